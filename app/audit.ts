@@ -1,23 +1,42 @@
 import { v7 as newId } from 'uuid'
-import type { AuditRow } from '../db/queries/audit-log.ts'
+import type { AuditRow, PersonalAuditRow } from '../db/queries/audit-log.ts'
 import { truncatedAddress } from '../domain/address.ts'
 import type { Caller, OperationId } from './call.ts'
 
 type RequestOrigin = { requestId: string; address: string; now: Date }
 export type AuditContext = RequestOrigin & { caller: Caller }
 type Actor = Pick<AuditRow, 'userId' | 'credentialKind' | 'credentialId'>
-type Change = { workspaceId: string | null; targetId: string; resultId: string | null; detail?: string }
+type Change = { workspaceId: string; targetId: string; resultId: string | null; detail?: string }
 
 /** The audit row of a change. Insert it in the same transaction as the change. */
 export function auditEntry(context: AuditContext, operation: OperationId, change: Change): AuditRow {
   return auditEntryBy(actorOf(context.caller), context, operation, change)
 }
 
+/** The personal audit row of a change of the caller's own sessions or password. */
+export function personalAuditEntry(context: AuditContext, operation: OperationId, targetId: string): PersonalAuditRow {
+  const change = { accountId: context.caller.user.id, targetId }
+  return personalAuditEntryBy(actorOf(context.caller), context, operation, change)
+}
+
 /** The audit row of a change by an actor without a session or API key: a password, an invitation or the operator. */
 export function auditEntryBy(actor: Actor, origin: RequestOrigin, operation: string, change: Change): AuditRow {
-  const { requestId, now } = origin
-  const address = truncatedAddress(origin.address)
-  return { id: newId(), ...actor, detail: null, ...change, requestId, address, operation, createdAt: now }
+  return { ...entryOf(actor, origin, operation), ...change }
+}
+
+/** The personal audit row of a change by such an actor. @param change the account whose session or password it is */
+export function personalAuditEntryBy(
+  actor: Actor,
+  origin: RequestOrigin,
+  operation: string,
+  change: { accountId: string; targetId: string },
+): PersonalAuditRow {
+  return { ...entryOf(actor, origin, operation), resultId: null, ...change }
+}
+
+function entryOf(actor: Actor, { requestId, address, now }: RequestOrigin, operation: string) {
+  const origin = { requestId, address: truncatedAddress(address), createdAt: now }
+  return { id: newId(), ...actor, operation, detail: null, ...origin }
 }
 
 export function actorOf({ user, credential }: Caller) {

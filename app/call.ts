@@ -153,9 +153,12 @@ type Parameters<Id extends OperationId, In extends 'path' | 'query'> = contract[
     ? Record<never, never>
     : NonNullable<P>
   : never
-/** An optional body that was not sent is an empty object. */
+/**
+ * An optional body that was not sent is an empty object. Handlers check the alternatives of `x-exactly-one-of`: to them, all
+ * of their properties are optional.
+ */
 type RequestBody<Id extends OperationId> = contract[Id] extends {
   requestBody?: { content: { 'application/json': infer B } }
 }
-  ? B
+  ? Pick<B, keyof B>
   : undefined

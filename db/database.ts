@@ -1,9 +1,8 @@
 /** The only module through which other folders use the database. */
 import type { Connection } from '#dialect'
-import type { DatabaseOf, SnapshotsOf } from './database-interface.ts'
+import type { DatabaseOf } from './database-interface.ts'
 
 export type { Connection } from '#dialect'
 export * from './database-interface.ts'
 
 export type Database = DatabaseOf<Connection>
-export type Snapshots = SnapshotsOf<Connection>

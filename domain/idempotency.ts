@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 const retentionMs = 24 * 3600 * 1000
 
 /** The lookup key of a stored reply. An idempotency key belongs to one user in one workspace, across all operations. */
-export function replyDigest(scope: { workspaceId: string | null; userId: string; key: string }): string {
+export function replyDigest(scope: { workspaceId: string; userId: string; key: string }): string {
   return hash('sha256', JSON.stringify([scope.workspaceId, scope.userId, scope.key]), 'hex')
 }
 

@@ -5,7 +5,9 @@ import type { ColumnsOf } from './patch.ts'
 
 export type Requirement = { category: string | null; resourceId: string | null; quantity: number }
 export type RequirementPatch = components['schemas']['UpdateResourceRequirementRequest']
-export type RequirementInput = components['schemas']['CreateResourceRequirementRequest']
+type CreateRequest = components['schemas']['CreateResourceRequirementRequest']
+/** Not yet checked for exactly one target: all properties are optional. */
+export type RequirementInput = Pick<CreateRequest, keyof CreateRequest>
 
 /** The maximum number of requirements per service: the size of the list in the contract. */
 export const requirementsMax = maxItems['ResourceRequirementListResponse.requirements']

@@ -15,8 +15,8 @@ export async function closeRun(
 ): Promise<void> {
   const { now } = call
   refuseActiveTurn(call, run, isDamaged)
-  if (run.turnId) await updateTurnRow(tx, run.id, run.turnId, { finishedAt: now })
-  if (run.sandboxId) await closeSandbox(tx, run.sandboxId, now)
+  if (run.turnId) await updateTurnRow(tx, run.workspaceId, run.id, run.turnId, { finishedAt: now })
+  if (run.sandboxId) await closeSandbox(tx, run.workspaceId, run.sandboxId, now)
 }
 
 /** @param mayDiscard whether an active turn may be discarded. @throws TURN_ALREADY_ACTIVE */

@@ -41,7 +41,7 @@ export async function findVisibleTurn(
   db: Connection,
 ): Promise<{ run: AgentRunState; turn: TurnRow }> {
   const run = await findVisibleRun(call, db)
-  const turn = await findTurn(db, run.id, call.params.turnId)
+  const turn = await findTurn(db, run.workspaceId, run.id, call.params.turnId)
   if (!turn) throw call.refuse('TURN_NOT_FOUND', 'no such turn in the run')
   return { run, turn }
 }

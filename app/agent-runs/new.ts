@@ -39,8 +39,12 @@ export function newAgentRun(
 const withoutGit = { branch: null, remote: null, checkout: null, diskBytes: 0 }
 
 /** A new, open sandbox. */
-export function newSandbox(runId: string, { checkout }: Pick<Source, 'checkout'>, now: Date): SandboxRow {
-  return { id: newId(), runId, checkout, openedAt: now, closedAt: null }
+export function newSandbox(
+  runId: string,
+  { workspaceId, checkout }: Pick<Source, 'workspaceId' | 'checkout'>,
+  now: Date,
+): SandboxRow {
+  return { id: newId(), workspaceId, runId, checkout, openedAt: now, closedAt: null }
 }
 
 /** The state columns of a run without an active turn. @param sandbox null if no sandbox is open */
@@ -50,8 +54,12 @@ export function withoutActiveTurn(sandbox: SandboxRow | null) {
 }
 
 /** A new, active turn. @param startedFrom the head commit of the branch; null without Git */
-export function newTurn(runId: string, startedFrom: string | null, now: Date): TurnRow {
-  return { id: newId(), runId, startedAt: now, finishedAt: null, startedFrom, version: null }
+export function newTurn(
+  { workspaceId, id: runId }: Pick<AgentRunRow, 'workspaceId' | 'id'>,
+  startedFrom: string | null,
+  now: Date,
+): TurnRow {
+  return { id: newId(), workspaceId, runId, startedAt: now, finishedAt: null, startedFrom, version: null }
 }
 
 /** The journal row of a commit that is about to be published. @param turnId the turn that it ends; null for a restore */

@@ -5,7 +5,7 @@
  */
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '../../db/database.ts'
+import { CommitUnknown, type Database } from '../../db/database.ts'
 import { isAgentRun } from '../../db/queries/agent-runs.ts'
 import type { RunSettings } from '../call.ts'
 
@@ -13,15 +13,22 @@ type Place = Pick<RunSettings, 'checkouts'>
 
 const markerName = /^(run_[0-9A-HJKMNP-TV-Z]{26})\.making$/
 
-/** Call this before creating the repository. */
-export async function writeMarker({ checkouts }: Place, runId: string): Promise<void> {
+/**
+ * Marks the repository while `work` creates it and its row. If the row may be stored or not, the marker stays: the retention job
+ * looks for the row, and removes a repository without one.
+ */
+export async function whileMarked<T>({ checkouts }: Place, runId: string, work: () => Promise<T>): Promise<T> {
   await mkdir(checkouts, { recursive: true, mode: 0o700 })
   await writeFile(markerPath(checkouts, runId), '')
-}
-
-/** Call this once the row is stored, or the repository is removed. */
-export async function removeMarker({ checkouts }: Place, runId: string): Promise<void> {
-  await rm(markerPath(checkouts, runId), { force: true })
+  let isUnknown = false
+  try {
+    return await work()
+  } catch (error) {
+    isUnknown = error instanceof CommitUnknown
+    throw error
+  } finally {
+    if (!isUnknown) await removeMarker(checkouts, runId)
+  }
 }
 
 /** Removes repositories, complete or not, that were marked before `before` and have no row. @returns their number */
@@ -33,7 +40,7 @@ export async function removeOrphanCheckouts(db: Database, place: Place, before: 
         await rm(join(place.checkouts, name), { recursive: true, force: true })
       removed++
     }
-    await removeMarker(place, runId)
+    await removeMarker(place.checkouts, runId)
   }
   return removed
 }
@@ -47,6 +54,10 @@ async function runsMarkedBefore(checkouts: string, before: Date): Promise<string
     if (made && made.mtime < before) marked.push(runId)
   }
   return marked
+}
+
+async function removeMarker(checkouts: string, runId: string): Promise<void> {
+  await rm(markerPath(checkouts, runId), { force: true })
 }
 
 function markerPath(checkouts: string, runId: string): string {

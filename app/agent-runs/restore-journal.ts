@@ -3,8 +3,8 @@
  * request that wrote the journal row runs these steps. If its process dies, the process that finds the row runs them
  * again, so each step is safe to repeat.
  */
-import type { Connection, Database } from '../../db/database.ts'
-import { findActiveTurn, updateAgentRunRow, updateTurnRow } from '../../db/queries/agent-runs.ts'
+import { CommitUnknown, type Connection, type Database } from '../../db/database.ts'
+import { type AgentRunRow, findActiveTurn, updateAgentRunRow, updateTurnRow } from '../../db/queries/agent-runs.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import {
   findUnfinishedRestore,
@@ -38,7 +38,8 @@ export async function commitJournaled<Id extends JournaledOperation>(
   }
   const reply = await db.write(begin).catch(async (error) => {
     const { source, restore } = gitArguments(row)
-    await git.abandon(source, restore)
+    // If the row may be stored, whoever finds it publishes the commit, so the commit stays.
+    if (!(error instanceof CommitUnknown)) await git.abandon(source, restore)
     throw error
   })
   await publish(db.finish, git, row, 'finished')
@@ -52,10 +53,10 @@ export async function commitJournaled<Id extends JournaledOperation>(
  */
 export async function resumeRestore<Id extends JournaledOperation | 'startAgentRunTurn'>(
   { db, git }: { db: CallDatabase<Id>; git: VersionEngine },
-  runId: string,
+  { workspaceId, id }: Pick<AgentRunRow, 'workspaceId' | 'id'>,
   turnOutcome: TurnOutcome = 'finished',
 ): Promise<void> {
-  const unfinished = await findUnfinishedRestore(db.read, runId)
+  const unfinished = await findUnfinishedRestore(db.read, workspaceId, id)
   if (unfinished) await resumeRow(db.finish, git, unfinished, turnOutcome)
 }
 
@@ -84,7 +85,7 @@ export async function resumeRestores(
     git
       .withLock(row.checkout, async () => {
         // Another process may have finished it while this one waited for the lock.
-        const unfinished = await findUnfinishedRestore(db.read, row.runId)
+        const unfinished = await findUnfinishedRestore(db.read, row.workspaceId, row.runId)
         if (unfinished && !(await conflictsWithActiveTurn(db.read, unfinished)))
           await resumeRow((work) => db.write(work), git, unfinished, 'finished')
       })
@@ -93,8 +94,8 @@ export async function resumeRestores(
 }
 
 /** A restore must not run during an active turn. The end of a turn is part of that turn, so it does not conflict. */
-async function conflictsWithActiveTurn(db: Connection, { runId, turnId }: RestoreRow): Promise<boolean> {
-  return turnId === null && (await findActiveTurn(db, runId)) !== undefined
+async function conflictsWithActiveTurn(db: Connection, { workspaceId, runId, turnId }: RestoreRow): Promise<boolean> {
+  return turnId === null && (await findActiveTurn(db, workspaceId, runId)) !== undefined
 }
 
 /** Push, branch, working tree, rows. A failure before the branch moves abandons the commit, unless the push may have succeeded. */
@@ -125,12 +126,12 @@ async function record(write: Write, git: VersionEngine, row: RestoreRow, turnOut
   const { source } = gitArguments(row)
   const diskBytes = await git.diskBytes(source)
   await write(async (tx) => {
-    await updateRestoreState(tx, row.id, 'done', new Date())
+    await updateRestoreState(tx, row.workspaceId, row.id, 'done', new Date())
     await updateAgentRunRow(tx, row.workspaceId, row.runId, { diskBytes })
     if (row.turnId === null) await insertAuditRow(tx, restoreAuditRow(row))
     else {
       const end = turnOutcome === 'finished' ? { finishedAt: row.createdAt } : {}
-      await updateTurnRow(tx, row.runId, row.turnId, { version: row.commit, ...end })
+      await updateTurnRow(tx, row.workspaceId, row.runId, row.turnId, { version: row.commit, ...end })
     }
   })
 }
@@ -145,7 +146,7 @@ function restoreAuditRow(row: RestoreRow) {
 
 async function abandon(write: Write, git: VersionEngine, row: RestoreRow): Promise<void> {
   const { source, restore } = gitArguments(row)
-  await write((tx) => updateRestoreState(tx, row.id, 'abandoned', new Date()))
+  await write((tx) => updateRestoreState(tx, row.workspaceId, row.id, 'abandoned', new Date()))
   await git.abandon(source, restore)
 }
 

@@ -123,7 +123,7 @@ async function buildContext(
     categories: requirements.flatMap(({ category }) => category ?? []),
   })
   const ids = resources.map(({ id }) => id)
-  const closures = groupByResource(await listOverlappingClosures(db, ids, from, until), (group) =>
+  const closures = groupByResource(await listOverlappingClosures(db, service.workspaceId, ids, from, until), (group) =>
     group.map(toInterval),
   )
   const { occupancy, timeline } = await read(db, query, ids, { from, until })
@@ -144,8 +144,9 @@ export async function readUsage(
   { from, until }: Span,
 ): Promise<Usage> {
   const view = { now: now.getTime(), exclude }
-  const taken = await listResourceUsage(db, resourceIds, from, until)
-  const own = service.maxConcurrent === null ? [] : await listServiceUsage(db, service.id, from, until)
+  const { workspaceId } = service
+  const taken = await listResourceUsage(db, workspaceId, resourceIds, from, until)
+  const own = service.maxConcurrent === null ? [] : await listServiceUsage(db, workspaceId, service.id, from, until)
   const uses = taken.map((row) => ({ ...toUse(row), resourceId: row.resourceId as string }))
   return { occupancy: occupancyOf(uses, view), timeline: timelineOf(own.map(toUse), view) }
 }
@@ -157,9 +158,10 @@ async function readUsageIntervals(
   { from, until }: Span,
 ): Promise<Usage> {
   const { service, now } = query
-  const taken = await listResourceUsageIntervals(db, resourceIds, from, until, now)
+  const { workspaceId, id, maxConcurrent } = service
+  const taken = await listResourceUsageIntervals(db, workspaceId, resourceIds, from, until, now)
   const own =
-    service.maxConcurrent === null ? undefined : await findServiceUsageIntervals(db, service.id, from, until, now)
+    maxConcurrent === null ? undefined : await findServiceUsageIntervals(db, workspaceId, id, from, until, now)
   return {
     occupancy: new Map(taken.map((times) => [times.resourceId as string, timelineWithoutDetails(times)])),
     timeline: timelineWithoutDetails(own ?? { froms: [], untils: [] }),

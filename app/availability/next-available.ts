@@ -1,4 +1,5 @@
 import type { Connection } from '../../db/database.ts'
+import { elementAt } from '../../domain/booking/ascending.ts'
 import { slotStarts } from '../../domain/booking/calendar.ts'
 import { type AvailabilityContext, remainingAtEach } from '../../domain/booking/decide.ts'
 import { type AvailabilityQuery, policyOf, readContext, scheduleOf } from './availability-context.ts'
@@ -23,7 +24,7 @@ export async function nextAvailable(
   const found: Date[] = []
   if (service.archivedAt !== null) return found
   for (const [index, days] of lookAheadDays.slice(1).entries()) {
-    const since = after + (lookAheadDays[index] as number) * dayMs
+    const since = after + elementAt(lookAheadDays, index) * dayMs
     const range = { from: Math.max(since + 1, now.getTime()), until: after + days * dayMs + 1 }
     if (range.from >= range.until) continue
     const starts = slotStarts(scheduleOf(service), policyOf(service, bookingRequirements.shape), range, now.getTime())

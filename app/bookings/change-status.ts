@@ -44,7 +44,7 @@ export function changeStatus(
     if ('refused' in next)
       throw refuse(next.refused, `the booking is ${booking.status}`, conflictDetails(booking, next.refused, now))
     if ('to' in next) await check(tx, booking)
-    const allocations = await listResourcesOfBooking(tx, booking.id)
+    const allocations = await listResourcesOfBooking(tx, booking.workspaceId, booking.id)
     const changed =
       'to' in next ? await storeStatus(tx, call, booking, { action, status: next.to, allocations }) : booking
     return { status: 200, body: bookingView(changed, allocations, now) }
@@ -81,7 +81,7 @@ async function storeStatus(
   const changes = { status, expiresAt: null, version: booking.version + 1, updatedAt, ...ended }
   const changed = { ...booking, ...changes }
   await updateBookingRow(tx, booking.workspaceId, booking.id, changes)
-  if (isOver) await releaseBookingAllocations(tx, booking.id, now)
+  if (isOver) await releaseBookingAllocations(tx, booking.workspaceId, booking.id, now)
   else await confirm(tx, call, booking)
   const change = { action, userId: caller.user.id, reason }
   await insertBookingChange(tx, newBookingChange(changed, change, allocations, updatedAt))
@@ -89,8 +89,8 @@ async function storeStatus(
 }
 
 /** A booking that is pending by this call's clock may have expired by another's, which then allocated its resources. */
-async function confirm(tx: Connection, { now, refuse }: StatusCall, { id }: BookingRow): Promise<void> {
-  await confirmAllocations(tx, id, now).catch((error: unknown) => {
+async function confirm(tx: Connection, { now, refuse }: StatusCall, booking: BookingRow): Promise<void> {
+  await confirmAllocations(tx, booking.workspaceId, booking.id, now).catch((error: unknown) => {
     if (!(error instanceof AllocationExpired)) throw error
     throw refuse('BOOKING_STATE_CONFLICT', error.message, { status: 'expired' })
   })

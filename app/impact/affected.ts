@@ -15,6 +15,7 @@ const batchRows = 200
 /** Returns up to `limit` affected bookings that come after a key. It examines bookings in batches until it has enough. */
 export async function listAffectedBookings(
   db: Connection,
+  workspaceId: string,
   { list, findImpacts, now }: { list: ListUnfinishedBookings; findImpacts: FindImpacts; now: Date },
   after: MomentKey,
   limit: number,
@@ -23,7 +24,7 @@ export async function listAffectedBookings(
   let key = after
   for (let size = limit; found.length < limit; size = batchRows) {
     const rows = await list(key, size)
-    found.push(...(await affectedAmong(db, rows, findImpacts, now)))
+    found.push(...(await affectedAmong(db, workspaceId, rows, findImpacts, now)))
     const last = rows.at(-1)
     if (last === undefined || rows.length < size) break
     key = { createdAt: last.startAt, id: last.id }
@@ -33,12 +34,13 @@ export async function listAffectedBookings(
 
 async function affectedAmong(
   db: Connection,
+  workspaceId: string,
   rows: BookingRow[],
   findImpacts: FindImpacts,
   now: Date,
 ): Promise<AffectedBooking[]> {
   const ids = rows.map(({ id }) => id)
-  const allocations = await listBookingResources(db, ids)
+  const allocations = await listBookingResources(db, workspaceId, ids)
   const bookings = rows.map((row) => ({
     ...row,
     booked: clipToFuture(now.getTime(), row, allocations.get(row.id) ?? []),

@@ -3,6 +3,7 @@ import type { Connection, Eventually } from '../../db/database.ts'
 import { listResourceUsage, listServiceUsage } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { listBookingsByIds, listUnfinishedServiceBookings } from '../../db/queries/impact.ts'
+import type { ResourceRow } from '../../db/queries/resources.ts'
 import type { ServiceRow } from '../../db/queries/services.ts'
 import type { Use } from '../../domain/booking/occupancy.ts'
 import type { MomentKey } from '../../domain/cursor.ts'
@@ -14,12 +15,17 @@ export type ListUnfinishedBookings = (after: MomentKey, limit: number) => Eventu
 /** The latest Date there is: later than any booking. */
 const never = new Date(8_640_000_000_000_000)
 
-export async function readResourceUses(db: Connection, id: string, from: Date, until = never): Promise<Use[]> {
-  return (await listResourceUsage(db, [id], from, until)).map(toUse)
+export async function readResourceUses(
+  db: Connection,
+  { workspaceId, id }: ResourceRow,
+  from: Date,
+  until = never,
+): Promise<Use[]> {
+  return (await listResourceUsage(db, workspaceId, [id], from, until)).map(toUse)
 }
 
-export async function readServiceUses(db: Connection, id: string, from: Date): Promise<Use[]> {
-  return (await listServiceUsage(db, id, from, never)).map(toUse)
+export async function readServiceUses(db: Connection, { workspaceId, id }: ServiceRow, from: Date): Promise<Use[]> {
+  return (await listServiceUsage(db, workspaceId, id, from, never)).map(toUse)
 }
 
 export function serviceBookingLister(
@@ -31,7 +37,12 @@ export function serviceBookingLister(
 }
 
 /** Lists the bookings among some uses. Holds are left out: a hold is not an appointment yet. */
-export function bookingListerOfUses(db: Connection, uses: readonly Use[], now: Date): ListUnfinishedBookings {
+export function bookingListerOfUses(
+  db: Connection,
+  workspaceId: string,
+  uses: readonly Use[],
+  now: Date,
+): ListUnfinishedBookings {
   const at = now.getTime()
   const unfinished = uses
     .filter(({ holder, expiresAt }) => holder.kind === 'booking' && (expiresAt === null || expiresAt > at))
@@ -40,7 +51,7 @@ export function bookingListerOfUses(db: Connection, uses: readonly Use[], now: D
   return (after, limit) => {
     const page = unfinished.filter((use) => comesAfter(use, after)).slice(0, limit)
     const ids = page.map(({ holder }) => holder.id)
-    return listBookingsByIds(db, ids)
+    return listBookingsByIds(db, workspaceId, ids)
   }
 }
 

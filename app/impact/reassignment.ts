@@ -74,7 +74,7 @@ async function buildContext(
   const [from, until] = [new Date(blocked.from), new Date(blocked.until)]
   const resources = all.filter((resource) => requirements.some((each) => couldMeet(each, resource)))
   const ids = resources.map((resource) => resource.id)
-  const closed = await listOverlappingClosures(db, ids, new Date(body.from), new Date(body.until))
+  const closed = await listOverlappingClosures(db, service.workspaceId, ids, new Date(body.from), new Date(body.until))
   const closures = groupByResource(closure === undefined ? closed : [...closed, closure], (group) =>
     group.map(toInterval),
   )

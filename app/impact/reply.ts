@@ -13,15 +13,20 @@ type Preview = {
   findImpacts: FindImpacts
   changed: ProposedChange
 }
-type PreviewCall = { query: { limit?: number; cursor?: string }; db: { read: Connection }; now: Date }
+type PreviewCall = {
+  query: { limit?: number; cursor?: string }
+  workspace: { id: string }
+  db: { read: Connection }
+  now: Date
+}
 type Reply = { status: 200; body: components['schemas']['ImpactResponse'] }
 
 export async function impactReply(
-  { query, db, now }: PreviewCall,
+  { query, workspace, db, now }: PreviewCall,
   { list, findImpacts, changed }: Preview,
 ): Promise<Reply> {
   const { rows, next_cursor } = await startPage(query, (after, limit) =>
-    listAffectedBookings(db.read, { list, findImpacts, now }, after, limit),
+    listAffectedBookings(db.read, workspace.id, { list, findImpacts, now }, after, limit),
   )
   const movable = await findReassignable(db.read, rows, changed, now)
   const bookings = rows.map((row, index) => affectedBookingView(row, movable[index] === true, now))

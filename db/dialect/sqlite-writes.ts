@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import type { BetterSQLite3Database as Connection } from 'drizzle-orm/better-sqlite3'
 import { DatabaseBusy, DatabaseLost, type FaultListener } from '../database-interface.ts'
-import { classifyDiskFault, faultReporter } from './sqlite-faults.ts'
+import { faultReporter } from './faults.ts'
+import { classifyDiskFault } from './sqlite-faults.ts'
 import type { FilesCheck } from './sqlite-files.ts'
 
 /** @property checkFiles called before each commit: a result refuses the commit */
@@ -39,7 +40,7 @@ export function createWriteQueue(context: WriteContext, tx: Connection, onBatchE
   return {
     enqueue<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
       return new Promise<T>((done, failed) => {
-        queue.push({ work, done: done as Write['done'], failed })
+        queue.push({ work, done, failed })
         run ??= runAll()
       })
     },
@@ -107,9 +108,16 @@ async function runInSavepoint(
   }
 }
 
-/** One writer at a time: BEGIN IMMEDIATE takes the lock before the first read, so no write is decided on stale rows. */
-export async function transaction<T>(connection: BetterSqlite3.Database, work: () => Promise<T>): Promise<T> {
-  await begin(connection)
+/**
+ * One writer at a time: BEGIN IMMEDIATE takes the lock before the first read, so no write is decided on stale rows.
+ * @param waitMs how long to wait for the lock of another process
+ */
+export async function transaction<T>(
+  connection: BetterSqlite3.Database,
+  work: () => Promise<T>,
+  waitMs = lockTimeoutMs,
+): Promise<T> {
+  await begin(connection, waitMs)
   try {
     const result = await work()
     connection.exec('COMMIT')
@@ -120,8 +128,8 @@ export async function transaction<T>(connection: BetterSqlite3.Database, work: (
   }
 }
 
-async function begin(connection: BetterSqlite3.Database): Promise<void> {
-  const giveUpAt = performance.now() + lockTimeoutMs
+async function begin(connection: BetterSqlite3.Database, waitMs: number): Promise<void> {
+  const giveUpAt = performance.now() + waitMs
   for (;;) {
     try {
       connection.exec('BEGIN IMMEDIATE')

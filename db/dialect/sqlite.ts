@@ -3,6 +3,8 @@
  * another file with the same exports, selected by the `#dialect` import.
  */
 
+import { mkdir } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { Column, getTableColumns, getTableName, SQL, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
@@ -11,6 +13,7 @@ import { integer as integerColumn, type SQLiteTable, text as textColumn } from '
 import {
   DatabaseBusy,
   type DatabaseOf,
+  type DatabasePlace,
   DatabaseUnusable,
   type Eventually,
   type FaultListener,
@@ -19,7 +22,15 @@ import {
 import { filesCheck } from './sqlite-files.ts'
 import { createWriteQueue, transaction, type WriteContext } from './sqlite-writes.ts'
 
-export { check, foreignKey, index, sqliteTable as table, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
+export {
+  check,
+  foreignKey,
+  index,
+  primaryKey,
+  sqliteTable as table,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 
 /** A UUID in lower case. */
 export const uuid = (name: string) => textColumn(name)
@@ -36,6 +47,25 @@ export const timestamp = (name: string) => integerColumn(name, { mode: 'timestam
 export const epochMilliseconds = (name: string) => integerColumn(name)
 
 export type Connection = BetterSQLite3Database
+
+/** The form of DATABASE_URL. */
+export const databaseUrls = {
+  pattern: /^file:.+/,
+  expected: 'file: and a path, for instance file:./data/booking.db',
+}
+
+export function placeOf(databaseUrl: string): DatabasePlace {
+  const file = resolve(databaseUrl.slice('file:'.length))
+  return { location: file, name: file, checkouts: `${file}-checkouts` }
+}
+
+/** Creates the folder of the database file. */
+export async function prepareLocation(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+}
+
+/** The folder of the migrations for this engine, in `db/`. */
+export const migrationsFolderName = 'migrations'
 
 /** Opens the database file, creates it if it does not exist, checks its settings and applies missing migrations. */
 export async function open(
@@ -92,9 +122,19 @@ export function isTriggerError(error: unknown, word: string): boolean {
   )
 }
 
+/** Locks one row until the end of the transaction. Unnecessary here: SQLite has one writer at a time. */
+export function rowLock(_of: SQLiteTable & { id: Column }): (db: Connection, id: string) => Eventually<void> {
+  return () => {}
+}
+
 /** Tells SQLite that few rows meet the condition, so that it prefers an index on it to one on a range condition. */
 export function unlikely(condition: SQL): SQL {
   return sql`unlikely(${condition})`
+}
+
+/** The value of a column, for a condition that SQLite must not answer by an index on that column. */
+export function withoutIndex(column: Column): SQL {
+  return sql`+${column}`
 }
 
 /** A condition: the column is in a list. The list is the JSON value of the placeholder `name`. */
@@ -142,7 +182,7 @@ export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): 
  */
 export function preparedInsert<Table extends SQLiteTable>(
   into: Table,
-): (db: Connection, rows: readonly Table['$inferSelect'][]) => void {
+): (db: Connection, rows: readonly Table['$inferSelect'][]) => Eventually<void> {
   const columns = Object.entries<Column>(getTableColumns(into))
   const head = `INSERT INTO "${getTableName(into)}" (${columns.map(([, { name }]) => `"${name}"`)}) VALUES`
   const onConnection = new WeakMap<Connection, Map<number, BetterSqlite3.Statement>>()
@@ -271,18 +311,26 @@ const readTurns = new WeakMap<Connection, ReadTurn>()
 function readTurn(reader: BetterSqlite3.Database): ReadTurn {
   const begin = reader.prepare('BEGIN')
   const commit = reader.prepare('COMMIT')
+  // Asking the connection costs more than this flag. SQLite may have ended the transaction itself, after an error.
+  let isBegun = false
   const leave = () => {
+    if (!isBegun) return
+    isBegun = false
     if (reader.open && reader.inTransaction) commit.run()
   }
   return {
     leave,
     enter() {
-      if (reader.inTransaction) return
+      if (isBegun) return
       begin.run()
+      isBegun = true
       setImmediate(leave)
     },
   }
 }
+
+/** Another process may be migrating a large file: a million rows take some 20 seconds. */
+const migrationWaitMs = 10 * 60_000
 
 const migrationsTable = 'CREATE TABLE IF NOT EXISTS migrations (hash TEXT PRIMARY KEY, created_at INTEGER NOT NULL)'
 
@@ -290,17 +338,21 @@ const migrationsTable = 'CREATE TABLE IF NOT EXISTS migrations (hash TEXT PRIMAR
 async function migrate(connection: BetterSqlite3.Database, folder: string): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: folder })
   try {
-    await transaction(connection, async () => {
-      connection.exec(migrationsTable)
-      const applied = connection.prepare('SELECT hash FROM migrations').pluck().all()
-      const unknown = applied.filter((hash) => !known.some((migration) => migration.hash === hash))
-      if (unknown.length > 0) throw new DatabaseUnusable('the database was written by a newer version of this server')
-      const record = connection.prepare('INSERT INTO migrations (hash, created_at) VALUES (?, ?)')
-      for (const migration of known.filter(({ hash }) => !applied.includes(hash))) {
-        for (const statement of migration.sql) connection.exec(statement)
-        record.run(migration.hash, migration.folderMillis)
-      }
-    })
+    await transaction(
+      connection,
+      async () => {
+        connection.exec(migrationsTable)
+        const applied = connection.prepare('SELECT hash FROM migrations').pluck().all()
+        const unknown = applied.filter((hash) => !known.some((migration) => migration.hash === hash))
+        if (unknown.length > 0) throw new DatabaseUnusable('the database was written by a newer version of this server')
+        const record = connection.prepare('INSERT INTO migrations (hash, created_at) VALUES (?, ?)')
+        for (const migration of known.filter(({ hash }) => !applied.includes(hash))) {
+          for (const statement of migration.sql) connection.exec(statement)
+          record.run(migration.hash, migration.folderMillis)
+        }
+      },
+      migrationWaitMs,
+    )
   } catch (error) {
     if (error instanceof DatabaseUnusable || error instanceof DatabaseBusy) throw error
     throw new DatabaseUnusable(`cannot migrate the database: ${(error as Error).message}`, { cause: error })

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { agentRuns, members, restores, sandboxes, turns } from '../schema.ts'
+import { agentRunDirectory, agentRuns, members, restores, sandboxes, turns } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 import { mapUniqueViolation } from './unique-violation.ts'
 
@@ -24,13 +24,25 @@ const state = {
   turnId: turns.id,
   turnStartedAt: turns.startedAt,
 }
-const liveSandbox = and(eq(sandboxes.runId, agentRuns.id), isNull(sandboxes.closedAt))
-const activeTurn = and(eq(turns.runId, agentRuns.id), isNull(turns.finishedAt))
+const liveSandbox = and(
+  eq(sandboxes.workspaceId, agentRuns.workspaceId),
+  eq(sandboxes.runId, agentRuns.id),
+  isNull(sandboxes.closedAt),
+)
+const activeTurn = and(
+  eq(turns.workspaceId, agentRuns.workspaceId),
+  eq(turns.runId, agentRuns.id),
+  isNull(turns.finishedAt),
+)
 
 const visible = preparedQuery((db) =>
   db
     .select(state)
-    .from(agentRuns)
+    .from(agentRunDirectory)
+    .innerJoin(
+      agentRuns,
+      and(eq(agentRuns.workspaceId, agentRunDirectory.workspaceId), eq(agentRuns.id, agentRunDirectory.id)),
+    )
     .innerJoin(
       members,
       and(
@@ -41,7 +53,7 @@ const visible = preparedQuery((db) =>
     )
     .leftJoin(sandboxes, liveSandbox)
     .leftJoin(turns, activeTurn)
-    .where(eq(agentRuns.id, sql.placeholder('id'))),
+    .where(eq(agentRunDirectory.id, sql.placeholder('id'))),
 )
 
 /** A run of a workspace in which the user is an active member; archived ones too. */
@@ -87,12 +99,13 @@ export async function sumDiskBytes(db: Connection, workspaceId: string): Promise
 
 /** Whether a run with this id exists in any workspace. */
 export async function isAgentRun(db: Connection, id: string): Promise<boolean> {
-  const rows = await db.select({ id: agentRuns.id }).from(agentRuns).where(eq(agentRuns.id, id))
+  const rows = await db.select().from(agentRunDirectory).where(eq(agentRunDirectory.id, id))
   return rows.length > 0
 }
 
 export async function insertAgentRun(db: Connection, run: AgentRunRow): Promise<void> {
   await db.insert(agentRuns).values(run)
+  await db.insert(agentRunDirectory).values({ id: run.id, workspaceId: run.workspaceId })
 }
 
 export async function updateAgentRunRow(
@@ -109,33 +122,42 @@ export async function updateAgentRunRow(
 
 /** Deletes a run with its sandboxes, turns and restores. */
 export async function removeAgentRun(db: Connection, workspaceId: string, id: string): Promise<void> {
-  await db.delete(restores).where(eq(restores.runId, id))
-  await db.delete(turns).where(eq(turns.runId, id))
-  await db.delete(sandboxes).where(eq(sandboxes.runId, id))
+  await db.delete(restores).where(and(eq(restores.workspaceId, workspaceId), eq(restores.runId, id)))
+  await db.delete(turns).where(and(eq(turns.workspaceId, workspaceId), eq(turns.runId, id)))
+  await db.delete(sandboxes).where(and(eq(sandboxes.workspaceId, workspaceId), eq(sandboxes.runId, id)))
   await db.delete(agentRuns).where(and(eq(agentRuns.id, id), eq(agentRuns.workspaceId, workspaceId)))
+  await db.delete(agentRunDirectory).where(eq(agentRunDirectory.id, id))
 }
 
 export async function insertSandbox(db: Connection, sandbox: SandboxRow): Promise<void> {
   await db.insert(sandboxes).values(sandbox)
 }
 
-export async function closeSandbox(db: Connection, id: string, closedAt: Date): Promise<void> {
-  await db.update(sandboxes).set({ closedAt }).where(eq(sandboxes.id, id))
+export async function closeSandbox(db: Connection, workspaceId: string, id: string, closedAt: Date): Promise<void> {
+  await db
+    .update(sandboxes)
+    .set({ closedAt })
+    .where(and(eq(sandboxes.workspaceId, workspaceId), eq(sandboxes.id, id)))
 }
 
-export async function findTurn(db: Connection, runId: string, id: string): Promise<TurnRow | undefined> {
+export async function findTurn(
+  db: Connection,
+  workspaceId: string,
+  runId: string,
+  id: string,
+): Promise<TurnRow | undefined> {
   const [turn] = await db
     .select()
     .from(turns)
-    .where(and(eq(turns.id, id), eq(turns.runId, runId)))
+    .where(and(eq(turns.workspaceId, workspaceId), eq(turns.id, id), eq(turns.runId, runId)))
   return turn
 }
 
-export async function findActiveTurn(db: Connection, runId: string): Promise<TurnRow | undefined> {
+export async function findActiveTurn(db: Connection, workspaceId: string, runId: string): Promise<TurnRow | undefined> {
   const [turn] = await db
     .select()
     .from(turns)
-    .where(and(eq(turns.runId, runId), isNull(turns.finishedAt)))
+    .where(and(eq(turns.workspaceId, workspaceId), eq(turns.runId, runId), isNull(turns.finishedAt)))
   return turn
 }
 
@@ -154,6 +176,7 @@ export async function insertTurn(db: Connection, turn: TurnRow): Promise<void> {
 
 export async function updateTurnRow(
   db: Connection,
+  workspaceId: string,
   runId: string,
   id: string,
   changes: Pick<Partial<TurnRow>, 'finishedAt' | 'version'>,
@@ -161,5 +184,5 @@ export async function updateTurnRow(
   await db
     .update(turns)
     .set(changes)
-    .where(and(eq(turns.id, id), eq(turns.runId, runId)))
+    .where(and(eq(turns.workspaceId, workspaceId), eq(turns.id, id), eq(turns.runId, runId)))
 }

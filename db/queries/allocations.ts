@@ -27,6 +27,8 @@ const usageColumns = {
   expiresAt: allocations.expiresAt,
 }
 
+const isInWorkspace = eq(allocations.workspaceId, sql.placeholder('workspaceId'))
+
 /** The lower bound on the start only narrows the index scan: no allocation is longer than `longestBlockedMs`. */
 const overlapsRange = () =>
   and(
@@ -40,13 +42,19 @@ const usageOfResources = preparedQuery((db) =>
   db
     .select(usageColumns)
     .from(allocations)
-    .where(and(isInJsonList(allocations.resourceId, 'ids'), overlapsRange())),
+    .where(and(isInWorkspace, isInJsonList(allocations.resourceId, 'ids'), overlapsRange())),
 )
 
 /** Unreleased allocations of some resources that overlap a range, including expired ones. */
-export function listResourceUsage(db: Connection, ids: string[], from: Date, until: Date): Eventually<UsageRow[]> {
+export function listResourceUsage(
+  db: Connection,
+  workspaceId: string,
+  ids: string[],
+  from: Date,
+  until: Date,
+): Eventually<UsageRow[]> {
   if (ids.length === 0) return []
-  return usageOfResources.all(db, { ids: JSON.stringify(ids), ...rangeValues(from, until) })
+  return usageOfResources.all(db, { workspaceId, ids: JSON.stringify(ids), ...rangeValues(from, until) })
 }
 
 const usageOfService = preparedQuery((db) =>
@@ -54,13 +62,24 @@ const usageOfService = preparedQuery((db) =>
     .select(usageColumns)
     .from(allocations)
     .where(
-      and(eq(allocations.serviceId, sql.placeholder('serviceId')), isNull(allocations.resourceId), overlapsRange()),
+      and(
+        isInWorkspace,
+        eq(allocations.serviceId, sql.placeholder('serviceId')),
+        isNull(allocations.resourceId),
+        overlapsRange(),
+      ),
     ),
 )
 
 /** Unreleased allocations of a service: one per booking or hold that overlaps a range, including expired ones. */
-export function listServiceUsage(db: Connection, serviceId: string, from: Date, until: Date): Eventually<UsageRow[]> {
-  return usageOfService.all(db, { serviceId, ...rangeValues(from, until) })
+export function listServiceUsage(
+  db: Connection,
+  workspaceId: string,
+  serviceId: string,
+  from: Date,
+  until: Date,
+): Eventually<UsageRow[]> {
+  return usageOfService.all(db, { workspaceId, serviceId, ...rangeValues(from, until) })
 }
 
 const isLive = or(
@@ -79,20 +98,22 @@ const intervalsOfResources = preparedQuery((db) =>
   db
     .select(intervalColumns)
     .from(allocations)
-    .where(and(isInJsonList(allocations.resourceId, 'ids'), overlapsRange(), isLive))
+    .where(and(isInWorkspace, isInJsonList(allocations.resourceId, 'ids'), overlapsRange(), isLive))
     .groupBy(allocations.resourceId),
 )
 
 /** Only the intervals, because thousands of rows are read. Allocations that have expired by `now` are left out. */
 export async function listResourceUsageIntervals(
   db: Connection,
+  workspaceId: string,
   ids: string[],
   from: Date,
   until: Date,
   now: Date,
 ): Promise<UsageIntervals[]> {
   if (ids.length === 0) return []
-  const rows = await intervalsOfResources.all(db, { ids: JSON.stringify(ids), now, ...rangeValues(from, until) })
+  const values = { workspaceId, ids: JSON.stringify(ids), now, ...rangeValues(from, until) }
+  const rows = await intervalsOfResources.all(db, values)
   return rows.map(toUsageIntervals)
 }
 
@@ -102,6 +123,7 @@ const intervalsOfService = preparedQuery((db) =>
     .from(allocations)
     .where(
       and(
+        isInWorkspace,
         eq(allocations.serviceId, sql.placeholder('serviceId')),
         isNull(allocations.resourceId),
         overlapsRange(),
@@ -114,12 +136,13 @@ const intervalsOfService = preparedQuery((db) =>
 /** Undefined if the service has none in the range. */
 export async function findServiceUsageIntervals(
   db: Connection,
+  workspaceId: string,
   serviceId: string,
   from: Date,
   until: Date,
   now: Date,
 ): Promise<UsageIntervals | undefined> {
-  const row = await intervalsOfService.first(db, { serviceId, now, ...rangeValues(from, until) })
+  const row = await intervalsOfService.first(db, { workspaceId, serviceId, now, ...rangeValues(from, until) })
   return row && toUsageIntervals(row)
 }
 
@@ -136,12 +159,20 @@ export const listBookingResources = resourcesByHolder(allocations.bookingId)
 /** The present or last allocations of holds, by hold id. */
 export const listHoldResources = resourcesByHolder(allocations.holdId)
 
-export async function listResourcesOfBooking(db: Connection, id: string): Promise<HolderAllocation[]> {
-  return (await listBookingResources(db, [id])).get(id) ?? []
+export async function listResourcesOfBooking(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+): Promise<HolderAllocation[]> {
+  return (await listBookingResources(db, workspaceId, [id])).get(id) ?? []
 }
 
-export async function listResourcesOfHold(db: Connection, id: string): Promise<HolderAllocation[]> {
-  return (await listHoldResources(db, [id])).get(id) ?? []
+export async function listResourcesOfHold(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+): Promise<HolderAllocation[]> {
+  return (await listHoldResources(db, workspaceId, [id])).get(id) ?? []
 }
 
 function resourcesByHolder(holder: typeof allocations.bookingId | typeof allocations.holdId) {
@@ -150,11 +181,11 @@ function resourcesByHolder(holder: typeof allocations.bookingId | typeof allocat
     db
       .select({ holder, resourceId, requirementId })
       .from(allocations)
-      .where(and(isInJsonList(holder, 'ids'), isNotNull(resourceId)))
+      .where(and(isInWorkspace, isInJsonList(holder, 'ids'), isNotNull(resourceId)))
       .orderBy(asc(requirementId), asc(resourceId)),
   )
-  return async (db: Connection, ids: string[]): Promise<Map<string, HolderAllocation[]>> =>
-    groupByHolder(await rows.all(db, { ids: JSON.stringify(ids) }))
+  return async (db: Connection, workspaceId: string, ids: string[]): Promise<Map<string, HolderAllocation[]>> =>
+    groupByHolder(await rows.all(db, { workspaceId, ids: JSON.stringify(ids) }))
 }
 
 type HolderRow = { holder: string | null; resourceId: string | null; requirementId: string | null }
@@ -175,7 +206,7 @@ const insert = preparedInsert(allocations)
 /** Inserts all rows or none. Call it in a transaction. @throws {Overbooked} */
 export async function insertAllocations(db: Connection, rows: AllocationRow[]): Promise<void> {
   try {
-    for (let at = 0; at < rows.length; at += rowsPerStatement) insert(db, rows.slice(at, at + rowsPerStatement))
+    for (let at = 0; at < rows.length; at += rowsPerStatement) await insert(db, rows.slice(at, at + rowsPerStatement))
   } catch (error) {
     if (isTriggerError(error, 'OVERBOOKED'))
       throw new Overbooked('an allocation would exceed the capacity', { cause: error })
@@ -189,6 +220,7 @@ const rowsPerStatement = 500
 /** Transfers the allocations of a live hold to a booking. @throws {AllocationExpired} */
 export function transferAllocations(
   db: Connection,
+  workspaceId: string,
   holdId: string,
   to: { bookingId: string; expiresAt: Date | null; now: Date },
 ): Promise<void> {
@@ -197,17 +229,17 @@ export function transferAllocations(
     db
       .update(allocations)
       .set({ ...transferred, writtenAt: latestWrite(now) })
-      .where(and(eq(allocations.holdId, holdId), isNull(allocations.releasedAt))),
+      .where(and(isOfHold(workspaceId, holdId), isNull(allocations.releasedAt))),
   )
 }
 
 /** Removes the expiry from the allocations of a pending booking. @throws {AllocationExpired} */
-export function confirmAllocations(db: Connection, bookingId: string, now: Date): Promise<void> {
+export function confirmAllocations(db: Connection, workspaceId: string, bookingId: string, now: Date): Promise<void> {
   return mapExpired(() =>
     db
       .update(allocations)
       .set({ expiresAt: null, writtenAt: latestWrite(now) })
-      .where(and(eq(allocations.bookingId, bookingId), isNull(allocations.releasedAt))),
+      .where(and(isOfBooking(workspaceId, bookingId), isNull(allocations.releasedAt))),
   )
 }
 
@@ -228,21 +260,39 @@ async function mapExpired(update: () => Eventually<unknown>): Promise<void> {
   }
 }
 
-export async function releaseBookingAllocations(db: Connection, bookingId: string, now: Date): Promise<void> {
+export async function releaseBookingAllocations(
+  db: Connection,
+  workspaceId: string,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
   await db
     .update(allocations)
     .set({ releasedAt: now })
-    .where(and(eq(allocations.bookingId, bookingId), isNull(allocations.releasedAt)))
+    .where(and(isOfBooking(workspaceId, bookingId), isNull(allocations.releasedAt)))
 }
 
-export async function releaseHoldAllocations(db: Connection, holdId: string, now: Date): Promise<void> {
+export async function releaseHoldAllocations(
+  db: Connection,
+  workspaceId: string,
+  holdId: string,
+  now: Date,
+): Promise<void> {
   await db
     .update(allocations)
     .set({ releasedAt: now })
-    .where(and(eq(allocations.holdId, holdId), isNull(allocations.bookingId), isNull(allocations.releasedAt)))
+    .where(and(isOfHold(workspaceId, holdId), isNull(allocations.bookingId), isNull(allocations.releasedAt)))
 }
 
 /** Deletes the allocations of a booking, before it gets new ones. */
-export async function removeBookingAllocations(db: Connection, bookingId: string): Promise<void> {
-  await db.delete(allocations).where(eq(allocations.bookingId, bookingId))
+export async function removeBookingAllocations(db: Connection, workspaceId: string, bookingId: string): Promise<void> {
+  await db.delete(allocations).where(isOfBooking(workspaceId, bookingId))
+}
+
+function isOfBooking(workspaceId: string, bookingId: string) {
+  return and(eq(allocations.workspaceId, workspaceId), eq(allocations.bookingId, bookingId))
+}
+
+function isOfHold(workspaceId: string, holdId: string) {
+  return and(eq(allocations.workspaceId, workspaceId), eq(allocations.holdId, holdId))
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { apiKeys, members, users } from '../schema.ts'
+import { apiKeys, credentials, members, users } from '../schema.ts'
+import { insertApiKeyCredential } from './credentials.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
@@ -16,14 +17,21 @@ const byDigest = preparedQuery((db) =>
       expiresAt: apiKeys.expiresAt,
       revokedAt: apiKeys.revokedAt,
       lastUsedAt: apiKeys.lastUsedAt,
-      userId: members.userId,
+      userId: users.id,
       email: users.email,
       name: users.name,
     })
-    .from(apiKeys)
-    .innerJoin(members, eq(members.id, apiKeys.memberId))
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(eq(apiKeys.digest, sql.placeholder('digest'))),
+    .from(credentials)
+    .innerJoin(
+      apiKeys,
+      and(
+        eq(apiKeys.workspaceId, credentials.workspaceId),
+        eq(apiKeys.id, credentials.id),
+        eq(apiKeys.digest, credentials.digest),
+      ),
+    )
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(eq(credentials.digest, sql.placeholder('digest'))),
 )
 
 /** A key with its user. It may be revoked, expired or of a deactivated member: the caller must check. */
@@ -63,6 +71,13 @@ export function listApiKeyRows(
 
 export async function insertApiKey(db: Connection, key: ApiKeyRow): Promise<void> {
   await db.insert(apiKeys).values(key)
+  const { workspaceId, memberId } = key
+  const [member] = await db
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.id, memberId)))
+  if (!member) throw new Error(`the API key ${key.id} has no member`)
+  await insertApiKeyCredential(db, { ...key, userId: member.userId })
 }
 
 export async function updateApiKeyRevocation(
@@ -114,9 +129,15 @@ async function revokeInForce(
 }
 
 /** `lastUsedAt` never decreases: two processes may record the same key. */
-export async function updateApiKeyUse(db: Connection, id: string, at: Date): Promise<void> {
+export async function updateApiKeyUse(db: Connection, workspaceId: string, id: string, at: Date): Promise<void> {
   await db
     .update(apiKeys)
     .set({ lastUsedAt: at })
-    .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, at))))
+    .where(
+      and(
+        eq(apiKeys.workspaceId, workspaceId),
+        eq(apiKeys.id, id),
+        or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, at)),
+      ),
+    )
 }

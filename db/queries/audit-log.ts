@@ -1,16 +1,21 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { auditLog, users } from '../schema.ts'
+import { auditLog, personalAuditLog, users } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
+export type PersonalAuditRow = typeof personalAuditLog.$inferSelect
 export type AuditFilter = { operation: string | undefined; userId: string | undefined }
 /** `name` is the present name of the user; null if `userId` is null. */
 export type NamedAuditRow = AuditRow & { name: string | null }
 
 export async function insertAuditRow(db: Connection, row: AuditRow): Promise<void> {
   await db.insert(auditLog).values(row)
+}
+
+export async function insertPersonalAuditRow(db: Connection, row: PersonalAuditRow): Promise<void> {
+  await db.insert(personalAuditLog).values(row)
 }
 
 const ofOperation = eq(auditLog.operation, sql.placeholder('operation'))
@@ -50,7 +55,7 @@ function listing(...filters: SQL[]) {
   )
 }
 
-/** Newest first, then by id. Entries without a workspace appear in no list. */
+/** Newest first, then by id. */
 export function listAuditRows(
   db: Connection,
   workspaceId: string,

@@ -35,5 +35,5 @@ export function listBookingChanges(
 const insert = preparedInsert(bookingChanges)
 
 export async function insertBookingChange(db: Connection, change: BookingChangeRow): Promise<void> {
-  insert(db, [change])
+  await insert(db, [change])
 }

@@ -32,12 +32,18 @@ const byHold = preparedQuery((db) =>
   db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(eq(bookings.holdId, sql.placeholder('holdId'))),
+    .where(
+      and(eq(bookings.workspaceId, sql.placeholder('workspaceId')), eq(bookings.holdId, sql.placeholder('holdId'))),
+    ),
 )
 
 /** The booking that was made from a hold. */
-export function findBookingOfHold(db: Connection, holdId: string): Eventually<Pick<BookingRow, 'id'> | undefined> {
-  return byHold.first(db, { holdId })
+export function findBookingOfHold(
+  db: Connection,
+  workspaceId: string,
+  holdId: string,
+): Eventually<Pick<BookingRow, 'id'> | undefined> {
+  return byHold.first(db, { workspaceId, holdId })
 }
 
 /** Ordered by start, earliest first, then by id. @param after a key whose `createdAt` holds a start */
@@ -60,7 +66,7 @@ export async function listBookingRows(
         filter.memberId === undefined ? undefined : unlikely(eq(bookings.memberId, filter.memberId)),
         filter.serviceId === undefined ? undefined : unlikely(eq(bookings.serviceId, filter.serviceId)),
         filter.customerKey === undefined ? undefined : unlikely(eq(bookings.customerKey, filter.customerKey)),
-        filter.resourceId === undefined ? undefined : hasResource(db, filter.resourceId),
+        filter.resourceId === undefined ? undefined : hasResource(db, workspaceId, filter.resourceId),
         filter.status === undefined ? undefined : hasStatus(filter.status, filter.now),
         gt(bookings.endAt, filter.from),
         filter.until === undefined ? undefined : lt(bookings.startAt, filter.until),
@@ -71,12 +77,18 @@ export async function listBookingRows(
     .limit(limit)
 }
 
-function hasResource(db: Connection, resourceId: string): SQL {
+function hasResource(db: Connection, workspaceId: string, resourceId: string): SQL {
   return exists(
     db
       .select({ one: sql`1` })
       .from(allocations)
-      .where(and(eq(allocations.bookingId, bookings.id), eq(allocations.resourceId, resourceId))),
+      .where(
+        and(
+          eq(allocations.workspaceId, workspaceId),
+          eq(allocations.bookingId, bookings.id),
+          eq(allocations.resourceId, resourceId),
+        ),
+      ),
   )
 }
 
@@ -93,7 +105,7 @@ function hasStatus(statuses: NonNullable<BookingFilter['status']>, now: Date): S
 const insert = preparedInsert(bookings)
 
 export async function insertBooking(db: Connection, booking: BookingRow): Promise<void> {
-  insert(db, [booking])
+  await insert(db, [booking])
 }
 
 export async function updateBookingRow(

@@ -47,12 +47,12 @@ const byIds = preparedQuery((db) =>
   db
     .select()
     .from(bookings)
-    .where(isInJsonList(bookings.id, 'ids'))
+    .where(and(eq(bookings.workspaceId, sql.placeholder('workspaceId')), isInJsonList(bookings.id, 'ids')))
     .orderBy(...byStart),
 )
 
 /** Ordered by start, then id. */
-export function listBookingsByIds(db: Connection, ids: string[]): Eventually<BookingRow[]> {
+export function listBookingsByIds(db: Connection, workspaceId: string, ids: string[]): Eventually<BookingRow[]> {
   if (ids.length === 0) return []
-  return byIds.all(db, { ids: JSON.stringify(ids) })
+  return byIds.all(db, { workspaceId, ids: JSON.stringify(ids) })
 }

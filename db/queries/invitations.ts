@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { invitations, members, workspaces } from '../schema.ts'
+import { credentials, invitations, members, workspaces } from '../schema.ts'
+import { insertInvitationCredential, removeCredentials } from './credentials.ts'
 import type { MemberRow } from './members.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
@@ -40,10 +41,18 @@ export async function findInvitationByDigest(
       inviter: { role: members.role, deactivatedAt: members.deactivatedAt },
       workspaceName: workspaces.name,
     })
-    .from(invitations)
-    .innerJoin(members, eq(members.id, invitations.invitedById))
+    .from(credentials)
+    .innerJoin(
+      invitations,
+      and(
+        eq(invitations.workspaceId, credentials.workspaceId),
+        eq(invitations.id, credentials.id),
+        eq(invitations.digest, credentials.digest),
+      ),
+    )
+    .innerJoin(members, and(eq(members.workspaceId, invitations.workspaceId), eq(members.id, invitations.invitedById)))
     .innerJoin(workspaces, eq(workspaces.id, invitations.workspaceId))
-    .where(eq(invitations.digest, digest))
+    .where(eq(credentials.digest, digest))
   return rows[0]
 }
 
@@ -76,6 +85,7 @@ export function listOpenInvitations(
 
 export async function insertInvitation(db: Connection, invitation: InvitationRow): Promise<void> {
   await db.insert(invitations).values(invitation)
+  await insertInvitationCredential(db, invitation)
 }
 
 export async function updateInvitationRow(
@@ -108,10 +118,14 @@ export async function withdrawPendingInvitation(
 /** Deletes up to `limit` invitations past their expiry, of any state. @returns the number of deleted rows */
 export async function removeClosedInvitations(db: Connection, now: Date, limit: number): Promise<number> {
   const expired = db
-    .select({ id: invitations.id })
+    .select({ workspaceId: invitations.workspaceId, id: invitations.id })
     .from(invitations)
     .where(lte(invitations.expiresAt, now))
     .limit(limit)
-  const removed = await db.delete(invitations).where(inArray(invitations.id, expired)).returning({ id: invitations.id })
+  const removed = await db
+    .delete(invitations)
+    .where(sql`(${invitations.workspaceId}, ${invitations.id}) IN ${expired}`)
+    .returning({ digest: invitations.digest })
+  await removeCredentials(db, removed)
   return removed.length
 }

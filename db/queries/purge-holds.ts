@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, isNull, lte, sql } from 'drizzle-orm'
 import type { Connection } from '../database.ts'
 import { allocations, holds } from '../schema.ts'
 
@@ -7,13 +7,19 @@ import { allocations, holds } from '../schema.ts'
  * stay. @returns the number of deleted holds
  */
 export async function purgeHolds(db: Connection, before: Date, limit: number): Promise<number> {
-  const expired = await db
-    .select({ id: holds.id })
+  // The same rows in both statements: the deletion of the allocations changes no hold.
+  const expired = db
+    .select({ workspaceId: holds.workspaceId, id: holds.id })
     .from(holds)
     .where(and(isNull(holds.consumedAt), lte(holds.expiresAt, before)))
+    .orderBy(asc(holds.expiresAt), asc(holds.workspaceId), asc(holds.id))
     .limit(limit)
-  const ids = expired.map(({ id }) => id)
-  await db.delete(allocations).where(and(inArray(allocations.holdId, ids), isNull(allocations.bookingId)))
-  await db.delete(holds).where(inArray(holds.id, ids))
-  return ids.length
+  await db
+    .delete(allocations)
+    .where(and(sql`(${allocations.workspaceId}, ${allocations.holdId}) IN ${expired}`, isNull(allocations.bookingId)))
+  const purged = await db
+    .delete(holds)
+    .where(sql`(${holds.workspaceId}, ${holds.id}) IN ${expired}`)
+    .returning({ id: holds.id })
+  return purged.length
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { isInJsonList, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { resourceClosures } from '../schema.ts'
@@ -53,6 +53,7 @@ const overlapping = preparedQuery((db) =>
     .from(resourceClosures)
     .where(
       and(
+        eq(resourceClosures.workspaceId, sql.placeholder('workspaceId')),
         isInJsonList(resourceClosures.resourceId, 'ids'),
         lt(resourceClosures.startAt, sql.param(sql.placeholder('until'), resourceClosures.startAt)),
         gt(resourceClosures.endAt, sql.param(sql.placeholder('from'), resourceClosures.endAt)),
@@ -64,19 +65,31 @@ const overlapping = preparedQuery((db) =>
 /** Closures of the resources that overlap [from, until), ordered by start, then id. */
 export function listOverlappingClosures(
   db: Connection,
+  workspaceId: string,
   resourceIds: string[],
   from: Date,
   until: Date,
 ): Eventually<ResourceClosureRow[]> {
   if (resourceIds.length === 0) return []
-  return overlapping.all(db, { ids: JSON.stringify(resourceIds), from, until })
+  return overlapping.all(db, { workspaceId, ids: JSON.stringify(resourceIds), from, until })
 }
 
-export async function countUnfinishedClosures(db: Connection, resourceId: string, now: Date): Promise<number> {
+export async function countUnfinishedClosures(
+  db: Connection,
+  workspaceId: string,
+  resourceId: string,
+  now: Date,
+): Promise<number> {
   const rows = await db
     .select({ unfinished: count() })
     .from(resourceClosures)
-    .where(and(eq(resourceClosures.resourceId, resourceId), gt(resourceClosures.endAt, now)))
+    .where(
+      and(
+        eq(resourceClosures.workspaceId, workspaceId),
+        eq(resourceClosures.resourceId, resourceId),
+        gt(resourceClosures.endAt, now),
+      ),
+    )
   return rows[0]?.unfinished ?? 0
 }
 
@@ -95,13 +108,13 @@ function inWorkspace(workspaceId: string, id: string) {
 /** Deletes up to `limit` closures that ended at `before` or earlier. @returns the number of deleted rows */
 export async function removePastClosures(db: Connection, before: Date, limit: number): Promise<number> {
   const past = db
-    .select({ id: resourceClosures.id })
+    .select({ workspaceId: resourceClosures.workspaceId, id: resourceClosures.id })
     .from(resourceClosures)
     .where(lte(resourceClosures.endAt, before))
     .limit(limit)
   const removed = await db
     .delete(resourceClosures)
-    .where(inArray(resourceClosures.id, past))
+    .where(sql`(${resourceClosures.workspaceId}, ${resourceClosures.id}) IN ${past}`)
     .returning({ id: resourceClosures.id })
   return removed.length
 }

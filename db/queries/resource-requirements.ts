@@ -50,11 +50,15 @@ export function listServiceRequirements(
   return byCreation.all(db, { serviceId, workspaceId })
 }
 
-export async function countServiceRequirements(db: Connection, serviceId: string): Promise<number> {
+export async function countServiceRequirements(
+  db: Connection,
+  workspaceId: string,
+  serviceId: string,
+): Promise<number> {
   const rows = await db
     .select({ present: count() })
     .from(resourceRequirements)
-    .where(eq(resourceRequirements.serviceId, serviceId))
+    .where(and(eq(resourceRequirements.workspaceId, workspaceId), eq(resourceRequirements.serviceId, serviceId)))
   return rows[0]?.present ?? 0
 }
 

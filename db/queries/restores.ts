@@ -9,11 +9,15 @@ export async function insertRestore(db: Connection, restore: RestoreRow): Promis
 }
 
 /** The restore of this run that is neither done nor abandoned; undefined if there is none. */
-export async function findUnfinishedRestore(db: Connection, runId: string): Promise<RestoreRow | undefined> {
+export async function findUnfinishedRestore(
+  db: Connection,
+  workspaceId: string,
+  runId: string,
+): Promise<RestoreRow | undefined> {
   const rows = await db
     .select()
     .from(restores)
-    .where(and(eq(restores.runId, runId), eq(restores.state, 'begun')))
+    .where(and(eq(restores.workspaceId, workspaceId), eq(restores.runId, runId), eq(restores.state, 'begun')))
   return rows[0]
 }
 
@@ -24,9 +28,13 @@ export async function listUnfinishedRestores(db: Connection): Promise<RestoreRow
 
 export async function updateRestoreState(
   db: Connection,
+  workspaceId: string,
   id: string,
   state: 'done' | 'abandoned',
   endedAt: Date,
 ): Promise<void> {
-  await db.update(restores).set({ state, endedAt }).where(eq(restores.id, id))
+  await db
+    .update(restores)
+    .set({ state, endedAt })
+    .where(and(eq(restores.workspaceId, workspaceId), eq(restores.id, id)))
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { preparedQuery } from '#dialect'
+import { preparedQuery, withoutIndex } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { sessions, users } from '../schema.ts'
+import { credentials, sessions, users } from '../schema.ts'
+import { insertSessionCredential, removeCredentials } from './credentials.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -18,9 +19,17 @@ const byDigest = preparedQuery((db) =>
       expiresAt: sessions.expiresAt,
       revokedAt: sessions.revokedAt,
     })
-    .from(sessions)
+    .from(credentials)
+    .innerJoin(
+      sessions,
+      and(
+        eq(sessions.userId, credentials.userId),
+        eq(sessions.id, credentials.id),
+        eq(sessions.digest, credentials.digest),
+      ),
+    )
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.digest, sql.placeholder('digest'))),
+    .where(eq(credentials.digest, sql.placeholder('digest'))),
 )
 
 /** A session with its user. It may be revoked or expired: the caller must check. */
@@ -46,7 +55,8 @@ const inForce = preparedQuery((db) =>
         eq(sessions.userId, sql.placeholder('userId')),
         olderThanKey(sessions),
         isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql.param(sql.placeholder('now'), sessions.expiresAt)),
+        // With the index on the expiry, SQLite would sort the sessions of all users.
+        gt(withoutIndex(sessions.expiresAt), sql.param(sql.placeholder('now'), sessions.expiresAt)),
         sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt}) > ${sql.param(sql.placeholder('idleSince'), sessions.createdAt)}`,
       ),
     )
@@ -67,6 +77,7 @@ export function listSessionsInForce(
 
 export async function insertSession(db: Connection, session: SessionRow): Promise<void> {
   await db.insert(sessions).values(session)
+  await insertSessionCredential(db, session)
 }
 
 /** Revokes a session. A session that is revoked already keeps its first timestamp. */
@@ -107,24 +118,37 @@ export async function revokeOldestSessions(db: Connection, userId: string, keep:
     .orderBy(...newest)
     .limit(keep)
     .offset(keep)
-  await db.update(sessions).set({ revokedAt: now }).where(inArray(sessions.id, beyond))
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), inArray(sessions.id, beyond)))
 }
 
 /** `lastSeenAt` never decreases: two processes may record the same session. */
-export async function updateSessionUse(db: Connection, id: string, at: Date): Promise<void> {
+export async function updateSessionUse(db: Connection, userId: string, id: string, at: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ lastSeenAt: at })
-    .where(and(eq(sessions.id, id), or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, at))))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        eq(sessions.id, id),
+        or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, at)),
+      ),
+    )
 }
 
 /** Deletes up to `limit` expired or revoked sessions. @returns the number of deleted rows */
 export async function removeEndedSessions(db: Connection, now: Date, limit: number): Promise<number> {
   const ended = db
-    .select({ id: sessions.id })
+    .select({ userId: sessions.userId, id: sessions.id })
     .from(sessions)
     .where(or(lte(sessions.expiresAt, now), isNotNull(sessions.revokedAt)))
     .limit(limit)
-  const removed = await db.delete(sessions).where(inArray(sessions.id, ended)).returning({ id: sessions.id })
+  const removed = await db
+    .delete(sessions)
+    .where(sql`(${sessions.userId}, ${sessions.id}) IN ${ended}`)
+    .returning({ digest: sessions.digest })
+  await removeCredentials(db, removed)
   return removed.length
 }

@@ -1,6 +1,18 @@
-/** Agent runs, with their sandboxes, turns, restores and deleted checkouts. */
+/** Agent runs and their directory, sandboxes, turns, restores and deleted checkouts. */
 import { sql } from 'drizzle-orm'
-import { check, enumeration, index, integer, table, text, timestamp, unique, uniqueIndex, uuid } from '#dialect'
+import {
+  check,
+  enumeration,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  table,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from '#dialect'
 import { members, users, workspaces } from './people.ts'
 import { createdAndUpdated } from './stamps.ts'
 
@@ -8,7 +20,7 @@ export const agentRuns = table(
   'agent_runs',
   {
     /** `run_` and a ULID, not a UUID. */
-    id: text('id').primaryKey(),
+    id: text('id').notNull(),
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id),
@@ -22,42 +34,52 @@ export const agentRuns = table(
     /** The size of the checkout, measured when it last changed. */
     diskBytes: integer('disk_bytes').notNull(),
     /** The member who created it; null for a run from before this was stored. */
-    createdById: uuid('created_by_id').references(() => members.id),
+    createdById: uuid('created_by_id'),
     archivedAt: timestamp('archived_at'),
     ...createdAndUpdated(),
   },
   (t) => [
-    unique('agent_runs_of_workspace').on(t.workspaceId, t.id),
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({ columns: [t.workspaceId, t.createdById], foreignColumns: [members.workspaceId, members.id] }),
     index('agent_runs_active_by_creation').on(t.workspaceId, t.createdAt, t.id).where(sql`${t.archivedAt} IS NULL`),
     check('agent_runs_source', sql`${t.branch} IS NOT NULL OR ${t.remote} IS NULL`),
   ],
 )
 
+/**
+ * The workspace of each run. The path of a request names a run without its workspace, so ids of runs are unique across
+ * workspaces.
+ */
+export const agentRunDirectory = table('agent_run_directory', {
+  id: text('id').primaryKey(),
+  workspaceId: uuid('workspace_id').notNull(),
+})
+
 export const sandboxes = table(
   'sandboxes',
   {
-    id: uuid('id').primaryKey(),
-    runId: text('run_id')
-      .notNull()
-      .references(() => agentRuns.id),
+    id: uuid('id').notNull(),
+    workspaceId: uuid('workspace_id').notNull(),
+    runId: text('run_id').notNull(),
     /** The folder that holds the repository and its working tree. */
     checkout: text('checkout').notNull(),
     openedAt: timestamp('opened_at').notNull(),
     closedAt: timestamp('closed_at'),
   },
   (t) => [
-    uniqueIndex('sandboxes_one_live').on(t.runId).where(sql`${t.closedAt} IS NULL`),
-    index('sandboxes_by_run').on(t.runId),
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({ columns: [t.workspaceId, t.runId], foreignColumns: [agentRuns.workspaceId, agentRuns.id] }),
+    uniqueIndex('sandboxes_one_live').on(t.workspaceId, t.runId).where(sql`${t.closedAt} IS NULL`),
+    index('sandboxes_by_run').on(t.workspaceId, t.runId),
   ],
 )
 
 export const turns = table(
   'turns',
   {
-    id: uuid('id').primaryKey(),
-    runId: text('run_id')
-      .notNull()
-      .references(() => agentRuns.id),
+    id: uuid('id').notNull(),
+    workspaceId: uuid('workspace_id').notNull(),
+    runId: text('run_id').notNull(),
     startedAt: timestamp('started_at').notNull(),
     finishedAt: timestamp('finished_at'),
     /** The head commit of the branch when the turn began; null if there was none. */
@@ -66,8 +88,10 @@ export const turns = table(
     version: text('version'),
   },
   (t) => [
-    uniqueIndex('turns_one_active').on(t.runId).where(sql`${t.finishedAt} IS NULL`),
-    index('turns_by_run').on(t.runId),
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({ columns: [t.workspaceId, t.runId], foreignColumns: [agentRuns.workspaceId, agentRuns.id] }),
+    uniqueIndex('turns_one_active').on(t.workspaceId, t.runId).where(sql`${t.finishedAt} IS NULL`),
+    index('turns_by_run').on(t.workspaceId, t.runId),
   ],
 )
 
@@ -78,10 +102,8 @@ export const turns = table(
 export const restores = table(
   'restores',
   {
-    id: uuid('id').primaryKey(),
-    runId: text('run_id')
-      .notNull()
-      .references(() => agentRuns.id),
+    id: uuid('id').notNull(),
+    runId: text('run_id').notNull(),
     checkout: text('checkout').notNull(),
     branch: text('branch').notNull(),
     remote: text('remote'),
@@ -90,7 +112,7 @@ export const restores = table(
     /** The restored version; for the end of a turn, the head commit at its begin. */
     restoredFrom: text('restored_from').notNull(),
     /** The turn whose changes the commit holds; null for a restore. */
-    turnId: uuid('turn_id').references(() => turns.id),
+    turnId: uuid('turn_id'),
     state: enumeration('state', ['begun', 'done', 'abandoned']).notNull(),
     /** The caller, from here to `address`: for the audit row, if another process finishes the restore. */
     workspaceId: uuid('workspace_id')
@@ -107,9 +129,12 @@ export const restores = table(
     endedAt: timestamp('ended_at'),
   },
   (t) => [
-    uniqueIndex('restores_one_begun').on(t.runId).where(sql`${t.state} = 'begun'`),
-    index('restores_by_run').on(t.runId),
-    index('restores_by_turn').on(t.turnId),
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({ columns: [t.workspaceId, t.runId], foreignColumns: [agentRuns.workspaceId, agentRuns.id] }),
+    foreignKey({ columns: [t.workspaceId, t.turnId], foreignColumns: [turns.workspaceId, turns.id] }),
+    uniqueIndex('restores_one_begun').on(t.workspaceId, t.runId).where(sql`${t.state} = 'begun'`),
+    index('restores_by_run').on(t.workspaceId, t.runId),
+    index('restores_by_turn').on(t.workspaceId, t.turnId),
     check('restores_state', sql`${t.state} IN ('begun', 'done', 'abandoned')`),
   ],
 )

@@ -8,6 +8,7 @@ import {
   index,
   integer,
   json,
+  primaryKey,
   table,
   text,
   timestamp,
@@ -16,7 +17,7 @@ import {
   uuid,
 } from '#dialect'
 import { resources, services } from './catalogue.ts'
-import { members, users } from './people.ts'
+import { members, users, workspaces } from './people.ts'
 import { createdAndUpdated } from './stamps.ts'
 
 /** A requirement as it was at the time of booking. */
@@ -26,7 +27,7 @@ type BookedRequirement = { id: string; resourceId: string | null; category: stri
 export const holds = table(
   'holds',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     serviceId: uuid('service_id').notNull(),
     memberId: uuid('member_id').notNull(),
@@ -41,6 +42,7 @@ export const holds = table(
     releasedAt: timestamp('released_at'),
   },
   (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
     foreignKey({ columns: [t.workspaceId, t.serviceId], foreignColumns: [services.workspaceId, services.id] }),
     foreignKey({ columns: [t.workspaceId, t.memberId], foreignColumns: [members.workspaceId, members.id] }),
     index('holds_by_creation').on(t.workspaceId, t.createdAt, t.id),
@@ -52,13 +54,13 @@ export const holds = table(
 export const bookings = table(
   'bookings',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     serviceId: uuid('service_id').notNull(),
     /** The member whom the booking is for. */
     memberId: uuid('member_id').notNull(),
     /** The hold that it was made from; null if none. There is no foreign key, as holds may be purged. */
-    holdId: uuid('hold_id').unique(),
+    holdId: uuid('hold_id'),
     /** A pending booking past its `expires_at` counts as expired. */
     status: enumeration('status', ['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']).notNull(),
     startAt: timestamp('start_at').notNull(),
@@ -80,8 +82,10 @@ export const bookings = table(
     ...createdAndUpdated(),
   },
   (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
     foreignKey({ columns: [t.workspaceId, t.serviceId], foreignColumns: [services.workspaceId, services.id] }),
     foreignKey({ columns: [t.workspaceId, t.memberId], foreignColumns: [members.workspaceId, members.id] }),
+    unique('bookings_hold_once').on(t.workspaceId, t.holdId),
     index('bookings_by_start').on(t.workspaceId, t.startAt, t.id),
     index('bookings_by_member').on(t.workspaceId, t.memberId, t.startAt, t.id),
     index('bookings_by_service').on(t.workspaceId, t.serviceId, t.startAt, t.id),
@@ -108,15 +112,15 @@ export const longestBlockedMs = 40 * 3_600_000
 export const allocations = table(
   'allocations',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     serviceId: uuid('service_id').notNull(),
     /** Both columns are null in the row of the service itself. */
     resourceId: uuid('resource_id'),
     requirementId: uuid('requirement_id'),
-    holdId: uuid('hold_id').references(() => holds.id),
+    holdId: uuid('hold_id'),
     /** The booking that has the row, set when a hold becomes a booking; null for a hold. */
-    bookingId: uuid('booking_id').references(() => bookings.id),
+    bookingId: uuid('booking_id'),
     bodyFrom: epochMilliseconds('body_from').notNull(),
     bodyUntil: epochMilliseconds('body_until').notNull(),
     /** The body with its buffers. Overlaps are computed from this interval. */
@@ -129,16 +133,19 @@ export const allocations = table(
     releasedAt: timestamp('released_at'),
   },
   (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
     foreignKey({ columns: [t.workspaceId, t.serviceId], foreignColumns: [services.workspaceId, services.id] }),
     foreignKey({ columns: [t.workspaceId, t.resourceId], foreignColumns: [resources.workspaceId, resources.id] }),
+    foreignKey({ columns: [t.workspaceId, t.holdId], foreignColumns: [holds.workspaceId, holds.id] }),
+    foreignKey({ columns: [t.workspaceId, t.bookingId], foreignColumns: [bookings.workspaceId, bookings.id] }),
     index('allocations_of_resource')
-      .on(t.resourceId, t.blockedFrom, t.blockedUntil, t.expiresAt)
+      .on(t.workspaceId, t.resourceId, t.blockedFrom, t.blockedUntil, t.expiresAt)
       .where(sql`${t.releasedAt} IS NULL AND ${t.resourceId} IS NOT NULL`),
     index('allocations_of_service')
-      .on(t.serviceId, t.blockedFrom, t.blockedUntil, t.expiresAt)
+      .on(t.workspaceId, t.serviceId, t.blockedFrom, t.blockedUntil, t.expiresAt)
       .where(sql`${t.releasedAt} IS NULL AND ${t.resourceId} IS NULL`),
-    uniqueIndex('allocations_by_booking').on(t.bookingId, t.resourceId),
-    uniqueIndex('allocations_by_hold').on(t.holdId, t.resourceId),
+    uniqueIndex('allocations_by_booking').on(t.workspaceId, t.bookingId, t.resourceId),
+    uniqueIndex('allocations_by_hold').on(t.workspaceId, t.holdId, t.resourceId),
     check('allocations_held', sql`${t.bookingId} IS NOT NULL OR ${t.holdId} IS NOT NULL`),
     check('allocations_target', sql`(${t.resourceId} IS NULL) = (${t.requirementId} IS NULL)`),
     check(
@@ -152,11 +159,9 @@ export const allocations = table(
 export const bookingChanges = table(
   'booking_changes',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: uuid('booking_id').notNull(),
     version: integer('version').notNull(),
     action: enumeration('action', [
       'created',
@@ -178,8 +183,10 @@ export const bookingChanges = table(
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
-    unique('booking_changes_once').on(t.bookingId, t.version),
-    index('booking_changes_by_creation').on(t.bookingId, t.createdAt, t.id),
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({ columns: [t.workspaceId, t.bookingId], foreignColumns: [bookings.workspaceId, bookings.id] }),
+    unique('booking_changes_once').on(t.workspaceId, t.bookingId, t.version),
+    index('booking_changes_by_creation').on(t.workspaceId, t.bookingId, t.createdAt, t.id),
   ],
 )
 
@@ -187,8 +194,11 @@ export const bookingChanges = table(
 export const idempotencyKeys = table(
   'idempotency_keys',
   {
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
     /** SHA-256 of workspace, user and sent key, in hexadecimal. */
-    digest: text('digest').primaryKey(),
+    digest: text('digest').notNull(),
     /** SHA-256 of operation, parameters, query and body, in hexadecimal. */
     fingerprint: text('fingerprint').notNull(),
     status: integer('status').notNull(),
@@ -196,5 +206,5 @@ export const idempotencyKeys = table(
     reply: text('reply').notNull(),
     createdAt: timestamp('created_at').notNull(),
   },
-  (t) => [index('idempotency_keys_by_creation').on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.workspaceId, t.digest] }), index('idempotency_keys_by_creation').on(t.createdAt)],
 )

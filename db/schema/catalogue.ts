@@ -1,6 +1,19 @@
 /** Services, resources, resource requirements and resource closures. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, json, table, text, timestamp, unique, uuid } from '#dialect'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  json,
+  primaryKey,
+  table,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from '#dialect'
 import { workspaces } from './people.ts'
 import { createdAndUpdated } from './stamps.ts'
 
@@ -13,7 +26,7 @@ type ServiceClosure = { from: number; until: number; reason: string | null }
 export const services = table(
   'services',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id),
@@ -41,7 +54,7 @@ export const services = table(
     ...createdAndUpdated(),
   },
   (t) => [
-    unique('services_of_workspace').on(t.workspaceId, t.id),
+    primaryKey({ columns: [t.workspaceId, t.id] }),
     index('services_active_by_name').on(t.workspaceId, t.nameKey, t.id).where(sql`${t.archivedAt} IS NULL`),
   ],
 )
@@ -49,7 +62,7 @@ export const services = table(
 export const resources = table(
   'resources',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id),
@@ -62,7 +75,7 @@ export const resources = table(
     ...createdAndUpdated(),
   },
   (t) => [
-    unique('resources_of_workspace').on(t.workspaceId, t.id),
+    primaryKey({ columns: [t.workspaceId, t.id] }),
     index('resources_active_by_name').on(t.workspaceId, t.nameKey, t.id).where(sql`${t.archivedAt} IS NULL`),
     index('resources_active_by_category').on(t.workspaceId, t.category).where(sql`${t.archivedAt} IS NULL`),
     check('resources_capacity', sql`${t.capacity} >= 1`),
@@ -72,7 +85,7 @@ export const resources = table(
 export const resourceRequirements = table(
   'resource_requirements',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     serviceId: uuid('service_id').notNull(),
     resourceId: uuid('resource_id'),
@@ -81,10 +94,11 @@ export const resourceRequirements = table(
     ...createdAndUpdated(),
   },
   (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
     foreignKey({ columns: [t.workspaceId, t.serviceId], foreignColumns: [services.workspaceId, services.id] }),
     foreignKey({ columns: [t.workspaceId, t.resourceId], foreignColumns: [resources.workspaceId, resources.id] }),
-    unique('resource_requirements_resource_once').on(t.serviceId, t.resourceId),
-    unique('resource_requirements_category_once').on(t.serviceId, t.category),
+    unique('resource_requirements_resource_once').on(t.workspaceId, t.serviceId, t.resourceId),
+    unique('resource_requirements_category_once').on(t.workspaceId, t.serviceId, t.category),
     index('resource_requirements_by_resource').on(t.workspaceId, t.resourceId),
     check('resource_requirements_one_target', sql`(${t.resourceId} IS NULL) <> (${t.category} IS NULL)`),
     check('resource_requirements_quantity', sql`${t.quantity} >= 1 AND (${t.resourceId} IS NULL OR ${t.quantity} = 1)`),
@@ -94,7 +108,7 @@ export const resourceRequirements = table(
 export const resourceClosures = table(
   'resource_closures',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     resourceId: uuid('resource_id').notNull(),
     startAt: timestamp('start_at').notNull(),
@@ -103,8 +117,9 @@ export const resourceClosures = table(
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
     foreignKey({ columns: [t.workspaceId, t.resourceId], foreignColumns: [resources.workspaceId, resources.id] }),
-    index('resource_closures_by_start').on(t.resourceId, t.startAt, t.id),
+    index('resource_closures_by_start').on(t.workspaceId, t.resourceId, t.startAt, t.id),
     index('resource_closures_by_end').on(t.endAt),
     check('resource_closures_range', sql`${t.startAt} < ${t.endAt}`),
   ],

@@ -1,6 +1,18 @@
-/** Users, workspaces, members, invitations, and credentials: sessions, integrations and API keys. */
+/** Users, workspaces, members, invitations, and credentials: their directory, sessions, integrations and API keys. */
 import { sql } from 'drizzle-orm'
-import { check, enumeration, foreignKey, index, table, text, timestamp, unique, uniqueIndex, uuid } from '#dialect'
+import {
+  check,
+  enumeration,
+  foreignKey,
+  index,
+  primaryKey,
+  table,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from '#dialect'
 import { createdAndUpdated } from './stamps.ts'
 
 export const users = table('users', {
@@ -14,15 +26,41 @@ export const users = table('users', {
   ...createdAndUpdated(),
 })
 
+/**
+ * Where the row of a secret is. A request presents a secret and names no place, so this directory is found by its digest.
+ * It says where to look and who asks. Whether the secret is in force, only the row there says, which has the digest too.
+ */
+export const credentials = table(
+  'credentials',
+  {
+    /** SHA-256 of the secret, in hexadecimal. */
+    digest: text('digest').primaryKey(),
+    kind: enumeration('kind', ['session', 'api_key', 'invitation']).notNull(),
+    /** The workspace of an API key or invitation; null for a session. */
+    workspaceId: uuid('workspace_id'),
+    /** The user whom a session or API key acts for; null for an invitation. */
+    userId: uuid('user_id'),
+    /** The id of the session, API key or invitation. */
+    id: uuid('id').notNull(),
+  },
+  (t) => [
+    check('credentials_kind', sql`${t.kind} IN ('session', 'api_key', 'invitation')`),
+    check(
+      'credentials_place',
+      sql`(${t.kind} = 'session') = (${t.workspaceId} IS NULL) AND (${t.kind} = 'invitation') = (${t.userId} IS NULL)`,
+    ),
+  ],
+)
+
 export const sessions = table(
   'sessions',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
     /** SHA-256 of the cookie's value, in hexadecimal. */
-    digest: text('digest').notNull().unique(),
+    digest: text('digest').notNull(),
     /** Client address and User-Agent of the sign-in. */
     address: text('address'),
     userAgent: text('user_agent'),
@@ -33,6 +71,7 @@ export const sessions = table(
     revokedAt: timestamp('revoked_at'),
   },
   (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
     index('sessions_by_user').on(t.userId, t.createdAt, t.id),
     index('sessions_by_expiry').on(t.expiresAt),
     index('sessions_by_end').on(t.revokedAt).where(sql`${t.revokedAt} IS NOT NULL`),
@@ -54,7 +93,7 @@ export const workspaces = table(
 export const members = table(
   'members',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id),
@@ -66,8 +105,8 @@ export const members = table(
     ...createdAndUpdated(),
   },
   (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
     unique('members_once_per_workspace').on(t.workspaceId, t.userId),
-    unique('members_of_workspace').on(t.workspaceId, t.id),
     index('members_by_user').on(t.userId, t.createdAt, t.id),
     index('members_by_workspace').on(t.workspaceId, t.createdAt, t.id),
     index('members_owners').on(t.workspaceId).where(sql`${t.role} = 'owner' AND ${t.deactivatedAt} IS NULL`),
@@ -78,13 +117,13 @@ export const members = table(
 export const invitations = table(
   'invitations',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     role: enumeration('role', ['owner', 'admin', 'member']).notNull(),
     /** SHA-256 of the token, in hexadecimal. */
-    digest: text('digest').notNull().unique(),
+    digest: text('digest').notNull(),
     /** The member who sent the invitation. */
     invitedById: uuid('invited_by_id').notNull(),
     createdAt: timestamp('created_at').notNull(),
@@ -93,6 +132,7 @@ export const invitations = table(
     withdrawnAt: timestamp('withdrawn_at'),
   },
   (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
     foreignKey({ columns: [t.workspaceId, t.invitedById], foreignColumns: [members.workspaceId, members.id] }),
     index('invitations_by_workspace').on(t.workspaceId, t.createdAt, t.id),
     index('invitations_by_expiry').on(t.expiresAt),
@@ -106,7 +146,7 @@ export const invitations = table(
 export const integrations = table(
   'integrations',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspaces.id),
@@ -114,8 +154,8 @@ export const integrations = table(
     ...createdAndUpdated(),
   },
   (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
     unique('integrations_name_once').on(t.workspaceId, t.name),
-    unique('integrations_of_workspace').on(t.workspaceId, t.id),
     index('integrations_by_creation').on(t.workspaceId, t.createdAt, t.id),
   ],
 )
@@ -123,7 +163,7 @@ export const integrations = table(
 export const apiKeys = table(
   'api_keys',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     integrationId: uuid('integration_id').notNull(),
     memberId: uuid('member_id').notNull(),
@@ -133,7 +173,7 @@ export const apiKeys = table(
     roleCap: enumeration('role_cap', ['admin', 'member']).notNull(),
     keyPrefix: text('key_prefix').notNull(),
     /** SHA-256 of the raw key, in hexadecimal. */
-    digest: text('digest').notNull().unique(),
+    digest: text('digest').notNull(),
     rotatedFromId: uuid('rotated_from_id'),
     createdAt: timestamp('created_at').notNull(),
     expiresAt: timestamp('expires_at'),
@@ -142,13 +182,14 @@ export const apiKeys = table(
     lastUsedAt: timestamp('last_used_at'),
   },
   (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
     foreignKey({
       columns: [t.workspaceId, t.integrationId],
       foreignColumns: [integrations.workspaceId, integrations.id],
     }),
     foreignKey({ columns: [t.workspaceId, t.memberId], foreignColumns: [members.workspaceId, members.id] }),
     foreignKey({ columns: [t.workspaceId, t.createdById], foreignColumns: [members.workspaceId, members.id] }),
-    foreignKey({ columns: [t.rotatedFromId], foreignColumns: [t.id] }),
+    foreignKey({ columns: [t.workspaceId, t.rotatedFromId], foreignColumns: [t.workspaceId, t.id] }),
     index('api_keys_by_workspace').on(t.workspaceId, t.createdAt, t.id),
     check('api_keys_kind', sql`${t.kind} IN ('live', 'test')`),
     check('api_keys_role_cap', sql`${t.roleCap} IN ('admin', 'member')`),

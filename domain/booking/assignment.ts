@@ -4,6 +4,7 @@
  * each can be met without looking at the others.
  */
 import type { Requirement } from '../resource-requirement.ts'
+import { floatAt, integerAt } from './ascending.ts'
 import {
   type Bookable,
   idleGaps,
@@ -85,15 +86,15 @@ export function remainingAllocationsAtEach(demand: Demand, shape: Shape, starts:
   for (const candidate of demand.candidates) {
     const spares = spareCapacityAtEach(candidate, shape, starts)
     for (let index = 0; index < spares.length; index++) {
-      const spare = spares[index] as number
-      sums[index] = (sums[index] as number) + spare
-      if (spare > (highest[index] as number)) highest[index] = spare
+      const spare = integerAt(spares, index)
+      sums[index] = floatAt(sums, index) + spare
+      if (spare > integerAt(highest, index)) highest[index] = spare
     }
   }
   return starts.map((start, index) => {
-    const count = Math.floor((sums[index] as number) / demand.quantity)
+    const count = Math.floor(floatAt(sums, index) / demand.quantity)
     // If no candidate has more spare capacity than this count, all spare capacity can be used and the count is exact.
-    return (highest[index] as number) <= count ? count : remainingAllocations(demand, slotAt(shape, start))
+    return integerAt(highest, index) <= count ? count : remainingAllocations(demand, slotAt(shape, start))
   })
 }
 

@@ -3,6 +3,7 @@
  * holding, booking and rescheduling all use this module, so that no operation offers a start that another refuses.
  */
 import type { Requirement } from '../resource-requirement.ts'
+import { elementAt } from './ascending.ts'
 import {
   type Assignment,
   assignResources,
@@ -86,7 +87,7 @@ export function remainingAtEach(
   if (archived) return starts.map(() => 0)
   if (demands.length === 0) return starts.map(() => null)
   const left = demands.map((demand) => remainingAllocationsAtEach(demand, shape, starts))
-  return starts.map((_, index) => left.reduce((least, each) => Math.min(least, each[index] as number), Infinity))
+  return starts.map((_, index) => left.reduce((least, each) => Math.min(least, elementAt(each, index)), Infinity))
 }
 
 /** @param policyReasons the calendar rules that the start violates; they come first among the reasons */

@@ -2,6 +2,7 @@
  * Usage of resources over time, and the spare capacity that is left. Instants are whole milliseconds. Every interval is
  * half-open: a use that ends at ten does not overlap a use that begins at ten.
  */
+import { elementAt, integerAt, lowerBound } from './ascending.ts'
 import type { Interval } from './schedule.ts'
 import {
   type Bounds,
@@ -123,7 +124,7 @@ export function spareCapacityAtEach(
   if (archived) return new Int32Array(starts.length)
   const { duration, bufferBefore, bufferAfter } = shape
   const spare = peaksAround(timeline.blocked, starts, { before: bufferBefore, after: duration + bufferAfter })
-  for (let index = 0; index < spare.length; index++) spare[index] = Math.max(0, capacity - (spare[index] as number))
+  for (let index = 0; index < spare.length; index++) spare[index] = Math.max(0, capacity - integerAt(spare, index))
   for (const { from, until } of closures) {
     spare.fill(0, lowerBound(starts, from - duration + 1), lowerBound(starts, until))
   }
@@ -158,7 +159,7 @@ export function usesIn(timeline: Timeline, interval: Interval): Use[] {
   const { uses, begins, longest } = timeline.details()
   const found: Use[] = []
   for (let index = lowerBound(begins, interval.from - longest); index < uses.length; index++) {
-    const use = uses[index] as Use
+    const use = elementAt(uses, index)
     if (use.from >= interval.until) break
     if (use.until > interval.from) found.push(use)
   }
@@ -210,16 +211,4 @@ function detailsOf(live: readonly Use[], blocked: UsageProfile): Details {
     withoutHolds: booked.length === live.length ? blocked : usageProfile(booked),
     bodies: usageProfile(uses.map(({ bodyFrom, bodyUntil }) => ({ from: bodyFrom, until: bodyUntil }))),
   }
-}
-
-/** The index of the first of ascending instants that is not before `instant`; the length if all are before it. */
-function lowerBound(instants: readonly number[], instant: number): number {
-  let low = 0
-  let high = instants.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((instants[middle] as number) < instant) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,4 +1,5 @@
 /** Usage profiles: the number of overlapping intervals over time. Instants are whole milliseconds, intervals are half-open. */
+import { elementAt, floatAt, integerAt, lowerBound } from './ascending.ts'
 import type { Interval } from './schedule.ts'
 
 /** `levels[i]` intervals overlap from `instants[i]` until the next instant; 0 before the first, and from the last on. */
@@ -13,7 +14,7 @@ export function usageProfile(intervals: readonly Interval[]): UsageProfile {
   const froms = new Float64Array(count)
   const untils = new Float64Array(count)
   for (let index = 0; index < count; index++) {
-    const { from, until } = intervals[index] as Interval
+    const { from, until } = elementAt(intervals, index)
     froms[index] = from
     untils[index] = until
   }
@@ -29,7 +30,7 @@ export function profileOfBounds(froms: Float64Array, untils: Float64Array): Usag
   const levels = new Int32Array(2 * count)
   let length = 0
   for (let begun = 0, ended = 0; ended < count; ) {
-    const instant = Math.min(froms[begun] ?? Infinity, untils[ended] as number)
+    const instant = Math.min(froms[begun] ?? Infinity, floatAt(untils, ended))
     const before = begun - ended
     while (froms[begun] === instant) begun++
     while (untils[ended] === instant) ended++
@@ -44,8 +45,8 @@ export function profileOfBounds(froms: Float64Array, untils: Float64Array): Usag
 export function peakIn({ instants, levels }: UsageProfile, { from, until }: Interval): number {
   let peak = 0
   for (let step = Math.max(0, stepIndexAt(instants, from)); step < levels.length; step++) {
-    if ((instants[step] as number) >= until) break
-    peak = Math.max(peak, levels[step] as number)
+    if (floatAt(instants, step) >= until) break
+    peak = Math.max(peak, integerAt(levels, step))
   }
   return peak
 }
@@ -68,8 +69,8 @@ export function peaksAround(
   let filled = 0
   const fillUpTo = (window: number) => {
     for (; first < end && filled < window; first++) {
-      const until = Math.min(window, beyond[first] as number)
-      peaks.fill(levels[queue[first] as number] as number, filled, until)
+      const until = Math.min(window, integerAt(beyond, first))
+      peaks.fill(integerAt(levels, integerAt(queue, first)), filled, until)
       filled = Math.max(filled, until)
       if (until === window) break
     }
@@ -77,13 +78,13 @@ export function peaksAround(
   }
   let [entered, left] = [0, 0]
   for (let step = 0; step < levels.length && entered < count; step++) {
-    const level = levels[step] as number
+    const level = integerAt(levels, step)
     if (level === 0) continue
-    const [from, until] = [(instants[step] as number) - after, (instants[step + 1] as number) + before]
-    while (entered < count && (around[entered] as number) <= from) entered++
-    while (left < count && (around[left] as number) < until) left++
+    const [from, until] = [floatAt(instants, step) - after, floatAt(instants, step + 1) + before]
+    while (entered < count && elementAt(around, entered) <= from) entered++
+    while (left < count && elementAt(around, left) < until) left++
     fillUpTo(entered)
-    while (first < end && (levels[queue[end - 1] as number] as number) <= level) end--
+    while (first < end && integerAt(levels, integerAt(queue, end - 1)) <= level) end--
     queue[end] = step
     beyond[end++] = left
   }
@@ -96,7 +97,7 @@ export function intervalsAbove({ instants, levels }: UsageProfile, level: number
   const found: Interval[] = []
   let from: number | undefined
   for (const [step, instant] of instants.entries()) {
-    const isAbove = (levels[step] as number) > level
+    const isAbove = integerAt(levels, step) > level
     if (isAbove && from === undefined) from = instant
     if (isAbove || from === undefined) continue
     found.push({ from, until: instant })
@@ -108,9 +109,9 @@ export function intervalsAbove({ instants, levels }: UsageProfile, level: number
 /** The latest end, in (from, until], of a step that exceeds `level`; -Infinity if there is none. */
 export function lastAbove({ instants, levels }: UsageProfile, level: number, { from, until }: Interval): number {
   for (let step = stepIndexAt(instants, until) - 1; step >= 0; step--) {
-    const end = instants[step + 1] as number
+    const end = floatAt(instants, step + 1)
     if (end <= from) break
-    if ((levels[step] as number) > level) return end
+    if (integerAt(levels, step) > level) return end
   }
   return -Infinity
 }
@@ -118,21 +119,14 @@ export function lastAbove({ instants, levels }: UsageProfile, level: number, { f
 /** The start of the first step that exceeds `level` and overlaps [from, until); Infinity if there is none. */
 export function firstAbove({ instants, levels }: UsageProfile, level: number, { from, until }: Interval): number {
   for (let step = Math.max(0, stepIndexAt(instants, from)); step < levels.length; step++) {
-    const begin = instants[step] as number
+    const begin = floatAt(instants, step)
     if (begin >= until) break
-    if ((levels[step] as number) > level) return begin
+    if (integerAt(levels, step) > level) return begin
   }
   return Infinity
 }
 
 /** The index of the step at an instant: the last one that has begun; -1 before the first. */
 function stepIndexAt(instants: Float64Array, instant: number): number {
-  let low = 0
-  let high = instants.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((instants[middle] as number) <= instant) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return lowerBound(instants, instant + 1) - 1
 }

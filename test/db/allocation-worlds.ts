@@ -1,5 +1,5 @@
 /** Small random sets of allocations in a database, and expected values computed by counting at every instant. */
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { newBooking } from '../../app/bookings/new.ts'
@@ -17,11 +17,11 @@ import {
 } from '../../db/queries/allocations.ts'
 import { insertBooking } from '../../db/queries/bookings.ts'
 import { insertHold } from '../../db/queries/holds.ts'
-import { allocations, resources, services } from '../../db/schema.ts'
+import { allocations, bookings, holds, members, resources, services } from '../../db/schema.ts'
 import * as build from '../../server/seeds/build.ts'
 import { refusalOf } from './support.ts'
 
-export const takesOfWorld = 25
+const takesOfWorld = 25
 const now = new Date(0)
 
 /** Rows that allocations reference. There are as many holders as one run may need, none with allocations yet. */
@@ -53,6 +53,18 @@ export function groundOf(db: Database): Promise<Ground> {
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
     return { workspaceId, serviceIds, resourceIds, holdIds: ids(holds), bookingIds: ids(bookings) }
   })
+}
+
+/** The same rows with the same ids in another workspace. @returns the id of the workspace */
+export async function copyGround(tx: Connection, { workspaceId }: Ground): Promise<string> {
+  const copy = await build.addWorkspace({ tx, now }, 'Copy')
+  for (const table of [members, services, resources, holds, bookings]) {
+    const names = Object.values(getTableColumns(table)).map(({ name }) => name)
+    const values = names.map((name) => (name === 'workspace_id' ? `'${copy}'` : name))
+    const from = `${getTableName(table)} WHERE workspace_id = '${workspaceId}'`
+    tx.run(sql.raw(`INSERT INTO ${getTableName(table)} (${names}) SELECT ${values} FROM ${from}`))
+  }
+  return copy
 }
 
 /** An allocation of the service itself, unless a resource is named. */
@@ -223,9 +235,12 @@ async function alter(
   const own = model.taken.filter(({ holder, isReleased }) => holder === which && !isReleased)
   const isBooked = own.some((one) => one.isBooked)
   const [holdId, bookingId] = [ground.holdIds[which] as string, ground.bookingIds[which] as string]
+  const { workspaceId } = ground
   const at = new Date(model.clock)
   if (kind === 'release') {
-    await (isBooked ? releaseBookingAllocations(tx, bookingId, at) : releaseHoldAllocations(tx, holdId, at))
+    await (isBooked
+      ? releaseBookingAllocations(tx, workspaceId, bookingId, at)
+      : releaseHoldAllocations(tx, workspaceId, holdId, at))
     for (const one of own) one.isReleased = true
     return []
   }
@@ -235,7 +250,9 @@ async function alter(
   const expiresAt = kind === 'pass on to wait' ? model.clock + ms : null
   const to = { bookingId, expiresAt: expiresAt === null ? null : new Date(expiresAt), now: at }
   const work =
-    kind === 'confirm' ? () => confirmAllocations(tx, bookingId, at) : () => transferAllocations(tx, holdId, to)
+    kind === 'confirm'
+      ? () => confirmAllocations(tx, workspaceId, bookingId, at)
+      : () => transferAllocations(tx, workspaceId, holdId, to)
   const may = changed.every((one) => mayStay(model, one))
   const refused = await refuses(work, AllocationExpired, /ALLOCATION_FIXED/)
   if (refused === may) return [`${kind} ${which}: ${refused ? 'refused' : 'done'}, which it should not be`]

@@ -11,12 +11,13 @@ import {
   confirmAllocations,
   insertAllocations,
   Overbooked,
+  releaseBookingAllocations,
   releaseHoldAllocations,
   transferAllocations,
 } from '../../db/queries/allocations.ts'
 import { longestHoldMs } from '../../db/queries/holds.ts'
 import { allocations, longestBlockedMs, resources, services } from '../../db/schema.ts'
-import { faultsIn, type Ground, groundOf, plant, rowOf, worlds } from './allocation-worlds.ts'
+import { copyGround, faultsIn, type Ground, groundOf, plant, rowOf, worlds } from './allocation-worlds.ts'
 import { Files, refusalOf } from './support.ts'
 
 const at = (ms: number) => new Date(ms)
@@ -212,9 +213,31 @@ describe('allocations', () => {
       }))
   })
 
+  it('are counted in their own workspace: resources, services and bookings of another may have the same ids', () =>
+    tryOut(async (tx) => {
+      await concurrent(tx, 1)
+      const elsewhere = { ...ground, workspaceId: await copyGround(tx, ground) }
+      const rows = (of: Ground, n: number) => [
+        rowOf(of, { from: 0, until: 10, resourceId: court, ...holder(n) }),
+        rowOf(of, { from: 0, until: 10, ...holder(n) }),
+      ]
+      await take(tx, ...rows(ground, 0))
+      await take(tx, ...rows(elsewhere, 0))
+      for (const place of [ground, elsewhere]) {
+        for (const row of rows(place, 1)) await refused(Overbooked, () => take(tx, row))
+      }
+      await releaseBookingAllocations(tx, elsewhere.workspaceId, holder(0).bookingId, at(1))
+      for (const row of rows(ground, 1)) await refused(Overbooked, () => take(tx, row))
+      await take(tx, ...rows(elsewhere, 1))
+    }))
+
   describe('transfer from a hold to its booking', () => {
     const passOn = (tx: Connection, n: number, now: number, expiresAt: Date | null = null) =>
-      transferAllocations(tx, ground.holdIds[n] as string, { ...holder(n), expiresAt, now: at(now) })
+      transferAllocations(tx, ground.workspaceId, ground.holdIds[n] as string, {
+        ...holder(n),
+        expiresAt,
+        now: at(now),
+      })
 
     it('until the last millisecond before the expiry, even if a capacity was lowered meanwhile', () =>
       tryOut(async (tx) => {
@@ -229,7 +252,7 @@ describe('allocations', () => {
       tryOut(async (tx) => {
         await take(tx, onCourt(0, 10, held(0, at(500))))
         await passOn(tx, 0, 400)
-        await releaseHoldAllocations(tx, ground.holdIds[0] as string, at(400))
+        await releaseHoldAllocations(tx, ground.workspaceId, ground.holdIds[0] as string, at(400))
         expect((await tx.select().from(allocations)).map(({ releasedAt }) => releasedAt)).to.deep.equal([null])
       }))
 
@@ -266,7 +289,7 @@ describe('allocations', () => {
         await take(tx, onCourt(0, 10, held(0, at(500))))
         await take(tx, onCourt(0, 10, { ...held(2, at(900)), writtenAt: at(501) }))
         await passOn(tx, 2, 498, at(800))
-        await confirmAllocations(tx, holder(2).bookingId, at(498))
+        await confirmAllocations(tx, ground.workspaceId, holder(2).bookingId, at(498))
         await refused(AllocationExpired, () => passOn(tx, 0, 499))
       }))
   })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -27,16 +27,7 @@ describe('opening a database', () => {
     expect(refusal.message).to.match(reason).and.not.to.match(/\n/)
   }
   /** The migrations of this version and one more. */
-  const withOneMore = async (statement: string) => {
-    const folder = files.path('migrations')
-    await cp(migrations, folder, { recursive: true })
-    const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'))
-    const last = journal.entries.at(-1)
-    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_one_more' })
-    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(journal))
-    await writeFile(join(folder, '9999_one_more.sql'), statement)
-    return folder
-  }
+  const withOneMore = (statement: string) => files.migrations((entries) => entries, statement)
 
   it('survives a power cut with all commits: WAL, and synchronous FULL on the writer', async () => {
     const db = await files.open()

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { v4 as uuid } from 'uuid'
 import type { Connection } from '../../db/database.ts'
-import { listActiveAgentRuns } from '../../db/queries/agent-runs.ts'
+import { findVisibleAgentRun, listActiveAgentRuns } from '../../db/queries/agent-runs.ts'
 import {
   findServiceUsageIntervals,
   listBookingResources,
@@ -13,16 +13,16 @@ import {
   listResourceUsageIntervals,
   listServiceUsage,
 } from '../../db/queries/allocations.ts'
-import { listApiKeyRows } from '../../db/queries/api-keys.ts'
+import { findApiKeyByDigest, listApiKeyRows } from '../../db/queries/api-keys.ts'
 import { listAuditRows } from '../../db/queries/audit-log.ts'
 import { type BookingFilter, listBookingRows } from '../../db/queries/bookings.ts'
 import { countLiveHolds, listLiveHolds } from '../../db/queries/holds.ts'
 import { listIntegrationRows } from '../../db/queries/integrations.ts'
-import { listOpenInvitations } from '../../db/queries/invitations.ts'
+import { findInvitationByDigest, listOpenInvitations } from '../../db/queries/invitations.ts'
 import { listMembersByCreation, listMembershipsByCreation } from '../../db/queries/members.ts'
 import { listOverlappingClosures } from '../../db/queries/resource-closures.ts'
 import { listActiveServices } from '../../db/queries/services.ts'
-import { listSessionsInForce } from '../../db/queries/sessions.ts'
+import { findSessionByDigest, listSessionsInForce } from '../../db/queries/sessions.ts'
 import { countCreatedWorkspaces } from '../../db/queries/workspaces.ts'
 import { Files } from './support.ts'
 
@@ -62,8 +62,8 @@ const plans: Plan[] = [
   ['holds of a member', 'holds_by_member', (db) => listLiveHolds(db, id, { memberId: id, now }, key, 10)],
 ]
 
-const ofResource = 'resource_id=? AND blocked_from>? AND blocked_from<?'
-const ofService = 'service_id=? AND blocked_from>? AND blocked_from<?'
+const ofResource = 'workspace_id=? AND resource_id=? AND blocked_from>? AND blocked_from<?'
+const ofService = 'workspace_id=? AND service_id=? AND blocked_from>? AND blocked_from<?'
 const behind = '(start_at,id)>(?,?)'
 
 /** Each query with the index columns that find its rows: a range excludes distant rows. */
@@ -72,28 +72,33 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
     'what is taken of resources',
     'allocations_of_resource',
     ofResource,
-    (db) => listResourceUsage(db, [id], now, later),
+    (db) => listResourceUsage(db, id, [id], now, later),
   ],
   [
     'when resources are taken',
     'allocations_of_resource',
     ofResource,
-    (db) => listResourceUsageIntervals(db, [id], now, later, now),
+    (db) => listResourceUsageIntervals(db, id, [id], now, later, now),
   ],
-  ['what is taken of a service', 'allocations_of_service', ofService, (db) => listServiceUsage(db, id, now, later)],
+  ['what is taken of a service', 'allocations_of_service', ofService, (db) => listServiceUsage(db, id, id, now, later)],
   [
     'when a service is taken',
     'allocations_of_service',
     ofService,
-    (db) => findServiceUsageIntervals(db, id, now, later, now),
+    (db) => findServiceUsageIntervals(db, id, id, now, later, now),
   ],
   [
     'the resources of bookings',
     'allocations_by_booking',
-    'booking_id=? AND resource_id>?',
-    (db) => listBookingResources(db, [id]),
+    'workspace_id=? AND booking_id=? AND resource_id>?',
+    (db) => listBookingResources(db, id, [id]),
   ],
-  ['the resources of holds', 'allocations_by_hold', 'hold_id=? AND resource_id>?', (db) => listHoldResources(db, [id])],
+  [
+    'the resources of holds',
+    'allocations_by_hold',
+    'workspace_id=? AND hold_id=? AND resource_id>?',
+    (db) => listHoldResources(db, id, [id]),
+  ],
   [
     'the live holds of a member',
     'holds_by_member',
@@ -140,9 +145,17 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
   [
     'closures of resources',
     'resource_closures_by_start',
-    'resource_id=? AND start_at<?',
-    (db) => listOverlappingClosures(db, [id], now, later),
+    'workspace_id=? AND resource_id=? AND start_at<?',
+    (db) => listOverlappingClosures(db, id, [id], now, later),
   ],
+]
+
+/** Lookups in a directory, whose rows are in the tree of its key: only one tree is read. */
+const directories: [what: string, table: string, by: string, run: (db: Connection) => unknown][] = [
+  ['an API key by its secret', 'credentials', 'digest=?', (db) => findApiKeyByDigest(db, 'd')],
+  ['a session by its secret', 'credentials', 'digest=?', (db) => findSessionByDigest(db, 'd')],
+  ['an invitation by its secret', 'credentials', 'digest=?', (db) => findInvitationByDigest(db, 'd')],
+  ['an agent run by its id', 'agent_run_directory', 'id=?', (db) => findVisibleAgentRun(db, id, 'run_1')],
 ]
 
 const triggersOn = "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'allocations' ORDER BY rowid"
@@ -199,6 +212,14 @@ describe('the query plan', () => {
       expect(first).to.match(/^SEARCH \w+ USING (COVERING )?INDEX /)
       expect(first.replace(/^.* INDEX /, '')).to.equal(`${index} (${by})`)
       for (const step of rest) expect(step).not.to.match(/^SCAN (?!json_each)/)
+    })
+  }
+
+  for (const [what, table, by, run] of directories) {
+    it(`of ${what} begins in the directory ${table}, and nothing is scanned`, async () => {
+      const [first, ...rest] = await stepsOf(run)
+      expect(first, 'the table must be WITHOUT ROWID').to.equal(`SEARCH ${table} USING PRIMARY KEY (${by})`)
+      for (const step of rest) expect(step).to.match(/^SEARCH /)
     })
   }
 

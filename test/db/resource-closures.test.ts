@@ -14,12 +14,13 @@ const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 describe('listOverlappingClosures', () => {
   let files: Files
   let db: Database
+  let workspaceId: string
   let courts: string[]
   before(async () => {
     files = await Files.make()
     db = await files.open()
     courts = await db.write(async (tx) => {
-      const workspaceId = await addWorkspace({ tx, now }, 'Club')
+      workspaceId = await addWorkspace({ tx, now }, 'Club')
       const court = () => addResource({ tx, now }, workspaceId, { name: 'Court', category: null })
       const [first, second, third] = [await court(), await court(), await court()]
       const close = (resourceId: string, from: number, until: number, reason: string) => {
@@ -37,7 +38,7 @@ describe('listOverlappingClosures', () => {
   after(() => files.close())
 
   const reasons = async (resourceIds: string[], from: Date, until: Date) =>
-    (await listOverlappingClosures(db.read, resourceIds, from, until)).map(({ reason }) => reason)
+    (await listOverlappingClosures(db.read, workspaceId, resourceIds, from, until)).map(({ reason }) => reason)
 
   it('returns the closures of the resources that overlap the range, ordered by start', async () => {
     const [first = '', second = ''] = courts
@@ -68,12 +69,12 @@ describe('listOverlappingClosures', () => {
   it('uses the index for the closures of each resource', async () => {
     let asked = ''
     const client = new BetterSqlite3(files.path(), { readonly: true, verbose: (text) => (asked = String(text)) })
-    await listOverlappingClosures(drizzle({ client }), courts, at(0), at(1))
+    await listOverlappingClosures(drizzle({ client }), workspaceId, courts, at(0), at(1))
     const plan = client.prepare(`EXPLAIN QUERY PLAN ${asked}`).all() as { detail: string }[]
     client.close()
     const details = plan.map(({ detail }) => detail).join('; ')
     expect(details).to.match(
-      /SEARCH resource_closures USING INDEX resource_closures_by_start \(resource_id=\? AND start_at<\?\)/,
+      /SEARCH resource_closures USING INDEX resource_closures_by_start \(workspace_id=\? AND resource_id=\? AND start_at<\?\)/,
     )
     expect(details).not.to.match(/SCAN resource_closures/)
   })

@@ -2,19 +2,24 @@ import { expect } from 'chai'
 import { eq, sql } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
 import type { Connection, Database } from '../../db/database.ts'
-import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { insertAuditRow, insertPersonalAuditRow } from '../../db/queries/audit-log.ts'
+import {
+  insertApiKeyCredential,
+  insertInvitationCredential,
+  insertSessionCredential,
+} from '../../db/queries/credentials.ts'
 import {
   agentRuns,
   apiKeys,
   auditLog,
   integrations,
   members,
+  personalAuditLog,
   resourceRequirements,
   resources,
   restores,
   sandboxes,
   services,
-  sessions,
   turns,
 } from '../../db/schema.ts'
 import * as build from '../../server/seeds/build.ts'
@@ -104,11 +109,12 @@ describe('database constraints', () => {
       ...{ kind: 'live' as const, roleCap: 'admin' as const, keyPrefix: 'app_live_000000', digest: uuid() },
       ...{ rotatedFromId: null, createdAt: now, expiresAt: null, revokedAt: null, ...fields },
     })
+  const ofRun = () => ({ id: uuid(), workspaceId: here.workspaceId, runId: here.runId })
   const restore = (fields: object) => (tx: Connection) =>
     tx.insert(restores).values({
-      ...{ id: uuid(), runId: here.runId, checkout: '/nowhere', branch: 'main', remote: null, state: 'begun' as const },
+      ...{ ...ofRun(), checkout: '/nowhere', branch: 'main', remote: null, state: 'begun' as const },
       ...{ head: 'a', commit: 'b', restoredFrom: 'c', createdAt: now, endedAt: null },
-      ...{ workspaceId: here.workspaceId, userId: here.userId, credentialKind: 'session' as const },
+      ...{ userId: here.userId, credentialKind: 'session' as const },
       ...{ credentialId: uuid(), requestId: 'req', address: '127.0.0.1', ...fields },
     })
 
@@ -119,10 +125,21 @@ describe('database constraints', () => {
       await tryOut(user('Owner@Example.ORG'))
     })
 
-    it('session and API key of the same digest', async () => {
-      const session = { userId: here.userId, digest: 'd', createdAt: now, expiresAt: now, revokedAt: null }
-      await onlyOnce((tx) => tx.insert(sessions).values({ id: uuid(), ...session }))
-      await onlyOnce(key({ digest: 'd' }))
+    it('session, API key or invitation of the same digest, of whatever kinds the two are', async () => {
+      const entry = () => ({ digest: 'd', workspaceId: here.workspaceId, userId: here.userId, id: uuid() })
+      for (const insert of [insertSessionCredential, insertApiKeyCredential, insertInvitationCredential]) {
+        await onlyOnce((tx) => insert(tx, entry()))
+        await refuses(/UNIQUE/, async (tx) => {
+          await insert(tx, entry())
+          await insertSessionCredential(tx, entry())
+        })
+      }
+    })
+
+    it('agent run of the same id, in whatever workspace', async () => {
+      const run = (place: { workspaceId: string }) => (tx: Connection) =>
+        build.addAgentRun({ tx, now }, { id: here.runId, workspaceId: place.workspaceId, title: 'Again' }, null)
+      for (const place of [here, there]) await refuses(/UNIQUE/, run(place))
     })
 
     it('membership of a user in a workspace, and accept one in another workspace', async () => {
@@ -146,11 +163,11 @@ describe('database constraints', () => {
 
     it('live sandbox and active turn of a run; ended ones do not count', async () => {
       const sandbox = (closedAt: Date | null) => (tx: Connection) =>
-        tx.insert(sandboxes).values({ id: uuid(), runId: here.runId, checkout: '/nowhere', openedAt: now, closedAt })
+        tx.insert(sandboxes).values({ ...ofRun(), checkout: '/nowhere', openedAt: now, closedAt })
       await refuses(/UNIQUE/, sandbox(null))
       await tryOut(sandbox(now))
       const turn = (finishedAt: Date | null) => (tx: Connection) =>
-        tx.insert(turns).values({ id: uuid(), runId: here.runId, startedAt: now, finishedAt })
+        tx.insert(turns).values({ ...ofRun(), startedAt: now, finishedAt })
       await onlyOnce(turn(null))
       await tryOut(async (tx) => {
         for (const finishedAt of [now, now, null]) await turn(finishedAt)(tx)
@@ -177,6 +194,21 @@ describe('database constraints', () => {
       await refuses(/FOREIGN KEY/, key({ integrationId: there.integrationId }))
       await refuses(/FOREIGN KEY/, key({ createdById: there.memberId }))
       for (const createdById of [null, here.memberId]) await tryOut(key({ createdById }))
+    })
+
+    it('a sandbox, turn or restore of another workspace’s run, and a run that another workspace’s member created', async () => {
+      const elsewhere = { workspaceId: there.workspaceId }
+      await refuses(/FOREIGN KEY/, (tx) =>
+        tx.insert(sandboxes).values({ ...ofRun(), ...elsewhere, checkout: '/nowhere', openedAt: now, closedAt: now }),
+      )
+      await refuses(/FOREIGN KEY/, (tx) =>
+        tx.insert(turns).values({ ...ofRun(), ...elsewhere, startedAt: now, finishedAt: now }),
+      )
+      await refuses(/FOREIGN KEY/, restore(elsewhere))
+      await refuses(/FOREIGN KEY/, (tx) =>
+        tx.update(agentRuns).set({ createdById: there.memberId }).where(eq(agentRuns.id, here.runId)),
+      )
+      await tryOut(restore({}))
     })
   })
 
@@ -220,6 +252,21 @@ describe('database constraints', () => {
     await refuses(/CHECK/, (tx) => tx.update(resources).set({ capacity: 0 }))
     await refuses(/CHECK/, (tx) => tx.update(agentRuns).set({ branch: null, remote: '/nowhere' }))
     await tryOut((tx) => tx.update(agentRuns).set({ branch: null, remote: null }))
+  })
+
+  it('refuse to change or remove a row of the personal audit log, and accept new rows', async () => {
+    const row = {
+      ...{ id: uuid(), accountId: here.userId, userId: null, credentialKind: 'operator' as const, credentialId: null },
+      ...{ requestId: 'req', address: 'local', operation: 'admin reset-password', targetId: here.userId },
+      ...{ resultId: null, detail: null, createdAt: now },
+    }
+    await db.write((tx) => insertPersonalAuditRow(tx, row))
+    await refuses(/append-only/, (tx) => tx.update(personalAuditLog).set({ address: '127.0.0.2' }))
+    await refuses(/append-only/, (tx) => tx.delete(personalAuditLog))
+    const copied = sql`INSERT OR REPLACE INTO personal_audit_log SELECT * FROM personal_audit_log`
+    await refuses(/append-only/, (tx) => tx.run(copied))
+    expect(await db.read.select().from(personalAuditLog)).to.deep.equal([row])
+    await tryOut((tx) => insertPersonalAuditRow(tx, { ...row, id: uuid() }))
   })
 
   it('refuse to change or remove a row of the audit log, and accept new rows', async () => {

@@ -1,13 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { DrizzleError } from 'drizzle-orm'
-import { open } from '#dialect'
+import { DrizzleError, DrizzleQueryError } from 'drizzle-orm'
+import { migrationsFolderName, open } from '#dialect'
+import { databaseIn, dropDatabasesOf } from '#test-databases'
 import type { Database } from '../../db/database.ts'
 
-export const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
+export const migrations = fileURLToPath(new URL(`../../db/${migrationsFolderName}`, import.meta.url))
+
+type JournalEntry = { idx: number; when: number; tag: string }
 
 /** A folder for the databases of one test; everything opened through it is closed with it. */
 export class Files {
@@ -26,14 +29,31 @@ export class Files {
     return join(this.folder, name)
   }
 
-  async open(name?: string, folder = migrations): Promise<Database> {
-    const database = await open(this.path(name), folder)
+  async open(name = 'booking.db', folder = migrations): Promise<Database> {
+    const database = await open(await databaseIn(this.folder, name), folder)
     this.opened.push(database)
     return database
   }
 
+  /** A copy of the migrations with other entries in its journal. @param oneMore the SQL of a migration to add at the end */
+  async migrations(change: (entries: JournalEntry[]) => JournalEntry[], oneMore?: string): Promise<string> {
+    const folder = await mkdtemp(join(this.folder, 'migrations-'))
+    await cp(migrations, folder, { recursive: true })
+    const path = join(folder, 'meta/_journal.json')
+    const journal: { entries: JournalEntry[] } = JSON.parse(await readFile(path, 'utf8'))
+    const entries = change(journal.entries)
+    const last = entries.at(-1)
+    if (oneMore !== undefined && last) {
+      entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_one_more' })
+      await writeFile(join(folder, '9999_one_more.sql'), oneMore)
+    }
+    await writeFile(path, JSON.stringify({ ...journal, entries }))
+    return folder
+  }
+
   async close(): Promise<void> {
     for (const database of this.opened) await database.close()
+    await dropDatabasesOf(this.folder)
     await rm(this.folder, { recursive: true })
   }
 }
@@ -43,7 +63,8 @@ export async function refusalOf(work: () => unknown): Promise<Error> {
   try {
     await work()
   } catch (error) {
-    return error instanceof DrizzleError && error.cause instanceof Error ? error.cause : (error as Error)
+    const isWrapped = error instanceof DrizzleError || error instanceof DrizzleQueryError
+    return isWrapped && error.cause instanceof Error ? error.cause : (error as Error)
   }
   return expect.fail('nothing was refused')
 }

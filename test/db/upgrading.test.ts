@@ -1,6 +1,4 @@
 /** Rows of an earlier version after this version opened their database. */
-import { cp, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -8,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { countCreatedWorkspaces } from '../../db/queries/workspaces.ts'
 import { agentRuns, invitations, users, workspaces } from '../../db/schema.ts'
 import { emailKey, sortKey } from '../../domain/names.ts'
-import { Files, migrations } from './support.ts'
+import { Files } from './support.ts'
 
 const at = Date.parse('2026-01-01T00:00:00.000Z')
 
@@ -17,21 +15,13 @@ describe('upgrading a database', () => {
   let old: Database
   beforeEach(async () => {
     files = await Files.make()
-    old = await files.open('booking.db', await migrationsUntil('0003_bookings'))
+    old = await files.open(
+      'booking.db',
+      await files.migrations((entries) => entries.filter(({ tag }) => tag <= '0003_bookings')),
+    )
   })
   afterEach(() => files.close())
 
-  /** The migrations up to and including this one. */
-  const migrationsUntil = async (last: string) => {
-    const folder = files.path('migrations')
-    await cp(migrations, folder, { recursive: true })
-    const path = join(folder, 'meta/_journal.json')
-    const journal = JSON.parse(await readFile(path, 'utf8'))
-    const position = journal.entries.findIndex(({ tag }: { tag: string }) => tag === last)
-    expect(position, last).to.be.at.least(0)
-    await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, position + 1) }))
-    return folder
-  }
   const upgrade = async () => {
     await old.close()
     return files.open()

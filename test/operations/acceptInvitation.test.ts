@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { and, eq } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
+import { refuseWrites } from '#test-databases'
 import { updateMemberRow } from '../../db/queries/members.ts'
 import { members } from '../../db/schema.ts'
 import { addMember } from '../../server/seeds/build.ts'
@@ -40,7 +41,7 @@ describe('acceptInvitation', () => {
       const { token } = await newInvitationTo(server, email, { role })
       const { status, body } = await accept(cookie, { token })
       expect(status).to.equal(201)
-      const { main } = server.world.workspaces
+      const { main } = server.seeded.workspaces
       expect(body).to.deep.equal({ workspace_id: main, workspace_name: 'Main', member_id: body.member_id, role })
       const row = await memberRow(server, body.member_id)
       expect(row).to.include({ userId, workspaceId: main, role, deactivatedAt: null })
@@ -70,7 +71,7 @@ describe('acceptInvitation', () => {
     const rows = await auditOfTarget(server, id)
     expect(rows).to.have.length(1)
     expect(rows[0]).to.deep.include({
-      ...{ workspaceId: server.world.workspaces.main, userId, credentialKind: 'session', credentialId: sessionId },
+      ...{ workspaceId: server.seeded.workspaces.main, userId, credentialKind: 'session', credentialId: sessionId },
       ...{ operation: 'acceptInvitation', resultId: body.member_id, requestId: headers.get('x-request-id') },
       detail: 'role: member',
     })
@@ -78,7 +79,7 @@ describe('acceptInvitation', () => {
   })
 
   it('403 INSUFFICIENT_PRIVILEGE to an API key of the invited user; the invitation stays open for their session', async () => {
-    const { id, token } = await newInvitationTo(server, server.world.people.stranger.email)
+    const { id, token } = await newInvitationTo(server, server.seeded.people.stranger.email)
     const answer = await call(server, 'acceptInvitation', { as: 'other_workspace', body: { token } })
     expectRefusal(answer, 403, 'INSUFFICIENT_PRIVILEGE')
     expect((await invitationRow(server, id)).acceptedAt).to.equal(null)
@@ -144,7 +145,7 @@ describe('acceptInvitation', () => {
       const { cookie, email, userId } = await newcomer()
       const inviter = await newPerson(server, 'admin')
       const { token } = await newInvitationTo(server, email, { invitedById: inviter.memberId })
-      const { main } = server.world.workspaces
+      const { main } = server.seeded.workspaces
       const [answer] = await racing(server, [() => accept(cookie, { token })], (tx) =>
         updateMemberRow(tx, main, inviter.memberId, { deactivatedAt: longAgo }),
       )
@@ -179,7 +180,7 @@ describe('acceptInvitation', () => {
   it('409 MEMBER_ALREADY_EXISTS to a user who became a member while their request was running', async () => {
     const { cookie, email, userId } = await newcomer()
     const { token } = await newInvitationTo(server, email)
-    const { main } = server.world.workspaces
+    const { main } = server.seeded.workspaces
     const [answer] = await racing(server, [() => accept(cookie, { token })], (tx) =>
       addMember({ tx, now: new Date() }, main, userId, 'member'),
     )
@@ -207,10 +208,10 @@ describe('acceptInvitation', () => {
 
   it('500 INTERNAL_ERROR when the audit row cannot be written: no member, and the invitation stays open', async () => {
     await withServer({}, async (broken) => {
-      const { stranger } = broken.world.people
+      const { stranger } = broken.seeded.people
       const { id, token } = await newInvitationTo(broken, stranger.email)
       await broken.db.write(async (tx) => {
-        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+        await refuseWrites(tx, 'INSERT ON audit_log')
       })
       const answer = await call(broken, 'acceptInvitation', { as: 'stranger', body: { token } })
       expectRefusal(answer, 500, 'INTERNAL_ERROR')

@@ -41,7 +41,7 @@ describe('cancelBooking', () => {
     const { serviceId } = await newCourt(server)
     const id = await desk.booked(serviceId, noon, {}, { as: 'member', now })
     const { body } = await desk.act('cancelBooking', id, { reason: 'Rain' }, { as: 'live_member', now })
-    const { user_id } = server.world.people.member
+    const { user_id } = server.seeded.people.member
     expect(body).to.include({ ended_at: now.toISOString(), ended_by: user_id, end_reason: 'Rain' })
     expect((await desk.history(id)).at(-1)).to.include({ reason: 'Rain', user_id })
     const again = await desk.act('cancelBooking', id, { reason: 'Snow' })
@@ -99,7 +99,7 @@ describe('cancelBooking', () => {
       const serviceId = await newBookable(server, { cancellation_notice_minutes: 60 })
       const id = await desk.booked(serviceId, noon, {}, { as: 'member', now })
       await changed(server, (tx) =>
-        updateServiceRow(tx, server.world.workspaces.main, serviceId, { cancellationNoticeMinutes: 180 }),
+        updateServiceRow(tx, server.seeded.workspaces.main, serviceId, { cancellationNoticeMinutes: 180 }),
       )
       const ask = () => desk.act('cancelBooking', id, {}, { as: 'member', now: at('10:00') })
       expectRefusal(await ask(), 409, 'CANCELLATION_TOO_LATE')

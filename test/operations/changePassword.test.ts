@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
+import { refuseWrites } from '#test-databases'
 import { openPasswords } from '../../app/account/passwords.ts'
 import { updateUserPassword } from '../../db/queries/users.ts'
 import { apiKeys, users } from '../../db/schema.ts'
@@ -62,7 +63,7 @@ describe('changePassword', () => {
 
   it('204 leaves the API keys of the user unchanged', () =>
     withServer({}, async (own) => {
-      const { user_id, password } = own.world.people.admin
+      const { user_id, password } = own.seeded.people.admin
       const before = await own.db.read.select().from(apiKeys)
       const current = await openSession(own, user_id)
       expect((await change(current, password, fresh, own)).status).to.equal(204)
@@ -76,7 +77,7 @@ describe('changePassword', () => {
     const rows = await auditOfUser(server, userId)
     expect(rows).to.have.length(1)
     expect(rows[0]).to.deep.include({
-      workspaceId: null,
+      accountId: userId,
       credentialKind: 'session',
       credentialId: current.id,
       operation: 'changePassword',
@@ -262,7 +263,7 @@ describe('changePassword', () => {
       const other = await openSession(broken, userId)
       const before = await hashOf(userId, broken)
       await broken.db.write(async (tx) => {
-        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+        await refuseWrites(tx, 'INSERT ON personal_audit_log')
       })
       expectRefusal(await change(current, password, fresh, broken), 500, 'INTERNAL_ERROR')
       expect(await hashOf(userId, broken)).to.equal(before)

@@ -91,7 +91,7 @@ describe('closeAgentRunSandbox', () => {
   })
 
   it('409 AGENT_SANDBOX_UNAVAILABLE when there is no sandbox, also for a run without Git', async () => {
-    for (const id of [server.world.agent_runs.no_sandbox, await newPlainRun(server)]) {
+    for (const id of [server.seeded.agent_runs.no_sandbox, await newPlainRun(server)]) {
       expectRefusal(await close(id), 409, 'AGENT_SANDBOX_UNAVAILABLE')
     }
   })

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
+import { refuseWrites } from '#test-databases'
 import { openPasswords, type Passwords } from '../../app/account/passwords.ts'
 import { updateInvitationRow } from '../../db/queries/invitations.ts'
 import { updateMemberRow } from '../../db/queries/members.ts'
@@ -63,7 +64,7 @@ describe('createAccount', () => {
         expect(status).to.equal(201)
         expect(body).to.have.all.keys('user', 'membership')
         expect(body.user).to.deep.equal({ id: body.user.id, email, name: 'The coach' })
-        const { main } = server.world.workspaces
+        const { main } = server.seeded.workspaces
         const of = { workspace_id: main, workspace_name: 'Main', role }
         expect(body.membership).to.deep.equal({ ...of, member_id: body.membership.member_id })
         expect(await memberRow(server, body.membership.member_id)).to.include({ userId: body.user.id, role })
@@ -109,7 +110,7 @@ describe('createAccount', () => {
       const rows = await auditOfTarget(server, id)
       expect(rows).to.have.length(1)
       expect(rows[0]).to.deep.include({
-        ...{ workspaceId: server.world.workspaces.main, userId: body.user.id, operation: 'createAccount' },
+        ...{ workspaceId: server.seeded.workspaces.main, userId: body.user.id, operation: 'createAccount' },
         ...{ credentialKind: 'invitation', credentialId: id, resultId: body.membership.member_id },
         detail: 'role: member',
         ...{ requestId: headers.get('x-request-id'), address: '127.0.0.1' },
@@ -153,7 +154,7 @@ describe('createAccount', () => {
     })
 
     it('when the invitation is withdrawn, or the inviter deactivated, while the password is being hashed', async () => {
-      const { main } = server.world.workspaces
+      const { main } = server.seeded.workspaces
       const inviter = await newPerson(server, 'admin')
       const [one, other] = [newAddress(), newAddress()]
       const withdrawn = await newInvitationTo(server, one)
@@ -288,7 +289,7 @@ describe('createAccount', () => {
     await withServer({}, async (broken) => {
       const { id, token } = await newInvitationTo(broken, newAddress())
       await broken.db.write(async (tx) => {
-        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+        await refuseWrites(tx, 'INSERT ON audit_log')
       })
       const before = await broken.db.read.select().from(users)
       const answer = await call(broken, 'createAccount', { as: 'nobody', body: { token, name: 'New', password } })

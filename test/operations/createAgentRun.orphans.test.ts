@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { removeOrphanCheckouts } from '../../app/agent-runs/orphan-checkouts.ts'
 import { GitFailed, openEngine } from '../../git/engine.ts'
+import { handlers } from '../../handlers/index.ts'
 import { newRunId } from '../../server/seeds/build.ts'
 import { call } from '../support/call.ts'
+import { withUnknownCommits } from '../support/faulty.ts'
 import { longAgo } from '../support/rows.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectRefusal } from '../support/values.ts'
 import { withServer } from '../support/with-server.ts'
 
 const longer = new Date(longAgo.getTime() - 3_600_000)
@@ -23,7 +26,7 @@ describe('createAgentRun interrupted by a dead process', () => {
   const sweep = (before = longAgo) => removeOrphanCheckouts(server.db, { checkouts }, before)
   const create = (to = server) =>
     call(to, 'createAgentRun', {
-      params: { workspaceId: to.world.workspaces.main },
+      params: { workspaceId: to.seeded.workspaces.main },
       body: { title: 'New', source: {} },
     })
   const leaveFolder = async (name: string) => {
@@ -65,6 +68,28 @@ describe('createAgentRun interrupted by a dead process', () => {
     expect(await sweep()).to.equal(0)
     expect(await readdir(checkouts)).to.include(body.id)
     expect(await readdir(checkouts)).not.to.include(`${body.id}.making`)
+  })
+
+  it('503 SERVICE_UNAVAILABLE when it is unknown whether the row was stored: a stored run has its repository, another is removed later', async () => {
+    for (const isStored of [true, false]) {
+      const lossy = withUnknownCommits(handlers.createAgentRun, isStored)
+      await withServer({ handlers: { createAgentRun: lossy } }, async (unsure) => {
+        const folder = `${unsure.folder}/booking.db-checkouts`
+        const before = await readdir(folder)
+        expectRefusal(await create(unsure), 503, 'SERVICE_UNAVAILABLE')
+        const left = (await readdir(folder)).filter((name) => !before.includes(name))
+        const marker = left.find((name) => name.endsWith('.making')) ?? ''
+        const runId = marker.slice(0, -'.making'.length)
+        expect(left).to.include.members([runId, marker])
+        const params = { runId }
+        const { status } = await call(unsure, 'listAgentRunVersions', { params })
+        expect(status).to.equal(isStored ? 200 : 404)
+        await utimes(join(folder, marker), longer, longer)
+        expect(await removeOrphanCheckouts(unsure.db, { checkouts: folder }, longAgo)).to.equal(isStored ? 0 : 1)
+        expect((await readdir(folder)).includes(runId)).to.equal(isStored)
+        expect((await readdir(folder)).includes(marker)).to.equal(false)
+      })
+    }
   })
 
   it('never causes the job to remove a folder without a marker, of any name or age: restoring a database backup loses nothing', async () => {

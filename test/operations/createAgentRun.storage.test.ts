@@ -109,7 +109,7 @@ describe('createAgentRun at the storage limits', () => {
   })
 
   it('404 WORKSPACE_NOT_FOUND when the membership ends while the repository is being created', async () => {
-    const ofOwner = and(eq(members.workspaceId, workspaceId), eq(members.userId, server.world.people.owner.user_id))
+    const ofOwner = and(eq(members.workspaceId, workspaceId), eq(members.userId, server.seeded.people.owner.user_id))
     faulty.otherwise = {
       async create(...given) {
         await engine.create(...given)

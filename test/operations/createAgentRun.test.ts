@@ -30,7 +30,7 @@ describe('createAgentRun', () => {
   })
 
   const create = (body: unknown, options: CallOptions = {}) =>
-    call(server, 'createAgentRun', { params: { workspaceId: server.world.workspaces.main }, body, ...options })
+    call(server, 'createAgentRun', { params: { workspaceId: server.seeded.workspaces.main }, body, ...options })
   const withSource = (source: unknown) => create({ title: 'Site', source })
   const checkoutOf = async (id: string) => {
     const { checkout, branch, remote } = await rowOf(server, id)
@@ -47,7 +47,7 @@ describe('createAgentRun', () => {
         expect(answer.body.id).to.match(/^run_[0-9A-HJKMNP-TV-Z]{26}$/)
         expect(answer.body).to.deep.include({ title: 'Plain', source: null, sandbox: null, active_turn: null })
         expect(answer.body).to.deep.include({ disk_bytes: 0, archived_at: null })
-        expect(answer.body.created_by).to.equal(server.world.people.member.member_id)
+        expect(answer.body.created_by).to.equal(server.seeded.people.member.member_id)
         const fetched = await call(server, 'getAgentRun', { params: { runId: answer.body.id } })
         expect(fetched.body).to.deep.equal(answer.body)
       }
@@ -68,7 +68,7 @@ describe('createAgentRun', () => {
       ] as const) {
         const { status, body } = await withSource(source)
         expect([status, body.source]).to.deep.equal([201, { branch, remote: null }])
-        expect(body.created_by).to.equal(server.world.people.owner.member_id)
+        expect(body.created_by).to.equal(server.seeded.people.owner.member_id)
         const run = await checkoutOf(body.id)
         const [sandbox] = await sandboxesOf(server, body.id)
         expect(sandbox).to.deep.include({ id: body.sandbox.id, checkout: run.checkout, closedAt: null })

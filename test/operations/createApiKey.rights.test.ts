@@ -29,11 +29,11 @@ describe('createApiKey: role caps and permissions', () => {
 
   const change = (who: 'owner' | 'admin' | 'member', to: { role?: Role; deactivatedAt?: Date | null }) =>
     server.db.write(async (tx) => {
-      await tx.update(members).set(to).where(eq(members.id, server.world.people[who].member_id))
+      await tx.update(members).set(to).where(eq(members.id, server.seeded.people[who].member_id))
     })
   const create = (fields: Record<string, unknown> = {}, options: CallOptions = {}) =>
     call(server, 'createApiKey', {
-      params: { workspaceId: server.world.workspaces.main },
+      params: { workspaceId: server.seeded.workspaces.main },
       body: { integration_id: integrationId, kind: 'live', role_cap: 'member', ...fields },
       ...options,
     })
@@ -57,7 +57,7 @@ describe('createApiKey: role caps and permissions', () => {
     for (const as of ['owner', 'admin'] as const) {
       for (const who of ['owner', 'admin', 'member'] as const) {
         for (const role_cap of ['admin', 'member'] as const) {
-          const answer = await create({ member_id: server.world.people[who].member_id, role_cap }, { as })
+          const answer = await create({ member_id: server.seeded.people[who].member_id, role_cap }, { as })
           const role = expected[who][role_cap]
           if (role === undefined) expectRefusal(answer, 422, 'ROLE_CAP_TOO_HIGH')
           else expect(await roleOf(answer.body.access_key), `${who} ${role_cap} by ${as}`).to.equal(role)
@@ -67,7 +67,7 @@ describe('createApiKey: role caps and permissions', () => {
   })
 
   it('201 records the creator, whichever member the key acts as, also in the audit log', async () => {
-    const { owner, admin, member } = server.world.people
+    const { owner, admin, member } = server.seeded.people
     for (const { member_id } of [owner, admin, member]) {
       const { body } = await create({ member_id, kind: 'test' }, { as: 'admin' })
       expect(body.api_key).to.include({ member_id, created_by: admin.member_id })
@@ -78,13 +78,13 @@ describe('createApiKey: role caps and permissions', () => {
 
   it('422 ROLE_CAP_TOO_HIGH creates no key', async () => {
     const before = await keysMade()
-    const { member_id } = server.world.people.member
+    const { member_id } = server.seeded.people.member
     expectRefusal(await create({ member_id, role_cap: 'admin' }), 422, 'ROLE_CAP_TOO_HIGH')
     expect(await keysMade()).to.equal(before)
   })
 
   it('a key acts with the lower role as soon as its member is demoted, and with the higher one after a promotion', async () => {
-    const { body } = await create({ member_id: server.world.people.admin.member_id, role_cap: 'admin' })
+    const { body } = await create({ member_id: server.seeded.people.admin.member_id, role_cap: 'admin' })
     expect((await makeResource(body.access_key)).status).to.equal(201)
     await change('admin', { role: 'member' })
     expectRefusal(await makeResource(body.access_key), 403, 'ADMIN_REQUIRED')
@@ -97,7 +97,7 @@ describe('createApiKey: role caps and permissions', () => {
 
   it('decides by the member’s role at the time of creation: a member demoted or removed during the request', async () => {
     const before = await keysMade()
-    const ofAdmin = { member_id: server.world.people.admin.member_id, role_cap: 'admin' }
+    const ofAdmin = { member_id: server.seeded.people.admin.member_id, role_cap: 'admin' }
     meanwhile = () => change('admin', { role: 'member' })
     expectRefusal(await create(ofAdmin), 422, 'ROLE_CAP_TOO_HIGH')
     meanwhile = () => change('admin', { deactivatedAt: new Date() })
@@ -116,14 +116,14 @@ describe('createApiKey: role caps and permissions', () => {
   })
 
   it('403 INSUFFICIENT_PRIVILEGE to a plain member, also for a key of their own', async () => {
-    const { member_id } = server.world.people.member
+    const { member_id } = server.seeded.people.member
     for (const fields of [{}, { member_id }]) {
       expectRefusal(await create(fields, { as: 'member' }), 403, 'INSUFFICIENT_PRIVILEGE')
     }
   })
 
   it('403 INSUFFICIENT_PRIVILEGE for a bearer token, valid or not, with or without a valid session', async () => {
-    const { people, api_keys } = server.world
+    const { people, api_keys } = server.seeded
     const before = await keysMade()
     for (const token of [api_keys.live_admin.access_key, api_keys.revoked.access_key, 'invented']) {
       const bearer = { Authorization: `Bearer ${token}` }

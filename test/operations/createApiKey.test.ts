@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
+import { refuseWrites, storedText } from '#test-databases'
 import { apiKeys } from '../../db/schema.ts'
 import { accessKeyPrefix, digestOf, isAccessKey } from '../../domain/access-key.ts'
 import { answerOf, type CallOptions, call } from '../support/call.ts'
@@ -22,7 +21,7 @@ describe('createApiKey', () => {
 
   const create = (fields: Record<string, unknown> = {}, options: CallOptions = {}) =>
     call(server, 'createApiKey', {
-      params: { workspaceId: server.world.workspaces.main },
+      params: { workspaceId: server.seeded.workspaces.main },
       body: { integration_id: integrationId, kind: 'live', role_cap: 'member', ...fields },
       ...options,
     })
@@ -36,7 +35,7 @@ describe('createApiKey', () => {
       const { status, body } = await create()
       expect(status).to.equal(201)
       expect(body).to.have.all.keys('access_key', 'api_key')
-      const { workspaces, people } = server.world
+      const { workspaces, people } = server.seeded
       expect(body.api_key).to.deep.equal({
         id: body.api_key.id,
         workspace_id: workspaces.main,
@@ -58,7 +57,7 @@ describe('createApiKey', () => {
     })
 
     it('for a key of either kind, which works at once and acts as its member', async () => {
-      const { admin } = server.world.people
+      const { admin } = server.seeded.people
       for (const kind of ['live', 'test'] as const) {
         const { body } = await create({ kind, member_id: admin.member_id, role_cap: 'admin' })
         expect(body.access_key).to.match(new RegExp(`^app_${kind}_[0-9A-Za-z]{38}$`))
@@ -70,15 +69,15 @@ describe('createApiKey', () => {
     it('for a live key, which can be rotated, and a test key, which cannot', async () => {
       for (const [kind, status] of Object.entries({ live: 200, test: 422 })) {
         const { body } = await create({ kind })
-        const params = { workspaceId: server.world.workspaces.main, keyId: body.api_key.id }
+        const params = { workspaceId: server.seeded.workspaces.main, keyId: body.api_key.id }
         expect((await call(server, 'rotateApiKey', { params })).status, kind).to.equal(status)
       }
     })
 
     it('with ids in upper case, returned in lower case', async () => {
-      const { member } = server.world.people
+      const { member } = server.seeded.people
       const fields = { integration_id: integrationId.toUpperCase(), member_id: member.member_id.toUpperCase() }
-      const params = { workspaceId: server.world.workspaces.main.toUpperCase() }
+      const params = { workspaceId: server.seeded.workspaces.main.toUpperCase() }
       const { status, body } = await create(fields, { params })
       expect(status).to.equal(201)
       expect(body.api_key).to.include({ integration_id: integrationId, member_id: member.member_id })
@@ -104,9 +103,7 @@ describe('createApiKey', () => {
     it('stores only a digest: neither the database nor the log contains the raw key', async () => {
       const { body } = await create()
       await meAs(body.access_key)
-      const files = (await readdir(server.folder)).filter((name) => /^booking\.db(-wal|-shm)?$/.test(name))
-      const parts = await Promise.all(files.map((name) => readFile(join(server.folder, name), 'latin1')))
-      const bytes = parts.join('')
+      const bytes = await storedText(server.folder, 'booking.db')
       expect(bytes.includes(digestOf(body.access_key))).to.equal(true)
       const log = server.logLines.join('\n')
       expect(log.includes('createApiKey')).to.equal(true)
@@ -121,11 +118,11 @@ describe('createApiKey', () => {
       const rows = (await auditOfTarget(server, integrationId)).filter(({ resultId }) => resultId === body.api_key.id)
       expect(rows).to.have.length(1)
       expect(rows[0]).to.deep.include({
-        workspaceId: server.world.workspaces.main,
-        userId: server.world.people.admin.user_id,
+        workspaceId: server.seeded.workspaces.main,
+        userId: server.seeded.people.admin.user_id,
         credentialKind: 'session',
         operation: 'createApiKey',
-        detail: `live, role cap member, for ${server.world.people.admin.member_id}`,
+        detail: `live, role cap member, for ${server.seeded.people.admin.member_id}`,
         requestId: headers.get('x-request-id'),
         address: '127.0.0.1',
         createdAt: new Date(body.api_key.created_at),
@@ -194,7 +191,7 @@ describe('createApiKey', () => {
     })
 
     it('MEMBER_NOT_FOUND for a member who is unknown, was removed or, identically, is of another workspace', async () => {
-      const { removed, stranger, admin } = server.world.people
+      const { removed, stranger, admin } = server.seeded.people
       const before = await keysMade()
       for (const member_id of [uuid(), removed.member_id, stranger.member_id, admin.user_id]) {
         expectRefusal(await create({ member_id }), 404, 'MEMBER_NOT_FOUND')
@@ -211,7 +208,7 @@ describe('createApiKey', () => {
   })
 
   it('reports several errors in this order: expiry, integration, member, cap', async () => {
-    const { member } = server.world.people
+    const { member } = server.seeded.people
     const wrong = { expires_at: '2000-01-01T00:00:00Z', integration_id: uuid(), member_id: uuid(), role_cap: 'admin' }
     expectRefusal(await create(wrong), 400, 'VALIDATION_FAILED')
     expectRefusal(await create({ ...wrong, expires_at: null }), 404, 'INTEGRATION_NOT_FOUND')
@@ -229,11 +226,11 @@ describe('createApiKey', () => {
     const broken = await startTestServer()
     try {
       await broken.db.write(async (tx) => {
-        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+        await refuseWrites(tx, 'INSERT ON audit_log')
       })
       const integration_id = await newIntegration(broken)
       const body = { integration_id, kind: 'live', role_cap: 'member' }
-      const params = { workspaceId: broken.world.workspaces.main }
+      const params = { workspaceId: broken.seeded.workspaces.main }
       expectRefusal(await call(broken, 'createApiKey', { params, body }), 500, 'INTERNAL_ERROR')
       const made = await broken.db.read.select().from(apiKeys).where(eq(apiKeys.integrationId, integration_id))
       expect(made).to.deep.equal([])

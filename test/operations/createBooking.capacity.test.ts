@@ -22,7 +22,7 @@ describe('createBooking allocates', () => {
   const noon = at('12:00')
   const halfHours: ServiceInput = { slot_interval_minutes: 30 }
   const change = (id: string, fields: Parameters<typeof updateResourceRow>[3]) =>
-    changed(server, (tx) => updateResourceRow(tx, server.world.workspaces.main, id, fields))
+    changed(server, (tx) => updateResourceRow(tx, server.seeded.workspaces.main, id, fields))
 
   describe('a specific resource', () => {
     it('once at a time: 409 RESOURCE_FULL for an overlapping start, 201 for one that touches it on either side', async () => {

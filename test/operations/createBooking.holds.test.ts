@@ -31,9 +31,9 @@ describe('createBooking from a hold', () => {
   const expiry = at('08:10')
   const lastMoment = plus(expiry, -1)
   const updateService = (id: string, fields: Partial<ServiceRow>) =>
-    changed(server, (tx) => updateServiceRow(tx, server.world.workspaces.main, id, fields))
+    changed(server, (tx) => updateServiceRow(tx, server.seeded.workspaces.main, id, fields))
   const updateResource = (id: string, fields: Parameters<typeof updateResourceRow>[3]) =>
-    changed(server, (tx) => updateResourceRow(tx, server.world.workspaces.main, id, fields))
+    changed(server, (tx) => updateResourceRow(tx, server.seeded.workspaces.main, id, fields))
   const fetchedHold = async (holdId: string) => (await desk.ask('getHold', { params: { holdId } })).body
 
   it('201 with the allocations of the hold, for its holder, and the hold is consumed', async () => {
@@ -118,7 +118,7 @@ describe('createBooking from a hold', () => {
       const { serviceId, resourceId } = await newCourt(server)
       const holdId = await desk.held(serviceId, noon, {}, { now })
       const [{ requirement_id: id }] = (await fetchedHold(holdId)).allocations
-      await changed(server, (tx) => removeResourceRequirement(tx, server.world.workspaces.main, id))
+      await changed(server, (tx) => removeResourceRequirement(tx, server.seeded.workspaces.main, id))
       expect((await desk.book(serviceId, noon, {}, { now })).body.requirements, 'of a new one').to.deep.equal([])
       const { status, body } = await desk.bookHold(holdId, {}, { now: lastMoment })
       expect(status).to.equal(201)
@@ -153,7 +153,7 @@ describe('createBooking from a hold', () => {
       await updateService(serviceId, { durationMinutes: 60, slotIntervalMinutes: 30, bufferAfterMinutes: 15 })
       const { status, body } = await desk.bookHold(holdId, { if_still_free: true }, { as: 'admin', now: expiry })
       expect([status, body.end_at]).to.deep.equal([201, at('12:30').toISOString()])
-      expect(body).to.include({ hold_id: holdId, member_id: server.world.people.member.member_id })
+      expect(body).to.include({ hold_id: holdId, member_id: server.seeded.people.member.member_id })
       expect(body).to.include({ buffer_after_minutes: 0 })
       expect(body.allocations[0].resource_id).to.equal(resourceId)
       expect(await fetchedHold(holdId)).to.include({ status: 'consumed' })
@@ -252,7 +252,7 @@ describe('createBooking from a hold', () => {
 
     it('201 to owner and admin, booked for the holder unless they name another member', async () => {
       const { serviceId } = await newCourt(server, { requires_approval: true }, 3)
-      const { member } = server.world.people
+      const { member } = server.seeded.people
       for (const as of ['owner', 'admin'] as const) {
         const holdId = await desk.held(serviceId, noon, {}, { as: 'member', now })
         const { body } = await desk.bookHold(holdId, {}, { as, now })

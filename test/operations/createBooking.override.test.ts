@@ -130,7 +130,7 @@ describe('createBooking and the calendar of the service', () => {
       expect(reasonsOf(await desk.book(court, at('15:00'), { override }))).to.deep.equal(['RESOURCE_CLOSED'])
       const gone = await newBookable(server)
       const archive = { archivedAt: longAgo }
-      await changed(server, (tx) => updateServiceRow(tx, server.world.workspaces.main, gone, archive))
+      await changed(server, (tx) => updateServiceRow(tx, server.seeded.workspaces.main, gone, archive))
       expect(reasonsOf(await desk.book(gone, noon, { override }))).to.deep.equal(['SERVICE_ARCHIVED'])
     })
   })

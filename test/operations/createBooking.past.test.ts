@@ -45,7 +45,7 @@ describe('createBooking with a start in the past', () => {
   it('201 confirmed to owners and admins with the override past, also when the service requires approval', async () => {
     for (const settings of [{}, { requires_approval: true }]) {
       const { serviceId } = await newCourt(server, settings, 9)
-      const { member_id } = server.world.people.member
+      const { member_id } = server.seeded.people.member
       for (const as of ['owner', 'admin', 'live_admin'] as const) {
         const { status, body } = await desk.book(serviceId, noon, { ...past, member_id }, { as, now })
         expect([status, body.status, body.expires_at]).to.deep.equal([201, 'confirmed', null])
@@ -87,7 +87,7 @@ describe('createBooking with a start in the past', () => {
   }
 
   it('a booking recorded in the past is listed until its end, and its member sees it but cannot cancel it', async () => {
-    const { member_id } = server.world.people.member
+    const { member_id } = server.seeded.people.member
     const id = await recorded({ member_id })
     const asking = { as: 'member', now } as const
     const query = { from: noon.toISOString(), to: at('13:00').toISOString() }

@@ -34,7 +34,7 @@ describe('createBooking', () => {
       const { status, body } = answer
       expect(status, answer.text).to.equal(201)
       const [requirement] = body.requirements
-      const { workspaces, people } = server.world
+      const { workspaces, people } = server.seeded
       expect(body).to.deep.equal({
         id: body.id,
         workspace_id: workspaces.main,
@@ -92,7 +92,7 @@ describe('createBooking', () => {
 
     it('for a start with any offset, and for ids in upper case', async () => {
       const serviceId = await newBookable(server)
-      const { people } = server.world
+      const { people } = server.seeded
       const start_at = `${plus(noon, 330 * minuteMs)
         .toISOString()
         .slice(0, 19)}+05:30`
@@ -113,7 +113,7 @@ describe('createBooking', () => {
       const [change, ...more] = await desk.history(body.id)
       expect(more).to.deep.equal([])
       expect(change).to.deep.include({ action: 'created', version: 1, status: 'confirmed', reason: null })
-      expect(change).to.deep.include({ user_id: server.world.people.member.user_id, resource_ids: [resourceId] })
+      expect(change).to.deep.include({ user_id: server.seeded.people.member.user_id, resource_ids: [resourceId] })
       expect(change).to.include({ start_at: body.start_at, end_at: body.end_at, created_at: body.created_at })
     })
 
@@ -160,7 +160,7 @@ describe('createBooking', () => {
   describe('on behalf of another member', () => {
     it('201 to owner and admin; the member then sees the booking as their own', async () => {
       const serviceId = await newBookable(server)
-      const { member_id } = server.world.people.member
+      const { member_id } = server.seeded.people.member
       for (const as of ['owner', 'admin'] as const) {
         const { body } = await desk.book(serviceId, noon, { member_id }, { as })
         expect(body.member_id).to.equal(member_id)
@@ -170,7 +170,7 @@ describe('createBooking', () => {
 
     it('403 ADMIN_REQUIRED to a plain member and a key capped at member, before the service is looked up', async () => {
       const serviceId = await newBookable(server)
-      const { owner, member } = server.world.people
+      const { owner, member } = server.seeded.people
       for (const as of ['member', 'live_member'] as const) {
         for (const service of [serviceId, uuid()]) {
           expectRefusal(await desk.book(service, noon, { member_id: owner.member_id }, { as }), 403, 'ADMIN_REQUIRED')
@@ -185,19 +185,19 @@ describe('createBooking', () => {
       const serviceId = await newBookable(server)
       const { cookie, memberId } = await newPerson(server, 'admin')
       const as = { as: 'nobody', headers: { Cookie: cookie } } as const
-      const { member_id } = server.world.people.member
+      const { member_id } = server.seeded.people.member
       const asks = [{ member_id }, { override: ['hours'] }, {}].map(
         (body) => () => desk.book(serviceId, noon, body, as),
       )
       const lowered = (tx: Connection) =>
-        updateMemberRow(tx, server.world.workspaces.main, memberId, { role: 'member' })
+        updateMemberRow(tx, server.seeded.workspaces.main, memberId, { role: 'member' })
       const answers = await racing(server, asks, lowered)
       expect(answers.map(({ status, code }) => code ?? status)).to.deep.equal(['ADMIN_REQUIRED', 'ADMIN_REQUIRED', 201])
     })
 
     it('404 MEMBER_NOT_FOUND for a member who is unknown, deactivated or of another workspace', async () => {
       const serviceId = await newBookable(server)
-      const { removed, stranger } = server.world.people
+      const { removed, stranger } = server.seeded.people
       const gone = await newPerson(server, 'member', { deactivatedAt: longAgo })
       for (const member_id of [uuid(), removed.member_id, gone.memberId, stranger.member_id]) {
         expectRefusal(await desk.book(serviceId, noon, { member_id }), 404, 'MEMBER_NOT_FOUND')
@@ -232,7 +232,7 @@ describe('createBooking', () => {
 
   describe('404', () => {
     it('SERVICE_NOT_FOUND for an unknown service and one of another workspace', async () => {
-      for (const serviceId of [uuid(), server.world.services.other]) {
+      for (const serviceId of [uuid(), server.seeded.services.other]) {
         expectRefusal(await desk.book(serviceId, noon), 404, 'SERVICE_NOT_FOUND')
       }
     })

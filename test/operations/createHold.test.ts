@@ -43,7 +43,7 @@ describe('createHold', () => {
       const start = at('09:00')
       const { status, body } = await hold(made.serviceId, start, {}, { now })
       expect(status).to.equal(201)
-      const { workspaces, people } = server.world
+      const { workspaces, people } = server.seeded
       const [named, first, second] = made.resourceIds
       const [ofNamed, ofPool] = made.requirementIds
       const wanted = [
@@ -108,11 +108,11 @@ describe('createHold', () => {
         ['live_admin', 'admin'],
       ] as const) {
         const { body } = await hold(serviceId, ten, {}, { as })
-        expect(body.member_id).to.equal(server.world.people[person].member_id)
+        expect(body.member_id).to.equal(server.seeded.people[person].member_id)
       }
       const soon = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000)
       const { body } = await hold(serviceId, soon, {}, { as: 'owner', now: new Date() })
-      expect(body.member_id).to.equal(server.world.people.owner.member_id)
+      expect(body.member_id).to.equal(server.seeded.people.owner.member_id)
     })
   })
 
@@ -279,7 +279,7 @@ describe('createHold', () => {
       const { serviceId } = await newBookable(server, {}, [{ capacity: 1 }])
       const theirs = await held(serviceId, ten)
       const { status, body } = await hold(serviceId, ten, { replaces_hold_id: theirs }, asAdmin)
-      expect([status, body.member_id]).to.deep.equal([201, server.world.people.admin.member_id])
+      expect([status, body.member_id]).to.deep.equal([201, server.seeded.people.admin.member_id])
       expect((await fetched(theirs)).body.status).to.equal('released')
     })
 
@@ -334,7 +334,7 @@ describe('createHold', () => {
   })
 
   it('404 SERVICE_NOT_FOUND for an unknown service and one of another workspace, before the hold is looked up', async () => {
-    for (const id of [uuid(), server.world.services.other]) {
+    for (const id of [uuid(), server.seeded.services.other]) {
       expectRefusal(await hold(id, ten, { replaces_hold_id: uuid() }), 404, 'SERVICE_NOT_FOUND')
     }
   })

@@ -23,7 +23,7 @@ describe('createIntegration', () => {
     call(server, 'createIntegration', { params: { workspaceId }, body, ...options })
   const inMain = (options: CallOptions) =>
     call(server, 'createIntegration', {
-      params: { workspaceId: server.world.workspaces.main },
+      params: { workspaceId: server.seeded.workspaces.main },
       body: { name: uuid() },
       ...options,
     })
@@ -40,10 +40,10 @@ describe('createIntegration', () => {
   })
 
   it('201 to owner, admin and a key capped at admin, for a workspace id in either case', async () => {
-    const params = { workspaceId: server.world.workspaces.main.toUpperCase() }
+    const params = { workspaceId: server.seeded.workspaces.main.toUpperCase() }
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       const { status, body } = await inMain({ as, params })
-      expect([status, body.workspace_id], as).to.deep.equal([201, server.world.workspaces.main])
+      expect([status, body.workspace_id], as).to.deep.equal([201, server.seeded.workspaces.main])
     }
   })
 

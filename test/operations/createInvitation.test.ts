@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { and, eq } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
+import { refuseWrites } from '#test-databases'
 import { updateMemberRow } from '../../db/queries/members.ts'
 import { invitations } from '../../db/schema.ts'
 import { digestOf } from '../../domain/access-key.ts'
@@ -26,8 +27,8 @@ describe('createInvitation', () => {
   const server = useTestServer()
 
   const invite = (body: unknown, options: CallOptions = {}) =>
-    call(server, 'createInvitation', { params: { workspaceId: server.world.workspaces.main }, body, ...options })
-  const rowsFor = (emailKey: string, workspaceId = server.world.workspaces.main) =>
+    call(server, 'createInvitation', { params: { workspaceId: server.seeded.workspaces.main }, body, ...options })
+  const rowsFor = (emailKey: string, workspaceId = server.seeded.workspaces.main) =>
     server.db.read
       .select()
       .from(invitations)
@@ -45,7 +46,7 @@ describe('createInvitation', () => {
       expect(invitation).to.have.all.keys(
         ...['id', 'workspace_id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'],
       )
-      const { workspaces, people } = server.world
+      const { workspaces, people } = server.seeded
       const of = { workspace_id: workspaces.main, invited_by: people.admin.member_id }
       expect(invitation).to.include({ ...of, email, role: 'member' })
       expect(Date.parse(invitation.expires_at) - Date.parse(invitation.created_at)).to.equal(sevenDaysMs)
@@ -79,7 +80,7 @@ describe('createInvitation', () => {
     it('for an address that has an account but is not a member of the workspace', async () => {
       const { email } = await newAccount(server)
       expect((await invite({ email, role: 'member' })).status).to.equal(201)
-      expect((await invite({ email: server.world.people.stranger.email, role: 'member' })).status).to.equal(201)
+      expect((await invite({ email: server.seeded.people.stranger.email, role: 'member' })).status).to.equal(201)
     })
 
     it('replacing the open invitation of the address in either case, whatever its role', async () => {
@@ -142,7 +143,7 @@ describe('createInvitation', () => {
       expect(rows.map(({ resultId }) => resultId)).to.deep.equal(answers.map(({ body }) => body.invitation.id))
       expect(rows[0]).to.deep.include({
         workspaceId,
-        userId: server.world.people.owner.user_id,
+        userId: server.seeded.people.owner.user_id,
         credentialKind: 'session',
         operation: 'createInvitation',
         detail: 'role: member',
@@ -159,8 +160,8 @@ describe('createInvitation', () => {
       const rows = await auditOfTarget(server, first.id)
       expect(rows).to.have.length(1)
       expect(rows[0]).to.deep.include({
-        workspaceId: server.world.workspaces.main,
-        userId: server.world.people.admin.user_id,
+        workspaceId: server.seeded.workspaces.main,
+        userId: server.seeded.people.admin.user_id,
         operation: 'deleteInvitation',
         resultId: body.invitation.id,
         detail: null,
@@ -237,7 +238,7 @@ describe('createInvitation', () => {
 
   it('403 OWNER_REQUIRED to an admin who invites an owner, before the response reveals who is a member', async () => {
     const email = newAddress()
-    for (const address of [email, server.world.people.member.email]) {
+    for (const address of [email, server.seeded.people.member.email]) {
       expectRefusal(await invite({ email: address, role: 'owner' }, { as: 'admin' }), 403, 'OWNER_REQUIRED')
     }
     expect(await rowsFor(email)).to.deep.equal([])
@@ -245,7 +246,7 @@ describe('createInvitation', () => {
 
   it('403 OWNER_REQUIRED to an owner who is demoted to admin while their request is running', async () => {
     const { memberId, cookie } = await newPerson(server, 'owner')
-    const { main } = server.world.workspaces
+    const { main } = server.seeded.workspaces
     const body = { email: newAddress(), role: 'owner' }
     const ask = () => callBy(server, cookie, 'createInvitation', { params: { workspaceId: main }, body })
     const [answer] = await racing(server, [ask], (tx) => updateMemberRow(tx, main, memberId, { role: 'admin' }))
@@ -254,19 +255,19 @@ describe('createInvitation', () => {
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
     const body = { email: newAddress(), role: 'member' }
-    for (const workspaceId of [server.world.workspaces.other, uuid()]) {
+    for (const workspaceId of [server.seeded.workspaces.other, uuid()]) {
       expectRefusal(await invite(body, { params: { workspaceId } }), 404, 'WORKSPACE_NOT_FOUND')
     }
     expectRefusal(await invite(body, { as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')
   })
 
   it('409 MEMBER_ALREADY_EXISTS for the address of a member, active or deactivated, in either case', async () => {
-    const { member, removed, owner } = server.world.people
-    const before = await auditOfWorkspace(server, server.world.workspaces.main)
+    const { member, removed, owner } = server.seeded.people
+    const before = await auditOfWorkspace(server, server.seeded.workspaces.main)
     for (const email of [member.email, removed.email, owner.email, member.email.toUpperCase()]) {
       expectRefusal(await invite({ email, role: 'member' }), 409, 'MEMBER_ALREADY_EXISTS', email)
     }
-    expect(await auditOfWorkspace(server, server.world.workspaces.main)).to.deep.equal(before)
+    expect(await auditOfWorkspace(server, server.seeded.workspaces.main)).to.deep.equal(before)
   })
 
   it('422 INVALID_PARAMS for an id that is not a UUID', async () => {
@@ -279,9 +280,9 @@ describe('createInvitation', () => {
       const email = newAddress()
       const { id } = await newInvitationTo(broken, email)
       await broken.db.write(async (tx) => {
-        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+        await refuseWrites(tx, 'INSERT ON audit_log')
       })
-      const params = { workspaceId: broken.world.workspaces.main }
+      const params = { workspaceId: broken.seeded.workspaces.main }
       const answer = await call(broken, 'createInvitation', { params, body: { email, role: 'member' } })
       expectRefusal(answer, 500, 'INTERNAL_ERROR')
       const rows = await broken.db.read.select().from(invitations)

@@ -19,7 +19,7 @@ const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 describe('createResource', () => {
   const server = useTestServer()
 
-  const create = (body: unknown, workspace = server.world.workspaces.main) =>
+  const create = (body: unknown, workspace = server.seeded.workspaces.main) =>
     call(server, 'createResource', { body, workspace })
   const createRaw = (rawBody: string) => call(server, 'createResource', { rawBody })
 
@@ -29,7 +29,7 @@ describe('createResource', () => {
     expect(body).to.have.all.keys(
       ...['id', 'workspace_id', 'name', 'category', 'capacity', 'archived_at', 'created_at', 'updated_at'],
     )
-    const workspace_id = server.world.workspaces.main
+    const workspace_id = server.seeded.workspaces.main
     expect(body).to.include({ workspace_id, name: 'Court 9', category: 'court', capacity: 4, archived_at: null })
     expect(body.created_at).to.match(timestamp).and.equal(body.updated_at)
     const fetched = await call(server, 'getResource', { params: { resourceId: body.id } })
@@ -129,7 +129,7 @@ describe('createResource', () => {
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
-    for (const workspace of [server.world.workspaces.other, uuid()]) {
+    for (const workspace of [server.seeded.workspaces.other, uuid()]) {
       expectRefusal(await create({ name: 'x' }, workspace), 404, 'WORKSPACE_NOT_FOUND')
     }
     const removed = await call(server, 'createResource', { as: 'removed', body: { name: 'x' } })

@@ -27,7 +27,7 @@ describe('createResourceClosure', () => {
     expect(status).to.equal(201)
     expect(body).to.deep.equal({
       id: body.id,
-      workspace_id: server.world.workspaces.main,
+      workspace_id: server.seeded.workspaces.main,
       resource_id: resourceId,
       ...christmas,
       reason: 'New floor',
@@ -193,7 +193,7 @@ describe('createResourceClosure', () => {
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and an unknown one', async () => {
-    for (const workspace of [server.world.workspaces.other, uuid()]) {
+    for (const workspace of [server.seeded.workspaces.other, uuid()]) {
       expectRefusal(await create(christmas, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }
   })

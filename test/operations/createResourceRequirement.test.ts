@@ -37,7 +37,7 @@ describe('createResourceRequirement', () => {
       expect(body).to.have.all.keys(
         ...['id', 'workspace_id', 'service_id', 'resource_id', 'category', 'quantity', 'created_at', 'updated_at'],
       )
-      const workspace_id = server.world.workspaces.main
+      const workspace_id = server.seeded.workspaces.main
       expect(body).to.include({
         workspace_id,
         service_id: serviceId,
@@ -51,7 +51,7 @@ describe('createResourceRequirement', () => {
 
     it('with quantity 1 by default, for either target', async () => {
       expect((await create({ category: 'court' })).body.quantity).to.equal(1)
-      const { court_1 } = server.world.resources
+      const { court_1 } = server.seeded.resources
       expect((await create({ resource_id: court_1 })).body).to.include({
         resource_id: court_1,
         category: null,
@@ -60,7 +60,7 @@ describe('createResourceRequirement', () => {
     })
 
     it('for one target beside an explicit null for the other', async () => {
-      const { court_1 } = server.world.resources
+      const { court_1 } = server.seeded.resources
       expect((await create({ category: 'court', resource_id: null })).status).to.equal(201)
       expect((await create({ category: null, resource_id: court_1, quantity: 1 })).status).to.equal(201)
     })
@@ -72,18 +72,18 @@ describe('createResourceRequirement', () => {
     })
 
     it('for an archived resource', async () => {
-      expect((await create({ resource_id: server.world.resources.archived })).status).to.equal(201)
+      expect((await create({ resource_id: server.seeded.resources.archived })).status).to.equal(201)
     })
 
     it('for targets that another service requires', async () => {
-      const target = { resource_id: server.world.resources.court_1 }
+      const target = { resource_id: server.seeded.resources.court_1 }
       expect((await create(target)).status).to.equal(201)
       serviceId = await newService(server)
       expect((await create(target)).status).to.equal(201)
     })
 
     it('for ids in upper case, returned in lower case', async () => {
-      const { court_1 } = server.world.resources
+      const { court_1 } = server.seeded.resources
       const params = { serviceId: serviceId.toUpperCase() }
       const { body } = await create({ resource_id: court_1.toUpperCase() }, { params })
       expect(body).to.include({ resource_id: court_1, service_id: serviceId })
@@ -105,7 +105,7 @@ describe('createResourceRequirement', () => {
 
   describe('422', () => {
     it('REQUIREMENT_TARGET_INVALID for both targets and for neither', async () => {
-      const { court_1 } = server.world.resources
+      const { court_1 } = server.seeded.resources
       const bodies = [
         { category: 'court', resource_id: court_1 },
         { category: 'court', resource_id: uuid() },
@@ -122,7 +122,7 @@ describe('createResourceRequirement', () => {
     })
 
     it('REQUIREMENT_TARGET_INVALID also when the quantity is invalid as well', async () => {
-      const { court_1 } = server.world.resources
+      const { court_1 } = server.seeded.resources
       expectRefusal(
         await create({ category: 'court', resource_id: court_1, quantity: 2 }),
         422,
@@ -131,7 +131,7 @@ describe('createResourceRequirement', () => {
     })
 
     it('REQUIREMENT_QUANTITY_INVALID for a specific resource with a quantity above 1, known or not', async () => {
-      for (const resource_id of [server.world.resources.court_1, server.world.resources.other, uuid()]) {
+      for (const resource_id of [server.seeded.resources.court_1, server.seeded.resources.other, uuid()]) {
         expectRefusal(await create({ resource_id, quantity: 2 }), 422, 'REQUIREMENT_QUANTITY_INVALID')
       }
       expect(await listed()).to.deep.equal([])
@@ -153,7 +153,7 @@ describe('createResourceRequirement', () => {
     })
 
     it('REQUIREMENT_ALREADY_EXISTS for a resource the service already requires, with its id in either case', async () => {
-      const { court_1 } = server.world.resources
+      const { court_1 } = server.seeded.resources
       await create({ resource_id: court_1 })
       for (const resource_id of [court_1, court_1.toUpperCase()]) {
         expectRefusal(await create({ resource_id }), 409, 'REQUIREMENT_ALREADY_EXISTS')
@@ -161,7 +161,7 @@ describe('createResourceRequirement', () => {
     })
 
     it('REQUIREMENT_ALREADY_EXISTS for nineteen of twenty concurrent calls with the same target', async () => {
-      for (const target of [{ category: 'court' }, { resource_id: server.world.resources.court_1 }]) {
+      for (const target of [{ category: 'court' }, { resource_id: server.seeded.resources.court_1 }]) {
         const answers = await Promise.all(Array.from({ length: 20 }, () => create(target)))
         expect(answers.filter(({ status }) => status === 201)).to.have.length(1)
         for (const refused of answers.filter(({ status }) => status !== 201)) {
@@ -186,14 +186,14 @@ describe('createResourceRequirement', () => {
 
   describe('404', () => {
     it('RESOURCE_NOT_FOUND for an unknown resource and, identically, for one of another workspace', async () => {
-      for (const resource_id of [uuid(), server.world.resources.other]) {
+      for (const resource_id of [uuid(), server.seeded.resources.other]) {
         expectRefusal(await create({ resource_id }), 404, 'RESOURCE_NOT_FOUND')
       }
       expect(await listed()).to.deep.equal([])
     })
 
     it('SERVICE_NOT_FOUND for an unknown service and one of another workspace, before the rules are checked', async () => {
-      for (const id of [uuid(), server.world.services.other]) {
+      for (const id of [uuid(), server.seeded.services.other]) {
         for (const body of [{ category: 'court' }, {}, { resource_id: uuid(), quantity: 2 }]) {
           expectRefusal(await create(body, { params: { serviceId: id } }), 404, 'SERVICE_NOT_FOUND')
         }
@@ -201,8 +201,8 @@ describe('createResourceRequirement', () => {
     })
 
     it('WORKSPACE_NOT_FOUND for another tenant’s workspace and for an unknown one', async () => {
-      const params = { serviceId: server.world.services.other }
-      for (const workspace of [server.world.workspaces.other, uuid()]) {
+      const params = { serviceId: server.seeded.services.other }
+      for (const workspace of [server.seeded.workspaces.other, uuid()]) {
         expectRefusal(await create({ category: 'court' }, { workspace, params }), 404, 'WORKSPACE_NOT_FOUND')
       }
     })
@@ -220,7 +220,7 @@ describe('createResourceRequirement', () => {
     it('for a quantity outside its bounds, for either target, naming it', async () => {
       for (const [label, quantity] of Object.entries(badIntegers(1000))) {
         expectIssue(await create({ category: 'court', quantity }), refused, { in: 'body', path: '/quantity' }, label)
-        const ofResource = await create({ resource_id: server.world.resources.court_1, quantity })
+        const ofResource = await create({ resource_id: server.seeded.resources.court_1, quantity })
         expectIssue(ofResource, refused, { in: 'body', path: '/quantity' }, label)
       }
     })

@@ -11,7 +11,7 @@ const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 describe('createService', () => {
   const server = useTestServer()
 
-  const create = (body: unknown, workspace = server.world.workspaces.main) =>
+  const create = (body: unknown, workspace = server.seeded.workspaces.main) =>
     call(server, 'createService', { body, workspace })
 
   it('201 with every field of the service, and a later fetch returns the same', async () => {
@@ -19,7 +19,7 @@ describe('createService', () => {
     expect(status).to.equal(201)
     const stamps = ['archived_at', 'created_at', 'updated_at']
     expect(body).to.have.all.keys('id', 'workspace_id', 'name', ...Object.keys(everySetting), ...stamps)
-    const workspace_id = server.world.workspaces.main
+    const workspace_id = server.seeded.workspaces.main
     expect(body).to.include({ workspace_id, name: 'Court hour', archived_at: null })
     expect(body.created_at).to.match(timestamp).and.equal(body.updated_at)
     const fetched = await call(server, 'getService', { params: { serviceId: body.id } })
@@ -87,7 +87,7 @@ describe('createService', () => {
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
-    for (const workspace of [server.world.workspaces.other, uuid()]) {
+    for (const workspace of [server.seeded.workspaces.other, uuid()]) {
       expectRefusal(await create({ name: 'x' }, workspace), 404, 'WORKSPACE_NOT_FOUND')
     }
     const removed = await call(server, 'createService', { as: 'removed', body: { name: 'x' } })

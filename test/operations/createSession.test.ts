@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
+import { refuseWrites } from '#test-databases'
 import { openPasswords, PasswordsBusy } from '../../app/account/passwords.ts'
 import { updateUserPassword } from '../../db/queries/users.ts'
 import { users } from '../../db/schema.ts'
@@ -86,8 +87,8 @@ describe('createSession', () => {
     const planted = `session=${mintSessionToken(randomBytes)}`
     for (const headers of [
       { Cookie: planted },
-      { Cookie: server.world.people.stranger.cookie },
-      { Authorization: `Bearer ${server.world.api_keys.live_admin.access_key}` },
+      { Cookie: server.seeded.people.stranger.cookie },
+      { Authorization: `Bearer ${server.seeded.api_keys.live_admin.access_key}` },
       { Authorization: 'Bearer nothing' },
     ]) {
       const answer = await signInAs(account, { headers })
@@ -115,7 +116,7 @@ describe('createSession', () => {
     const rows = await auditOfUser(server, account.userId)
     expect(rows).to.have.length(1)
     expect(rows[0]).to.deep.include({
-      workspaceId: null,
+      accountId: account.userId,
       credentialKind: 'password',
       credentialId: null,
       operation: 'createSession',
@@ -198,7 +199,7 @@ describe('createSession', () => {
     withServer({}, async (broken) => {
       const { userId, email, password } = await newAccount(broken)
       await broken.db.write(async (tx) => {
-        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+        await refuseWrites(tx, 'INSERT ON personal_audit_log')
       })
       const answer = await call(broken, 'createSession', { as: 'nobody', body: { email, password } })
       expectRefusal(answer, 500, 'INTERNAL_ERROR')

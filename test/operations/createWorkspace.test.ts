@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { refuseWrites } from '#test-databases'
 import { revokeSession } from '../../db/queries/sessions.ts'
 import { countCreatedWorkspaces } from '../../db/queries/workspaces.ts'
 import { workspaces } from '../../db/schema.ts'
@@ -30,7 +31,7 @@ describe('createWorkspace', () => {
   it('201 with the caller as its only member, an active owner who can act there at once', async () => {
     const { body } = await create({ name: 'Mine' }, { as: 'member' })
     const { userId, workspaceId, role, deactivatedAt } = await memberRow(server, body.member_id)
-    const expected = [server.world.people.member.user_id, body.id, 'owner', null]
+    const expected = [server.seeded.people.member.user_id, body.id, 'owner', null]
     expect([userId, workspaceId, role, deactivatedAt]).to.deep.equal(expected)
     const listed = await call(server, 'listMembers', { as: 'member', params: { workspaceId: body.id } })
     expect(listed.body.members.map(({ id }: { id: string }) => id)).to.deep.equal([body.member_id])
@@ -60,7 +61,7 @@ describe('createWorkspace', () => {
     expect(rows).to.have.length(1)
     expect(rows[0]).to.deep.include({
       workspaceId: body.id,
-      userId: server.world.people.admin.user_id,
+      userId: server.seeded.people.admin.user_id,
       credentialKind: 'session',
       operation: 'createWorkspace',
       resultId: body.member_id,
@@ -111,7 +112,7 @@ describe('createWorkspace', () => {
   it('500 INTERNAL_ERROR when the owner’s membership cannot be written: no workspace is stored', async () => {
     await withServer({}, async (broken) => {
       await broken.db.write(async (tx) => {
-        tx.run(`CREATE TRIGGER no_member BEFORE INSERT ON members BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+        await refuseWrites(tx, 'INSERT ON members')
       })
       const before = await broken.db.read.select().from(workspaces)
       expectRefusal(await call(broken, 'createWorkspace', { body: { name: 'Half' } }), 500, 'INTERNAL_ERROR')

@@ -16,7 +16,7 @@ describe('declineBooking', () => {
     const id = await desk.booked(serviceId, noon, {}, { as: 'member', now })
     expect(reasonsOf(await desk.book(serviceId, noon, {}, { now }))).to.deep.equal(['RESOURCE_FULL'])
     const { body } = await desk.act('declineBooking', id, { reason: 'Closed for a match' }, { as: 'admin', now })
-    const { user_id } = server.world.people.admin
+    const { user_id } = server.seeded.people.admin
     const ended = { ended_at: now.toISOString(), ended_by: user_id, end_reason: 'Closed for a match' }
     expect(body).to.include({ ...ended, status: 'declined', expires_at: null })
     expect(body.allocations[0].resource_id).to.equal(resourceId)

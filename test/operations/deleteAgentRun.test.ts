@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
+import { refuseWrites } from '#test-databases'
 import { agentRuns, deletedCheckouts, restores, sandboxes, turns } from '../../db/schema.ts'
 import { CheckoutBusy, GitFailed, type VersionEngine } from '../../git/engine.ts'
 import { startRetention } from '../../server/retention.ts'
@@ -40,7 +41,7 @@ describe('deleteAgentRun', () => {
   /** A member with the role member only. */
   const runOf = async (person: 'member' | 'admin') => {
     const run = await newRun(server)
-    await setRun(server, run.id, { createdById: server.world.people[person].member_id })
+    await setRun(server, run.id, { createdById: server.seeded.people[person].member_id })
     return run
   }
   const rowsOf = async (runId: string, { db } = server) => ({
@@ -90,7 +91,7 @@ describe('deleteAgentRun', () => {
     const { headers } = await remove(run.id, { as: 'live_admin' })
     const rows = await auditOf(server, run)
     expect(rows).to.have.length(1)
-    const { people, api_keys, workspaces } = server.world
+    const { people, api_keys, workspaces } = server.seeded
     expect(rows[0]).to.deep.include({
       ...{ workspaceId: workspaces.main, userId: people.admin.user_id, operation: 'deleteAgentRun', detail: 'Run' },
       ...{ credentialKind: 'api_key', credentialId: api_keys.live_admin.id, targetId: run.id, resultId: null },
@@ -314,7 +315,7 @@ describe('deleteAgentRun', () => {
       await withServer({}, async (own) => {
         const run = await newRun(own)
         await own.db.write(async (tx) => {
-          tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+          await refuseWrites(tx, 'INSERT ON audit_log')
         })
         const before = await rowsOf(run.id, own)
         const params = { runId: run.id }

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { refuseWrites } from '#test-databases'
 import { call } from '../support/call.ts'
 import { auditOfUser, callBy, isAccepted, newAccount, openSession, sessionRow } from '../support/sessions.ts'
 import { useTestServer } from '../support/use-server.ts'
@@ -39,7 +40,7 @@ describe('deleteCurrentSession', () => {
     const rows = await auditOfUser(server, userId)
     expect(rows).to.have.length(1)
     expect(rows[0]).to.deep.include({
-      workspaceId: null,
+      accountId: userId,
       credentialKind: 'session',
       credentialId: id,
       operation: 'deleteCurrentSession',
@@ -80,11 +81,11 @@ describe('deleteCurrentSession', () => {
   it('500 INTERNAL_ERROR when the audit row cannot be written, and the session stays', () =>
     withServer({}, async (broken) => {
       await broken.db.write(async (tx) => {
-        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+        await refuseWrites(tx, 'INSERT ON personal_audit_log')
       })
       const answer = await call(broken, 'deleteCurrentSession')
       expectRefusal(answer, 500, 'INTERNAL_ERROR')
       expect(answer.headers.has('set-cookie')).to.equal(false)
-      expect(await isAccepted(broken, broken.world.people.owner.cookie)).to.equal(true)
+      expect(await isAccepted(broken, broken.seeded.people.owner.cookie)).to.equal(true)
     }))
 })

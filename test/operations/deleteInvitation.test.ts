@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
+import { refuseWrites } from '#test-databases'
 import { type CallOptions, call } from '../support/call.ts'
 import { auditOfTarget, invitationRow, newInvitationTo, racing } from '../support/people.ts'
 import { longAgo, newWorkspace } from '../support/rows.ts'
@@ -14,7 +15,7 @@ describe('deleteInvitation', () => {
   const server = useTestServer()
 
   const withdraw = (invitationId: string, options: CallOptions = {}) => {
-    const { main } = server.world.workspaces
+    const { main } = server.seeded.workspaces
     return call(server, 'deleteInvitation', { params: { workspaceId: main, invitationId }, ...options })
   }
 
@@ -25,7 +26,7 @@ describe('deleteInvitation', () => {
     const { status, text } = await withdraw(id)
     expect([status, text]).to.deep.equal([204, ''])
     expect((await invitationRow(server, id)).withdrawnAt).not.to.equal(null)
-    const { main } = server.world.workspaces
+    const { main } = server.seeded.workspaces
     const { body } = await call(server, 'listInvitations', { params: { workspaceId: main } })
     expect(body.invitations.map((each: { id: string }) => each.id)).not.to.include(id)
     const accepted = await callBy(server, cookie, 'acceptInvitation', { body: { token } })
@@ -46,8 +47,8 @@ describe('deleteInvitation', () => {
     const rows = await auditOfTarget(server, id)
     expect(rows).to.have.length(1)
     expect(rows[0]).to.deep.include({
-      workspaceId: server.world.workspaces.main,
-      userId: server.world.people.admin.user_id,
+      workspaceId: server.seeded.workspaces.main,
+      userId: server.seeded.people.admin.user_id,
       credentialKind: 'session',
       operation: 'deleteInvitation',
       resultId: null,
@@ -96,7 +97,7 @@ describe('deleteInvitation', () => {
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and one the caller was removed from', async () => {
     const { id } = await newInvitationTo(server, newAddress())
-    const params = { workspaceId: server.world.workspaces.other, invitationId: id }
+    const params = { workspaceId: server.seeded.workspaces.other, invitationId: id }
     expectRefusal(await withdraw(id, { params }), 404, 'WORKSPACE_NOT_FOUND')
     expectRefusal(await withdraw(id, { as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')
   })
@@ -109,9 +110,9 @@ describe('deleteInvitation', () => {
     await withServer({}, async (broken) => {
       const { id } = await newInvitationTo(broken, newAddress())
       await broken.db.write(async (tx) => {
-        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+        await refuseWrites(tx, 'INSERT ON audit_log')
       })
-      const params = { workspaceId: broken.world.workspaces.main, invitationId: id }
+      const params = { workspaceId: broken.seeded.workspaces.main, invitationId: id }
       expectRefusal(await call(broken, 'deleteInvitation', { params }), 500, 'INTERNAL_ERROR')
       expect((await invitationRow(broken, id)).withdrawnAt).to.equal(null)
     })

@@ -96,7 +96,7 @@ describe('deleteResourceClosure', () => {
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and an unknown one', async () => {
-    for (const workspace of [server.world.workspaces.other, uuid()]) {
+    for (const workspace of [server.seeded.workspaces.other, uuid()]) {
       expectRefusal(await remove({}, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }
   })

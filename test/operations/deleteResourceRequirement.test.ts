@@ -20,7 +20,9 @@ describe('deleteResourceRequirement', () => {
   after(() => server.stop())
 
   const add = (category: string) =>
-    server.db.write((tx) => addRequirement({ tx, now: longAgo }, server.world.workspaces.main, serviceId, { category }))
+    server.db.write((tx) =>
+      addRequirement({ tx, now: longAgo }, server.seeded.workspaces.main, serviceId, { category }),
+    )
   const remove = (params: Record<string, string> = {}, options: CallOptions = {}) =>
     call(server, 'deleteResourceRequirement', { params: { serviceId, requirementId, ...params }, ...options })
   const listed = async () => {
@@ -76,19 +78,19 @@ describe('deleteResourceRequirement', () => {
 
   it('404 REQUIREMENT_NOT_FOUND for an unknown requirement and one of another service, which stays', async () => {
     expectRefusal(await remove({ requirementId: uuid() }), 404, 'REQUIREMENT_NOT_FOUND')
-    const ofAnotherService = { serviceId: server.world.services.empty }
+    const ofAnotherService = { serviceId: server.seeded.services.empty }
     expectRefusal(await remove(ofAnotherService), 404, 'REQUIREMENT_NOT_FOUND')
     expect(await listed()).to.deep.equal([requirementId])
   })
 
   it('404 SERVICE_NOT_FOUND for an unknown service and, identically, for one of another workspace', async () => {
-    for (const id of [uuid(), server.world.services.other]) {
+    for (const id of [uuid(), server.seeded.services.other]) {
       expectRefusal(await remove({ serviceId: id }), 404, 'SERVICE_NOT_FOUND')
     }
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s, an unknown, a malformed and a missing workspace', async () => {
-    for (const workspace of [server.world.workspaces.other, uuid(), 'main', null]) {
+    for (const workspace of [server.seeded.workspaces.other, uuid(), 'main', null]) {
       expectRefusal(await remove({}, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }
     expect(await listed()).to.deep.equal([requirementId])

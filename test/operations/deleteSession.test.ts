@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
+import { refuseWrites } from '#test-databases'
 import { call } from '../support/call.ts'
 import {
   auditOfUser,
@@ -53,7 +54,7 @@ describe('deleteSession', () => {
     const rows = await auditOfUser(server, userId)
     expect(rows).to.have.length(1)
     expect(rows[0]).to.deep.include({
-      workspaceId: null,
+      accountId: userId,
       credentialKind: 'session',
       credentialId: mine.id,
       operation: 'deleteSession',
@@ -129,9 +130,9 @@ describe('deleteSession', () => {
 
   it('500 INTERNAL_ERROR when the audit row cannot be written, and the session stays', () =>
     withServer({}, async (broken) => {
-      const { id, cookie } = await openSession(broken, broken.world.people.owner.user_id)
+      const { id, cookie } = await openSession(broken, broken.seeded.people.owner.user_id)
       await broken.db.write(async (tx) => {
-        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+        await refuseWrites(tx, 'INSERT ON personal_audit_log')
       })
       expectRefusal(await call(broken, 'deleteSession', { params: { sessionId: id } }), 500, 'INTERNAL_ERROR')
       expect(await isAccepted(broken, cookie)).to.equal(true)

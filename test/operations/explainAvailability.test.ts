@@ -354,7 +354,7 @@ describe('explainAvailability', () => {
   })
 
   it('404 SERVICE_NOT_FOUND for an unknown service and one of another workspace', async () => {
-    for (const id of [uuid(), server.world.services.other])
+    for (const id of [uuid(), server.seeded.services.other])
       expectRefusal(await explain(id, ten), 404, 'SERVICE_NOT_FOUND')
   })
 

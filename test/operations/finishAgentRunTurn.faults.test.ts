@@ -128,7 +128,7 @@ describe('finishAgentRunTurn when a step fails', () => {
     const [run, turnId] = await inTurn()
     const setMember = (deactivatedAt: Date | null) =>
       server.db.write(async (tx) => {
-        const { member_id } = server.world.people.member
+        const { member_id } = server.seeded.people.member
         await tx.update(members).set({ deactivatedAt }).where(eq(members.id, member_id))
       })
     faulty.otherwise = {

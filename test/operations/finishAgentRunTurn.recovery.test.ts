@@ -41,7 +41,7 @@ describe('finishAgentRunTurn left unfinished by a dead process', () => {
     await appendFile(join(run.checkout, 'README.md'), 'More.\n')
     await writeFile(join(run.checkout, 'new.txt'), 'new')
     const source = {
-      workspaceId: server.world.workspaces.main,
+      workspaceId: server.seeded.workspaces.main,
       checkout: run.checkout,
       branch: run.branch,
       remote: run.remote,

@@ -25,7 +25,7 @@ describe('getAgentRun', () => {
     expect(status).to.equal(200)
     expect(body).to.deep.equal({
       id: run.id,
-      workspace_id: server.world.workspaces.main,
+      workspace_id: server.seeded.workspaces.main,
       title: 'Run',
       created_by: null,
       source: { branch: 'main', remote: run.remote },
@@ -49,7 +49,7 @@ describe('getAgentRun', () => {
   })
 
   it('200 without a closed sandbox, and without a finished turn', async () => {
-    const { body } = await get(server.world.agent_runs.no_sandbox)
+    const { body } = await get(server.seeded.agent_runs.no_sandbox)
     expect(body).to.deep.include({ source: { branch: 'main', remote: null }, sandbox: null, active_turn: null })
   })
 

@@ -15,7 +15,7 @@ describe('getBooking', () => {
 
   it('200 to the booked member, and to every owner and admin', async () => {
     const serviceId = await newBookable(server)
-    const made = await desk.book(serviceId, noon, { member_id: server.world.people.member.member_id })
+    const made = await desk.book(serviceId, noon, { member_id: server.seeded.people.member.member_id })
     for (const as of ['member', 'live_member', 'owner', 'admin', 'live_admin'] as const) {
       const { status, body } = await get(made.body.id, { as })
       expect([status, body], as).to.deep.equal([200, made.body])
@@ -44,7 +44,7 @@ describe('getBooking', () => {
   it('404 BOOKING_NOT_FOUND to a plain member for another member’s booking, and to an admin’s key capped at member', async () => {
     const serviceId = await newBookable(server)
     const { memberId } = await newPerson(server, 'member')
-    const { access_key } = await newKey(server, { userId: server.world.people.admin.user_id, roleCap: 'member' })
+    const { access_key } = await newKey(server, { userId: server.seeded.people.admin.user_id, roleCap: 'member' })
     const capped = { as: 'nobody', headers: { Authorization: `Bearer ${access_key}` } } as const
     expect((await get(await desk.booked(serviceId, noon, {}, capped), capped)).status).to.equal(200)
     for (const body of [{}, { member_id: memberId }]) {

@@ -47,7 +47,7 @@ describe('getHold', () => {
   it('404 HOLD_NOT_FOUND for a hold of another workspace', async () => {
     const { serviceId } = await newBookable(server)
     const id = await held(serviceId, ten)
-    const elsewhere = { as: 'other_workspace', workspace: server.world.workspaces.other } as const
+    const elsewhere = { as: 'other_workspace', workspace: server.seeded.workspaces.other } as const
     expectRefusal(await fetched(id, elsewhere), 404, 'HOLD_NOT_FOUND')
   })
 

@@ -10,7 +10,7 @@ describe('getMember', () => {
   const server = useTestServer()
 
   const get = (memberId: string, options: CallOptions = {}) =>
-    call(server, 'getMember', { params: { workspaceId: server.world.workspaces.main, memberId }, ...options })
+    call(server, 'getMember', { params: { workspaceId: server.seeded.workspaces.main, memberId }, ...options })
 
   it('200 with every field of the member and of their user', async () => {
     const { userId, memberId, email } = await newPerson(server, 'admin')
@@ -18,7 +18,7 @@ describe('getMember', () => {
     expect(status).to.equal(200)
     expect(body).to.deep.equal({
       id: memberId,
-      workspace_id: server.world.workspaces.main,
+      workspace_id: server.seeded.workspaces.main,
       user: { id: userId, email, name: 'Somebody' },
       role: 'admin',
       deactivated_at: null,
@@ -33,7 +33,7 @@ describe('getMember', () => {
   })
 
   it('200 to every active member and to keys, for their own and other members', async () => {
-    const { owner, member } = server.world.people
+    const { owner, member } = server.seeded.people
     for (const as of ['owner', 'admin', 'member', 'live_admin', 'live_member'] as const) {
       for (const memberId of [owner.member_id, member.member_id]) {
         expect((await get(memberId, { as })).status, as).to.equal(200)
@@ -42,21 +42,21 @@ describe('getMember', () => {
   })
 
   it('200 for an id in upper case, returned in lower case', async () => {
-    const { member_id } = server.world.people.member
+    const { member_id } = server.seeded.people.member
     expect((await get(member_id.toUpperCase())).body.id).to.equal(member_id)
   })
 
   it('404 MEMBER_NOT_FOUND for an unknown id and, identically, for a member of another workspace of the caller', async () => {
     const workspaceId = await newWorkspace(server)
     const { memberId } = await newPerson(server, 'member', { workspaceId })
-    for (const id of [memberId, uuid(), server.world.people.stranger.member_id, server.world.people.member.user_id]) {
+    for (const id of [memberId, uuid(), server.seeded.people.stranger.member_id, server.seeded.people.member.user_id]) {
       expectRefusal(await get(id), 404, 'MEMBER_NOT_FOUND')
     }
     expect((await get(memberId, { params: { workspaceId, memberId } })).status).to.equal(200)
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and one the caller was removed from', async () => {
-    const { workspaces, people } = server.world
+    const { workspaces, people } = server.seeded
     const params = { workspaceId: workspaces.other, memberId: people.stranger.member_id }
     expectRefusal(await get('', { params }), 404, 'WORKSPACE_NOT_FOUND')
     expectRefusal(await get(people.member.member_id, { as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')

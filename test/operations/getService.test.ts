@@ -16,7 +16,7 @@ describe('getService', () => {
     expect(status).to.equal(200)
     expect(body).to.deep.equal({
       id: serviceId,
-      workspace_id: server.world.workspaces.main,
+      workspace_id: server.seeded.workspaces.main,
       name: 'Lesson',
       ...schemaDefaults.CreateServiceRequest,
       archived_at: null,
@@ -40,20 +40,20 @@ describe('getService', () => {
   })
 
   it('200 for an id in upper case, returned in lower case', async () => {
-    const { main } = server.world.services
+    const { main } = server.seeded.services
     const { status, body } = await call(server, 'getService', { params: { serviceId: main.toUpperCase() } })
     expect([status, body.id]).to.deep.equal([200, main])
   })
 
   it('404 SERVICE_NOT_FOUND for an unknown id and, identically, for one of another workspace', async () => {
-    for (const serviceId of [uuid(), server.world.services.other]) {
+    for (const serviceId of [uuid(), server.seeded.services.other]) {
       expectRefusal(await call(server, 'getService', { params: { serviceId } }), 404, 'SERVICE_NOT_FOUND')
     }
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, even with the id of an existing service', async () => {
-    const params = { serviceId: server.world.services.other }
-    for (const workspace of [server.world.workspaces.other, uuid(), null]) {
+    const params = { serviceId: server.seeded.services.other }
+    for (const workspace of [server.seeded.workspaces.other, uuid(), null]) {
       expectRefusal(await call(server, 'getService', { workspace, params }), 404, 'WORKSPACE_NOT_FOUND')
     }
   })

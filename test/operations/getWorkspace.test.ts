@@ -10,7 +10,7 @@ import { expectIssue, expectRefusal } from '../support/values.ts'
 describe('getWorkspace', () => {
   const server = useTestServer()
 
-  const get = (workspaceId = server.world.workspaces.main, options: CallOptions = {}) =>
+  const get = (workspaceId = server.seeded.workspaces.main, options: CallOptions = {}) =>
     call(server, 'getWorkspace', { params: { workspaceId }, ...options })
 
   it('200 with every field of the workspace', async () => {
@@ -23,7 +23,7 @@ describe('getWorkspace', () => {
   })
 
   it('200 with the caller’s membership and effective role', async () => {
-    const { people, api_keys } = server.world
+    const { people, api_keys } = server.seeded
     for (const as of ['owner', 'admin', 'member'] as const) {
       expect((await get(undefined, { as })).body).to.include({ member_id: people[as].member_id, role: as })
     }
@@ -33,12 +33,12 @@ describe('getWorkspace', () => {
   })
 
   it('200 for an id in upper case, returned in lower case', async () => {
-    const { main } = server.world.workspaces
+    const { main } = server.seeded.workspaces
     expect((await get(main.toUpperCase())).body.id).to.equal(main)
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and, identically, an unknown one; a key sees only its own', async () => {
-    const { other } = server.world.workspaces
+    const { other } = server.seeded.workspaces
     for (const workspaceId of [other, uuid()]) {
       expectRefusal(await get(workspaceId), 404, 'WORKSPACE_NOT_FOUND')
       expectRefusal(await get(workspaceId, { as: 'live_admin' }), 404, 'WORKSPACE_NOT_FOUND')
@@ -48,7 +48,7 @@ describe('getWorkspace', () => {
 
   it('404 WORKSPACE_NOT_FOUND once the caller is deactivated, and 200 again after reactivation', async () => {
     const { memberId, cookie } = await newPerson(server, 'member')
-    const ask = () => callBy(server, cookie, 'getWorkspace', { params: { workspaceId: server.world.workspaces.main } })
+    const ask = () => callBy(server, cookie, 'getWorkspace', { params: { workspaceId: server.seeded.workspaces.main } })
     expect((await ask()).status).to.equal(200)
     await updateMemberOf(server, memberId, { deactivatedAt: new Date() })
     expectRefusal(await ask(), 404, 'WORKSPACE_NOT_FOUND')

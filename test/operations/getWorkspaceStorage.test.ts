@@ -28,7 +28,7 @@ describe('getWorkspaceStorage', () => {
   })
 
   it('200 to a plain member by their key, including a new run', async () => {
-    const { main } = server.world.workspaces
+    const { main } = server.seeded.workspaces
     const { body: before } = await get(main, 'live_member')
     const { id } = await newRun(server)
     await setRun(server, id, { diskBytes: 12_345 })
@@ -38,7 +38,7 @@ describe('getWorkspaceStorage', () => {
   })
 
   it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, and for an unknown workspace', async () => {
-    const { main, other } = server.world.workspaces
+    const { main, other } = server.seeded.workspaces
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       expectRefusal(await get(main, as), 404, 'WORKSPACE_NOT_FOUND', as)
     }

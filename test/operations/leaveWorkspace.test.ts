@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
+import { refuseWrites } from '#test-databases'
 import { type CallOptions, call } from '../support/call.ts'
 import { auditOfTarget, auditOfWorkspace, memberRow, newPerson, racing } from '../support/people.ts'
 import { longAgo, newIntegration, newKey, newWorkspace } from '../support/rows.ts'
@@ -13,7 +14,7 @@ describe('leaveWorkspace', () => {
 
   const leave = (workspaceId: string, options: CallOptions = {}) =>
     call(server, 'leaveWorkspace', { params: { workspaceId }, ...options })
-  const leaveBy = (cookie: string, workspaceId = server.world.workspaces.main) =>
+  const leaveBy = (cookie: string, workspaceId = server.seeded.workspaces.main) =>
     callBy(server, cookie, 'leaveWorkspace', { params: { workspaceId } })
   const isActive = async (memberId: string) => (await memberRow(server, memberId)).deactivatedAt === null
 
@@ -32,7 +33,7 @@ describe('leaveWorkspace', () => {
   it('204, and the next request is 404 WORKSPACE_NOT_FOUND by the session, which stays valid, and 401 by the keys', async () => {
     const { userId, cookie } = await newPerson(server, 'admin')
     const key = await newKey(server, { userId, roleCap: 'admin' })
-    const params = { workspaceId: server.world.workspaces.main }
+    const params = { workspaceId: server.seeded.workspaces.main }
     const byKey = () =>
       call(server, 'getWorkspace', { as: 'nobody', params, headers: { Authorization: `Bearer ${key.access_key}` } })
     expect((await byKey()).status).to.equal(200)
@@ -49,7 +50,7 @@ describe('leaveWorkspace', () => {
     const rows = await auditOfTarget(server, memberId)
     expect(rows).to.have.length(1)
     expect(rows[0]).to.deep.include({
-      workspaceId: server.world.workspaces.main,
+      workspaceId: server.seeded.workspaces.main,
       userId,
       credentialKind: 'session',
       operation: 'leaveWorkspace',
@@ -60,8 +61,8 @@ describe('leaveWorkspace', () => {
 
   it('204 permanently revokes the keys that act as the member and those they created, each with an audit row', async () => {
     const { userId, memberId, cookie } = await newPerson(server, 'admin')
-    const { owner } = server.world.people
-    const params = { workspaceId: server.world.workspaces.main }
+    const { owner } = server.seeded.people
+    const params = { workspaceId: server.seeded.workspaces.main }
     const make = async (by: string, member_id: string) => {
       const body = { integration_id: await newIntegration(server), kind: 'live', role_cap: 'member', member_id }
       return (await callBy(server, by, 'createApiKey', { params, body })).body
@@ -88,7 +89,7 @@ describe('leaveWorkspace', () => {
 
   it('204 keeps the keys of other workspaces valid, and the revocation time of keys revoked before', async () => {
     const workspaceId = await newWorkspace(server)
-    const { user_id } = server.world.people.owner
+    const { user_id } = server.seeded.people.owner
     await newPerson(server, 'owner', { workspaceId })
     const elsewhere = await newKey(server, {
       userId: user_id,
@@ -132,7 +133,7 @@ describe('leaveWorkspace', () => {
       const workspaceId = await newWorkspace(server)
       const others = []
       for (let made = 1; made < count; made++) others.push(await newPerson(server, 'owner', { workspaceId }))
-      const cookies = [server.world.people.owner.cookie, ...others.map(({ cookie }) => cookie)]
+      const cookies = [server.seeded.people.owner.cookie, ...others.map(({ cookie }) => cookie)]
       const answers = await racing(
         server,
         cookies.map((cookie) => () => leaveBy(cookie, workspaceId)),
@@ -156,16 +157,16 @@ describe('leaveWorkspace', () => {
   })
 
   it('403 INSUFFICIENT_PRIVILEGE to an API key, and its member stays', async () => {
-    const { main } = server.world.workspaces
+    const { main } = server.seeded.workspaces
     expectRefusal(await leave(main, { as: 'live_member' }), 403, 'INSUFFICIENT_PRIVILEGE')
-    expect(await isActive(server.world.people.member.member_id)).to.equal(true)
+    expect(await isActive(server.seeded.people.member.member_id)).to.equal(true)
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller has left', async () => {
-    for (const workspaceId of [server.world.workspaces.other, uuid()]) {
+    for (const workspaceId of [server.seeded.workspaces.other, uuid()]) {
       expectRefusal(await leave(workspaceId), 404, 'WORKSPACE_NOT_FOUND')
     }
-    expectRefusal(await leave(server.world.workspaces.main, { as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')
+    expectRefusal(await leave(server.seeded.workspaces.main, { as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')
   })
 
   it('422 INVALID_PARAMS for an id that is not a UUID', async () => {
@@ -175,9 +176,9 @@ describe('leaveWorkspace', () => {
   it('500 INTERNAL_ERROR when the audit row cannot be written, and the member stays', async () => {
     await withServer({}, async (broken) => {
       await broken.db.write(async (tx) => {
-        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+        await refuseWrites(tx, 'INSERT ON audit_log')
       })
-      const params = { workspaceId: broken.world.workspaces.main }
+      const params = { workspaceId: broken.seeded.workspaces.main }
       expectRefusal(await call(broken, 'leaveWorkspace', { as: 'member', params }), 500, 'INTERNAL_ERROR')
       expect((await call(broken, 'getWorkspace', { as: 'member', params })).status).to.equal(200)
     })

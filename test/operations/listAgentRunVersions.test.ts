@@ -98,7 +98,7 @@ describe('listAgentRunVersions', () => {
 
   it('200 with the single version of a new repository, by the run’s creator', async () => {
     const { body: run } = await call(server, 'createAgentRun', {
-      params: { workspaceId: server.world.workspaces.main },
+      params: { workspaceId: server.seeded.workspaces.main },
       body: { title: 'Fresh', source: {} },
     })
     const { body } = await list(run.id)
@@ -121,7 +121,7 @@ describe('listAgentRunVersions', () => {
 
   it('422 INVALID_PARAMS for a limit outside its bounds, and for a malformed id', async () => {
     for (const limit of [0, 101, 'x']) {
-      const answer = await list(server.world.agent_runs.git.id, `limit=${limit}`)
+      const answer = await list(server.seeded.agent_runs.git.id, `limit=${limit}`)
       expectIssue(answer, [422, 'INVALID_PARAMS'], { in: 'query', path: '/limit' })
     }
     expectIssue(await list('run.1'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/runId' })
@@ -132,7 +132,7 @@ describe('listAgentRunVersions', () => {
   })
 
   it('502 UPSTREAM_UNAVAILABLE for a checkout that is damaged or gone', async () => {
-    expectRefusal(await list(server.world.agent_runs.broken_checkout), 502, 'UPSTREAM_UNAVAILABLE')
+    expectRefusal(await list(server.seeded.agent_runs.broken_checkout), 502, 'UPSTREAM_UNAVAILABLE')
     const run = await newRun(server)
     await rm(join(run.checkout), { recursive: true })
     expectRefusal(await list(run.id), 502, 'UPSTREAM_UNAVAILABLE')

@@ -30,7 +30,7 @@ describe('listAgentRuns', () => {
   it('200 newest first, to a plain member by their key, each equal to getAgentRun', async () => {
     const run = await newRun(server)
     await startTurn(server, run.id)
-    const { status, body } = await list('', 'live_member', server.world.workspaces.main)
+    const { status, body } = await list('', 'live_member', server.seeded.workspaces.main)
     expect(status).to.equal(200)
     expect(body.agent_runs[0].id).to.equal(run.id)
     expect(body.agent_runs.length).to.be.above(5)
@@ -73,7 +73,7 @@ describe('listAgentRuns', () => {
 
   it('200 without the runs of another workspace, also with a cursor that points at one', async () => {
     await add('mine', 0)
-    const cursor = momentCursor({ createdAt: new Date(), id: server.world.agent_runs.git.id })
+    const cursor = momentCursor({ createdAt: new Date(), id: server.seeded.agent_runs.git.id })
     expect(titles(await list())).to.deep.equal(['mine'])
     expect(titles(await list(`cursor=${cursor}`))).to.deep.equal(['mine'])
   })
@@ -87,7 +87,7 @@ describe('listAgentRuns', () => {
 
   it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, and to a key of another workspace', async () => {
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
-      expectRefusal(await list('', as, server.world.workspaces.main), 404, 'WORKSPACE_NOT_FOUND', as)
+      expectRefusal(await list('', as, server.seeded.workspaces.main), 404, 'WORKSPACE_NOT_FOUND', as)
     }
     expectRefusal(await list('', 'live_admin'), 404, 'WORKSPACE_NOT_FOUND')
   })

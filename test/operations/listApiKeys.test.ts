@@ -8,14 +8,14 @@ import { expectIssue, expectRefusal } from '../support/values.ts'
 describe('listApiKeys', () => {
   const server = useTestServer()
 
-  const list = (workspaceId = server.world.workspaces.main, options: CallOptions = {}) =>
+  const list = (workspaceId = server.seeded.workspaces.main, options: CallOptions = {}) =>
     call(server, 'listApiKeys', { params: { workspaceId }, ...options })
   const idsOf = (keys: { id: string }[]) => keys.map(({ id }) => id)
 
   it('200 with each key equal to getApiKey, newest first', async () => {
     const workspaceId = await newWorkspace(server)
     const integration_id = await newIntegration(server, 'Front desk', workspaceId)
-    const old = await newKey(server, { userId: server.world.people.owner.user_id, workspaceId, roleCap: 'admin' })
+    const old = await newKey(server, { userId: server.seeded.people.owner.user_id, workspaceId, roleCap: 'admin' })
     const body = { integration_id, kind: 'test', role_cap: 'member' }
     const made = await call(server, 'createApiKey', { params: { workspaceId }, body })
     const { status, body: listed } = await list(workspaceId)
@@ -29,7 +29,7 @@ describe('listApiKeys', () => {
   })
 
   it('200 including revoked and expired keys, and none of another workspace', async () => {
-    const { other_workspace, ...mine } = server.world.api_keys
+    const { other_workspace, ...mine } = server.seeded.api_keys
     const { body } = await list()
     expect(idsOf(body.api_keys)).to.have.members(Object.values(mine).map(({ id }) => id))
     expect(idsOf(body.api_keys)).not.to.include(other_workspace.id)
@@ -39,7 +39,7 @@ describe('listApiKeys', () => {
     const workspaceId = await newWorkspace(server)
     const ids: string[] = []
     for (let index = 0; index < 4; index++) {
-      const userId = server.world.people.owner.user_id
+      const userId = server.seeded.people.owner.user_id
       ids.push((await newKey(server, { userId, workspaceId, roleCap: 'member', revokedAt: longAgo })).id)
     }
     expect(idsOf((await list(workspaceId)).body.api_keys)).to.deep.equal(ids.sort().reverse())
@@ -51,7 +51,7 @@ describe('listApiKeys', () => {
 
   it('200 with only the prefix of each secret', async () => {
     const { text } = await list()
-    for (const { access_key } of Object.values(server.world.api_keys)) {
+    for (const { access_key } of Object.values(server.seeded.api_keys)) {
       expect(text).not.to.include(access_key.slice(0, access_key.lastIndexOf('_') + 9))
     }
     expect(text).not.to.match(/[0-9a-f]{64}/)

@@ -7,6 +7,7 @@ import { type CallOptions, call } from '../support/call.ts'
 import { newPerson } from '../support/people.ts'
 import { longAgo, newIntegration, newWorkspace } from '../support/rows.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { auditOfUser, callBy, newAccount, openSession } from '../support/sessions.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 type Entry = {
@@ -44,7 +45,7 @@ describe('listAuditLog', () => {
       insertAuditRow(tx, {
         id,
         workspaceId,
-        userId: server.world.people.owner.user_id,
+        userId: server.seeded.people.owner.user_id,
         credentialKind: 'session',
         credentialId: newId(),
         requestId: 'req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB',
@@ -65,7 +66,7 @@ describe('listAuditLog', () => {
     const body = { integration_id, kind: 'live', role_cap: 'admin' }
     const made = await call(server, 'createApiKey', { params: { workspaceId }, body })
     const [entry] = await entries()
-    const { people } = server.world
+    const { people } = server.seeded
     const me = await call(server, 'getMe')
     expect(entry).to.deep.equal({
       id: entry?.id,
@@ -124,7 +125,7 @@ describe('listAuditLog', () => {
   })
 
   it('200 by operation, by actor and by both, in the same order', async () => {
-    const { owner, admin } = server.world.people
+    const { owner, admin } = server.seeded.people
     const made: Record<string, string> = {}
     for (const operation of ['rotateApiKey', 'revokeApiKey']) {
       for (const [name, { user_id }] of Object.entries({ owner, admin })) {
@@ -145,7 +146,7 @@ describe('listAuditLog', () => {
   })
 
   it('200 in pages for each filter, without gaps or repeats', async () => {
-    const { owner, admin } = server.world.people
+    const { owner, admin } = server.seeded.people
     const expected: Record<string, string[]> = {}
     for (let index = 0; index < 24; index++) {
       const userId = index % 2 ? owner.user_id : admin.user_id
@@ -169,21 +170,24 @@ describe('listAuditLog', () => {
 
   it('200 with an empty list for an operation without rows and for an actor of another workspace', async () => {
     await add()
-    for (const query of ['operation=nothing', `actor=${server.world.people.stranger.user_id}`, `actor=${uuid()}`]) {
+    for (const query of ['operation=nothing', `actor=${server.seeded.people.stranger.user_id}`, `actor=${uuid()}`]) {
       expect(await entries(query), query).to.deep.equal([])
     }
   })
 
-  it('200 without rows of another workspace and rows without a workspace, whoever acted', async () => {
+  it('200 without rows of another workspace and of the personal audit log, whoever acted', async () => {
     const mine = await add()
     const elsewhere = await newWorkspace(server)
-    const userId = server.world.people.owner.user_id
+    const userId = server.seeded.people.owner.user_id
     await add({ workspaceId: elsewhere, userId })
-    await add({ workspaceId: null, userId, operation: 'changePassword' })
+    const account = await newAccount(server)
+    const { cookie } = await openSession(server, account.userId)
+    expect((await callBy(server, cookie, 'deleteCurrentSession')).status).to.equal(204)
     for (const query of ['', 'operation=rotateApiKey', `actor=${userId}`, `actor=${userId}&operation=rotateApiKey`]) {
       expect(idsOf(await entries(query)), query).to.deep.equal([mine])
     }
-    expect(await entries('operation=changePassword')).to.deep.equal([])
+    expect(await auditOfUser(server, account.userId)).to.have.length(1)
+    expect(await entries('operation=deleteCurrentSession')).to.deep.equal([])
   })
 
   it('200 without secrets: after keys were created, rotated and revoked it contains neither a key nor a digest', async () => {
@@ -204,7 +208,7 @@ describe('listAuditLog', () => {
   })
 
   it('200 to owner, admin and a key capped at admin; 403 ADMIN_REQUIRED to a plain member and a key below admin', async () => {
-    const params = { workspaceId: server.world.workspaces.main }
+    const params = { workspaceId: server.seeded.workspaces.main }
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       expect((await list('', { as, params })).status, as).to.equal(200)
     }
@@ -214,7 +218,7 @@ describe('listAuditLog', () => {
   })
 
   it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
-    const params = { workspaceId: server.world.workspaces.main }
+    const params = { workspaceId: server.seeded.workspaces.main }
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       expectRefusal(await list('', { as, params }), 404, 'WORKSPACE_NOT_FOUND')
     }

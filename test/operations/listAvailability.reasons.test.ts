@@ -26,7 +26,7 @@ describe('listAvailability with include=unavailable', () => {
    * A service whose start at ten has exactly this reason; `free` when a calendar rule, not an allocation, is the
    * reason.
    */
-  const worlds: [code: string, free: boolean, make: () => Promise<string>][] = [
+  const situations: [code: string, free: boolean, make: () => Promise<string>][] = [
     [
       'CLOSED',
       true,
@@ -112,7 +112,7 @@ describe('listAvailability with include=unavailable', () => {
     ],
   ]
 
-  for (const [code, free, make] of worlds) {
+  for (const [code, free, make] of situations) {
     it(`lists ${code}, and a hold of that start is refused for the same reason`, async () => {
       const serviceId = await make()
       const slot = await at10(serviceId)

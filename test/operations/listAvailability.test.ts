@@ -113,7 +113,7 @@ describe('listAvailability', () => {
       const { serviceId } = await newBookable(server, morning)
       const [mine, theirs] = [await list(serviceId), await list(serviceId, {}, { as: 'live_admin' })]
       expect(theirs.body).to.deep.equal(mine.body)
-      const workspace = server.world.workspaces.other
+      const workspace = server.seeded.workspaces.other
       expectRefusal(await list(serviceId, {}, { as: 'other_workspace', workspace }), 404, 'SERVICE_NOT_FOUND')
     })
   })
@@ -287,7 +287,7 @@ describe('listAvailability', () => {
   })
 
   it('404 SERVICE_NOT_FOUND for an unknown service and one of another workspace', async () => {
-    for (const id of [uuid(), server.world.services.other]) expectRefusal(await list(id), 404, 'SERVICE_NOT_FOUND')
+    for (const id of [uuid(), server.seeded.services.other]) expectRefusal(await list(id), 404, 'SERVICE_NOT_FOUND')
   })
 
   it('400 VALIDATION_FAILED for an invalid service id, moment, hold id or include value', async () => {

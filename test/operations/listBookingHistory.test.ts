@@ -24,7 +24,7 @@ describe('listBookingHistory', () => {
     await desk.act('cancelBooking', id, { reason: 'Rain' }, { as: 'member', now: plus(now, 4) })
     const { status, body } = await list(id, { as: 'member' })
     expect([status, body.next_cursor]).to.deep.equal([200, null])
-    const { owner, admin, member } = server.world.people
+    const { owner, admin, member } = server.seeded.people
     const expected = [
       ['created', 'pending', member, '12:00', null],
       ['approved', 'confirmed', admin, '12:00', null],

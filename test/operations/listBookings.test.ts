@@ -232,7 +232,7 @@ describe('listBookings', () => {
       const foreign = await desk.booked(await newBookable(server, {}, [], workspace), noon, {}, { workspace })
       const serviceId = await newBookable(server)
       const own = await desk.booked(serviceId, noon, {}, { as: 'member' })
-      const given = await desk.booked(serviceId, noon, { member_id: server.world.people.member.member_id })
+      const given = await desk.booked(serviceId, noon, { member_id: server.seeded.people.member.member_id })
       const others = await desk.booked(serviceId, noon)
       for (const as of ['owner', 'admin', 'live_admin'] as const) {
         expect(await listed({ service_id: serviceId }, { as })).to.have.members([own, given, others])
@@ -251,7 +251,7 @@ describe('listBookings', () => {
       const serviceId = await newBookable(server)
       const own = await desk.booked(serviceId, noon, {}, { as: 'member' })
       await desk.booked(serviceId, noon)
-      const { owner, member } = server.world.people
+      const { owner, member } = server.seeded.people
       const ask = (member_id: string) => list({ service_id: serviceId, member_id }, { as: 'member' })
       expect((await ask(owner.member_id)).body).to.deep.equal({ bookings: [], next_cursor: null })
       expect((await ask(uuid())).body.bookings).to.deep.equal([])

@@ -83,7 +83,7 @@ describe('listHolds', () => {
     await held(serviceId, ten, {}, { as: 'live_member' })
     expect(await idsOf({ as: 'live_member' })).not.to.deep.equal([])
     const { body } = await list({ as: 'live_member' }, 'limit=100')
-    for (const { member_id } of body.holds) expect(member_id).to.equal(server.world.people.member.member_id)
+    for (const { member_id } of body.holds) expect(member_id).to.equal(server.seeded.people.member.member_id)
   })
 
   it('200 without holds of another workspace', async () => {

@@ -33,7 +33,7 @@ describe('listIntegrations', () => {
   })
 
   it('200 to every active member, by session and by key, without those of other workspaces', async () => {
-    const { main, other } = server.world.workspaces
+    const { main, other } = server.seeded.workspaces
     await newIntegration(server, 'Elsewhere', other)
     for (const as of ['owner', 'member', 'live_member', 'test'] as const) {
       const { status, body } = await call(server, 'listIntegrations', { as, params: { workspaceId: main } })
@@ -43,7 +43,7 @@ describe('listIntegrations', () => {
   })
 
   it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
-    const params = { workspaceId: server.world.workspaces.main }
+    const params = { workspaceId: server.seeded.workspaces.main }
     for (const as of ['stranger', 'removed', 'other_workspace'] as const) {
       expectRefusal(await call(server, 'listIntegrations', { as, params }), 404, 'WORKSPACE_NOT_FOUND')
     }

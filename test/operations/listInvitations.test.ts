@@ -12,7 +12,7 @@ const anHourMs = 3_600_000
 describe('listInvitations', () => {
   const server = useTestServer()
 
-  const list = (workspaceId = server.world.workspaces.main, options: CallOptions = {}) =>
+  const list = (workspaceId = server.seeded.workspaces.main, options: CallOptions = {}) =>
     call(server, 'listInvitations', { params: { workspaceId }, ...options })
   const idsOf = ({ body }: Answer): string[] => body.invitations.map(({ id }: { id: string }) => id)
   const ago = (ms: number) => new Date(Date.now() - ms)
@@ -96,7 +96,7 @@ describe('listInvitations', () => {
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
-    for (const workspaceId of [server.world.workspaces.other, uuid()]) {
+    for (const workspaceId of [server.seeded.workspaces.other, uuid()]) {
       expectRefusal(await list(workspaceId), 404, 'WORKSPACE_NOT_FOUND')
     }
     expectRefusal(await list(undefined, { as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')

@@ -9,7 +9,7 @@ import { expectIssue, expectRefusal } from '../support/values.ts'
 describe('listMembers', () => {
   const server = useTestServer()
 
-  const list = (workspaceId = server.world.workspaces.main, options: CallOptions = {}) =>
+  const list = (workspaceId = server.seeded.workspaces.main, options: CallOptions = {}) =>
     call(server, 'listMembers', { params: { workspaceId }, ...options })
   const idsOf = ({ body }: Answer): string[] => body.members.map(({ id }: { id: string }) => id)
 
@@ -29,7 +29,7 @@ describe('listMembers', () => {
   }
 
   it('200 with each member equal to getMember', async () => {
-    const { main } = server.world.workspaces
+    const { main } = server.seeded.workspaces
     const { status, body } = await list()
     expect(status).to.equal(200)
     expect(body).to.have.all.keys('members', 'next_cursor')
@@ -74,13 +74,13 @@ describe('listMembers', () => {
 
   it('200 with the members of the requested workspace only', async () => {
     const { workspaceId } = await newCrew([])
-    const { people } = server.world
+    const { people } = server.seeded
     expect(idsOf(await list(workspaceId))).not.to.include(people.owner.member_id)
     expect(idsOf(await list())).not.to.include(people.stranger.member_id)
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
-    for (const workspaceId of [server.world.workspaces.other, uuid()]) {
+    for (const workspaceId of [server.seeded.workspaces.other, uuid()]) {
       expectRefusal(await list(workspaceId), 404, 'WORKSPACE_NOT_FOUND')
     }
     expectRefusal(await list(undefined, { as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')

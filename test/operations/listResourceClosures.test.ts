@@ -36,7 +36,7 @@ describe('listResourceClosures', () => {
       closures: [
         {
           id,
-          workspace_id: server.world.workspaces.main,
+          workspace_id: server.seeded.workspaces.main,
           resource_id: resourceId,
           start_at: startAt.toISOString(),
           end_at: endAt.toISOString(),
@@ -163,7 +163,7 @@ describe('listResourceClosures', () => {
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
-    for (const workspace of [server.world.workspaces.other, uuid()]) {
+    for (const workspace of [server.seeded.workspaces.other, uuid()]) {
       expectRefusal(await list({ workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }
     expectRefusal(await list({ as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')

@@ -14,7 +14,7 @@ describe('listResourceRequirements', () => {
     call(server, 'listResourceRequirements', { params: { serviceId }, ...options })
 
   it('200 with every field of each requirement of this service only', async () => {
-    const { services, workspaces } = server.world
+    const { services, workspaces } = server.seeded
     const { status, body } = await list(services.main)
     expect(status).to.equal(200)
     expect(body.requirements).to.have.length(1)
@@ -27,23 +27,23 @@ describe('listResourceRequirements', () => {
   })
 
   it('200 with an empty list for a service without requirements', async () => {
-    expect((await list(server.world.services.empty)).body).to.deep.equal({ requirements: [] })
+    expect((await list(server.seeded.services.empty)).body).to.deep.equal({ requirements: [] })
   })
 
   it('200 to every active member and to keys, of either role', async () => {
     for (const as of ['owner', 'admin', 'member', 'live_admin', 'live_member'] as const) {
-      expect((await list(server.world.services.main, { as })).status, as).to.equal(200)
+      expect((await list(server.seeded.services.main, { as })).status, as).to.equal(200)
     }
   })
 
   it('200 for an id in upper case', async () => {
-    expect((await list(server.world.services.main.toUpperCase())).body.requirements).to.have.length(1)
+    expect((await list(server.seeded.services.main.toUpperCase())).body.requirements).to.have.length(1)
   })
 
   it('200 ordered by creation, ties ordered by id, regardless of later changes', async () => {
     const serviceId = await newService(server)
     const [a, b, c, d] = [1, 2, 3, 4].map((digit) => `${digit}${uuid().slice(1)}`) as [string, string, string, string]
-    const shared = { workspaceId: server.world.workspaces.main, serviceId, resourceId: null, quantity: 1 }
+    const shared = { workspaceId: server.seeded.workspaces.main, serviceId, resourceId: null, quantity: 1 }
     const rowAt = (id: string, seconds: number) => {
       const createdAt = new Date(longAgo.getTime() + seconds * 1000)
       // The ids are neither in the order of the categories nor in that of insertion.
@@ -76,14 +76,14 @@ describe('listResourceRequirements', () => {
   })
 
   it('404 SERVICE_NOT_FOUND for an unknown service and, identically, for one of another workspace: never an empty list', async () => {
-    for (const serviceId of [uuid(), server.world.services.other]) {
+    for (const serviceId of [uuid(), server.seeded.services.other]) {
       expectRefusal(await list(serviceId), 404, 'SERVICE_NOT_FOUND')
     }
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s, an unknown, a malformed and a missing workspace', async () => {
-    for (const workspace of [server.world.workspaces.other, uuid(), 'main', null]) {
-      expectRefusal(await list(server.world.services.other, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
+    for (const workspace of [server.seeded.workspaces.other, uuid(), 'main', null]) {
+      expectRefusal(await list(server.seeded.services.other, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }
   })
 

@@ -18,8 +18,8 @@ describe('listResources', () => {
   const namesOf = (list: { name: string }[]) => list.map(({ name }) => name)
 
   it('200 with the active resources of the workspace only, each equal to getResource', async () => {
-    const { court_1, court_2, studio } = server.world.resources
-    const found = await list(server.world.workspaces.main)
+    const { court_1, court_2, studio } = server.seeded.resources
+    const found = await list(server.seeded.workspaces.main)
     expect(found.map(({ id }) => id)).to.deep.equal([court_1, court_2, studio])
     for (const resource of found) {
       const fetched = await call(server, 'getResource', { params: { resourceId: resource.id } })
@@ -41,7 +41,7 @@ describe('listResources', () => {
   })
 
   it('200 for a header in upper case', async () => {
-    expect(await list(server.world.workspaces.main.toUpperCase())).to.have.length(3)
+    expect(await list(server.seeded.workspaces.main.toUpperCase())).to.have.length(3)
   })
 
   it('200 with all resources at the maximum number', async () => {
@@ -104,7 +104,7 @@ describe('listResources', () => {
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
-    for (const workspace of [server.world.workspaces.other, uuid()]) {
+    for (const workspace of [server.seeded.workspaces.other, uuid()]) {
       expectRefusal(await call(server, 'listResources', { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }
     expectRefusal(await call(server, 'listResources', { as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')

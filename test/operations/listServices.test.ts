@@ -38,7 +38,7 @@ describe('listServices', () => {
     const { status, body } = await call(server, 'listServices', { as: 'live_member' })
     expect(status).to.equal(200)
     expect(body).to.have.all.keys('services', 'next_cursor')
-    const { main, empty } = server.world.services
+    const { main, empty } = server.seeded.services
     expect(body.services.map(({ id }: Listed) => id)).to.deep.equal([main, empty])
     const fetched = await call(server, 'getService', { params: { serviceId: main } })
     expect(body.services[0]).to.deep.equal(fetched.body)
@@ -64,7 +64,7 @@ describe('listServices', () => {
 
   it('200 without services of another workspace, also with a cursor that points at one', async () => {
     await add('mine')
-    const { other } = server.world.services
+    const { other } = server.seeded.services
     const cursor = nameCursor({ nameKey: sortKey('Elsewhere'), id: other })
     expect(names(await page())).to.deep.equal(['mine'])
     expect(names(await page(`cursor=${cursor}`))).to.deep.equal(['mine'])
@@ -141,7 +141,7 @@ describe('listServices', () => {
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
-    for (const foreign of [server.world.workspaces.other, uuid()]) {
+    for (const foreign of [server.seeded.workspaces.other, uuid()]) {
       expectRefusal(await call(server, 'listServices', { workspace: foreign }), 404, 'WORKSPACE_NOT_FOUND')
     }
     expectRefusal(await call(server, 'listServices', { as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')

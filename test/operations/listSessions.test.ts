@@ -151,7 +151,7 @@ describe('listSessions', () => {
 
   it('403 INSUFFICIENT_PRIVILEGE to any bearer token, also beside a session', async () => {
     expectRefusal(await call(server, 'listSessions', { as: 'live_admin' }), 403, 'INSUFFICIENT_PRIVILEGE')
-    const { cookie } = server.world.people.owner
+    const { cookie } = server.seeded.people.owner
     const beside = await call(server, 'listSessions', { as: 'live_admin', headers: { Cookie: cookie } })
     expectRefusal(beside, 403, 'INSUFFICIENT_PRIVILEGE')
   })

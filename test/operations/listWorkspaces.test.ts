@@ -35,10 +35,10 @@ describe('listWorkspaces', () => {
     const { status, body } = await list({ as: 'admin' })
     expect(status).to.equal(200)
     expect(body).to.have.all.keys('workspaces', 'next_cursor')
-    const params = { workspaceId: server.world.workspaces.main }
+    const params = { workspaceId: server.seeded.workspaces.main }
     const fetched = await call(server, 'getWorkspace', { as: 'admin', params })
     expect(body).to.deep.equal({ workspaces: [fetched.body], next_cursor: null })
-    expect(body.workspaces[0]).to.include({ role: 'admin', member_id: server.world.people.admin.member_id })
+    expect(body.workspaces[0]).to.include({ role: 'admin', member_id: server.seeded.people.admin.member_id })
   })
 
   it('200 ordered by the start of the membership, ties ordered by its id, regardless of the workspace’s age', async () => {
@@ -75,14 +75,14 @@ describe('listWorkspaces', () => {
     const withKey = async (accessKey: string) =>
       answerOf(await fetch(`${server.url}/v1/workspaces`, { headers: { Authorization: `Bearer ${accessKey}` } }))
     for (const roleCap of ['admin', 'member'] as const) {
-      const key = await newKey(server, { workspaceId, userId: server.world.people.owner.user_id, roleCap })
+      const key = await newKey(server, { workspaceId, userId: server.seeded.people.owner.user_id, roleCap })
       const { body } = await withKey(key.access_key)
       expect(body.workspaces).to.have.length(1)
       expect(body.workspaces[0]).to.include({ id: workspaceId, member_id: key.member_id, role: roleCap })
     }
-    const ofMember = await newKey(server, { userId: server.world.people.member.user_id, roleCap: 'admin' })
+    const ofMember = await newKey(server, { userId: server.seeded.people.member.user_id, roleCap: 'admin' })
     expect((await withKey(ofMember.access_key)).body.workspaces[0].role).to.equal('member')
-    const ofRemoved = await newKey(server, { userId: server.world.people.removed.user_id, roleCap: 'admin' })
+    const ofRemoved = await newKey(server, { userId: server.seeded.people.removed.user_id, roleCap: 'admin' })
     expect((await withKey(ofRemoved.access_key)).body.workspaces).to.deep.equal([])
   })
 
@@ -103,7 +103,7 @@ describe('listWorkspaces', () => {
   })
 
   it('400 VALIDATION_FAILED for an invalid cursor, naming it; 200 for any valid one', async () => {
-    const cursor = momentCursor({ createdAt: new Date(), id: server.world.people.stranger.member_id })
+    const cursor = momentCursor({ createdAt: new Date(), id: server.seeded.people.stranger.member_id })
     expect((await list({ query: `cursor=${cursor}` })).status).to.equal(200)
     for (const bad of ['x', `${cursor}x`, Buffer.from('m 1 x').toString('base64url')]) {
       const answer = await list({ query: `cursor=${bad}` })

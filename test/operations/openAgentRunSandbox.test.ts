@@ -59,7 +59,7 @@ describe('openAgentRunSandbox', () => {
 
   it('409 STORAGE_LIMIT_REACHED when the workspace has used up its storage, exact to the byte', async () => {
     const run = await closedRun()
-    const { main } = server.world.workspaces
+    const { main } = server.seeded.workspaces
     const { body } = await call(server, 'getWorkspaceStorage', { params: { workspaceId: main } })
     const filler = await newPlainRun(server, { diskBytes: body.limit_bytes - body.used_bytes })
     expectRefusal(await open(run.id), 409, 'STORAGE_LIMIT_REACHED')

@@ -42,7 +42,7 @@ describe('previewAgentRunRestore', () => {
   })
 
   it('200, and a restore of the same version then changes exactly those files', async () => {
-    for (const [index] of server.world.agent_runs.git.versions.entries()) {
+    for (const [index] of server.seeded.agent_runs.git.versions.entries()) {
       const run = await newRun(server)
       const before = await filesOf(run.checkout)
       const { body } = await preview(run.id, run.versions[index])
@@ -95,7 +95,7 @@ describe('previewAgentRunRestore', () => {
   })
 
   it('502 UPSTREAM_UNAVAILABLE for a checkout that is damaged or gone', async () => {
-    expectRefusal(await preview(server.world.agent_runs.broken_checkout, '1234567'), 502, 'UPSTREAM_UNAVAILABLE')
+    expectRefusal(await preview(server.seeded.agent_runs.broken_checkout, '1234567'), 502, 'UPSTREAM_UNAVAILABLE')
     const run = await newRun(server)
     await rm(run.checkout, { recursive: true })
     expectRefusal(await preview(run.id, run.versions[0]), 502, 'UPSTREAM_UNAVAILABLE')

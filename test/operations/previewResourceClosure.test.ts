@@ -202,7 +202,7 @@ describe('previewResourceClosure', () => {
   })
 
   it('404 RESOURCE_NOT_FOUND for an unknown id and, identically, for one of another workspace', async () => {
-    for (const resourceId of [uuid(), server.world.resources.other]) {
+    for (const resourceId of [uuid(), server.seeded.resources.other]) {
       expectRefusal(await preview({ resourceId }, closure(noon, at('13:00'))), 404, 'RESOURCE_NOT_FOUND')
     }
   })

@@ -56,7 +56,9 @@ describe('previewResourceRequirement', () => {
     expect(await lacks({ category })).to.equal(1)
     const [other] = (await newPool(server, [1])).ids
     expect(await lacks({ resource_id: other })).to.equal(1)
-    await changed(server, (tx) => updateResourceRow(tx, server.world.workspaces.main, three, { category: 'elsewhere' }))
+    await changed(server, (tx) =>
+      updateResourceRow(tx, server.seeded.workspaces.main, three, { category: 'elsewhere' }),
+    )
     const pooled = { serviceId: await newBookable(server, {}, [{ category, quantity: 2 }]) }
     await booked(pooled.serviceId, at('15:00'), { resourceIds: [one, three] })
     expect(await hurt(pooled, { category: 'elsewhere' })).to.deep.equal([])
@@ -123,7 +125,7 @@ describe('previewResourceRequirement', () => {
       all.push(id)
       if (!hasIt) without.push(id)
     }
-    await changed(server, (tx) => updateResourceRow(tx, server.world.workspaces.main, one, { category: 'another' }))
+    await changed(server, (tx) => updateResourceRow(tx, server.seeded.workspaces.main, one, { category: 'another' }))
     const params = { serviceId }
     await expectPages(all, (query) => preview(params, { category: uuid() }, { query }))
     expect(idsOf(await hurt(params, { category: 'another' }))).to.deep.equal(without)
@@ -165,7 +167,8 @@ describe('previewResourceRequirement', () => {
     })
 
     it('404 SERVICE_NOT_FOUND, before the rules of requirements', async () => {
-      for (const serviceId of [uuid(), server.world.services.other]) await both(serviceId, {}, 404, 'SERVICE_NOT_FOUND')
+      for (const serviceId of [uuid(), server.seeded.services.other])
+        await both(serviceId, {}, 404, 'SERVICE_NOT_FOUND')
     })
 
     it('422 REQUIREMENT_TARGET_INVALID for no target or both, before the quantity is checked', async () => {
@@ -183,7 +186,7 @@ describe('previewResourceRequirement', () => {
 
     it('404 RESOURCE_NOT_FOUND for an unknown resource and one of another workspace', async () => {
       const serviceId = await newBookable(server)
-      for (const resource_id of [uuid(), server.world.resources.other]) {
+      for (const resource_id of [uuid(), server.seeded.resources.other]) {
         await both(serviceId, { resource_id }, 404, 'RESOURCE_NOT_FOUND')
       }
     })

@@ -48,7 +48,7 @@ describe('previewResourceRequirementUpdate', () => {
     const id = await booked(params.serviceId, noon)
     const ids = async (quantity: number) => idsOf(await hurt(params, { quantity }))
     expect([await ids(1), await ids(3)]).to.deep.equal([[], [id]])
-    const { workspaces } = server.world
+    const { workspaces } = server.seeded
     const stored = { quantity: 4 }
     await changed(server, (tx) => updateResourceRequirementRow(tx, workspaces.main, params.requirementId, stored))
     expect([await ids(3), await ids(2), await ids(5)]).to.deep.equal([[], [], [id]])
@@ -164,7 +164,7 @@ describe('previewResourceRequirementUpdate', () => {
     it('404 SERVICE_NOT_FOUND, then REQUIREMENT_NOT_FOUND (also for one of another service), before the rules', async () => {
       const params = await newRequired({ category: 'court' })
       const bad = { category: null }
-      for (const serviceId of [uuid(), server.world.services.other]) {
+      for (const serviceId of [uuid(), server.seeded.services.other]) {
         await both({ ...params, serviceId }, bad, 404, 'SERVICE_NOT_FOUND')
       }
       const { requirementId } = await newRequired({ category: 'court' })
@@ -185,7 +185,7 @@ describe('previewResourceRequirementUpdate', () => {
 
     it('404 RESOURCE_NOT_FOUND for an unknown resource and one of another workspace', async () => {
       const params = await newRequired({ category: 'court' })
-      for (const resource_id of [uuid(), server.world.resources.other]) {
+      for (const resource_id of [uuid(), server.seeded.resources.other]) {
         await both(params, { category: null, resource_id }, 404, 'RESOURCE_NOT_FOUND')
       }
     })

@@ -92,7 +92,7 @@ describe('previewResourceUpdate', () => {
     it('for no booking when the resource was already archived', async () => {
       const { resourceId, serviceId } = await newCourt(server)
       await booked(serviceId, noon)
-      const { workspaces } = server.world
+      const { workspaces } = server.seeded
       await changed(server, (tx) => updateResourceRow(tx, workspaces.main, resourceId, { archivedAt: longAgo }))
       expect(await codesOf(resourceId, { archived: true })).to.deep.equal({})
       expect(await codesOf(resourceId, { archived: false })).to.deep.equal({})
@@ -143,7 +143,7 @@ describe('previewResourceUpdate', () => {
     it('also when bookings already exceeded the capacity, and not when it is raised, even if it stays too low', async () => {
       const { resourceId, serviceId } = await newCourt(server, {}, 3)
       const ids = [await booked(serviceId, noon), await booked(serviceId, noon), await booked(serviceId, noon)]
-      const { workspaces } = server.world
+      const { workspaces } = server.seeded
       await changed(server, (tx) => updateResourceRow(tx, workspaces.main, resourceId, { capacity: 2 }))
       expect(await codesOf(resourceId, { capacity: 1 })).to.have.all.keys(ids)
       await changed(server, (tx) => updateResourceRow(tx, workspaces.main, resourceId, { capacity: 1 }))
@@ -167,7 +167,7 @@ describe('previewResourceUpdate', () => {
       const { category, ids } = await newPool(server, [1])
       const [resourceId = ''] = ids
       await booked(await newBookable(server, {}, [{ category }]), noon)
-      const { workspaces } = server.world
+      const { workspaces } = server.seeded
       await changed(server, (tx) => updateResourceRow(tx, workspaces.main, resourceId, { category: 'between' }))
       expect(await codesOf(resourceId, { category: 'after' })).to.deep.equal({})
       expect(await codesOf(resourceId, { category })).to.deep.equal({})
@@ -274,7 +274,7 @@ describe('previewResourceUpdate', () => {
       const serviceId = await newBookable(server, {}, needs)
       await booked(serviceId, noon, { resourceIds: [court, hall] })
       expect(await movable(hall, { category: courts.category })).to.deep.equal([false])
-      const { workspaces } = server.world
+      const { workspaces } = server.seeded
       await changed(server, async (tx) => updateResourceRow(tx, workspaces.main, court, { category: halls.category }))
       expect(await movable(hall, { category: courts.category })).to.deep.equal([true])
     })
@@ -357,7 +357,7 @@ describe('previewResourceUpdate', () => {
   })
 
   it('404 RESOURCE_NOT_FOUND for an unknown id and, identically, for one of another workspace', async () => {
-    for (const resourceId of [uuid(), server.world.resources.other]) {
+    for (const resourceId of [uuid(), server.seeded.resources.other]) {
       expectRefusal(await preview({ resourceId }, { capacity: 1 }), 404, 'RESOURCE_NOT_FOUND')
     }
   })

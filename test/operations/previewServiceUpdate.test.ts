@@ -275,7 +275,7 @@ describe('previewServiceUpdate', () => {
   })
 
   it('404 SERVICE_NOT_FOUND for an unknown id and, identically, for one of another workspace', async () => {
-    for (const serviceId of [uuid(), server.world.services.other]) {
+    for (const serviceId of [uuid(), server.seeded.services.other]) {
       expectRefusal(await preview({ serviceId }, { max_concurrent: 1 }), 404, 'SERVICE_NOT_FOUND')
     }
   })

@@ -22,7 +22,7 @@ describe('rescheduleBooking when refused', () => {
   const noon = at('12:00')
   const now = at('08:00')
   const updateService = (id: string, fields: Partial<ServiceRow>) =>
-    changed(server, (tx) => updateServiceRow(tx, server.world.workspaces.main, id, fields))
+    changed(server, (tx) => updateServiceRow(tx, server.seeded.workspaces.main, id, fields))
 
   describe('409 SLOT_UNAVAILABLE, and the booking does not change,', () => {
     it('when the new slot is taken; the reasons do not count the booking itself', async () => {
@@ -86,7 +86,7 @@ describe('rescheduleBooking when refused', () => {
   describe('409', () => {
     it('CANCELLATION_TOO_LATE to a plain member from a millisecond after the notice before the old start; admins may still move', async () => {
       const serviceId = await newBookable(server, { cancellation_notice_minutes: 120 })
-      const { member_id } = server.world.people.member
+      const { member_id } = server.seeded.people.member
       const id = await desk.booked(serviceId, noon, { member_id }, { now })
       const late = plus(at('10:00'), 1)
       expectRefusal(await desk.move(id, at('18:00'), {}, { as: 'member', now: late }), 409, 'CANCELLATION_TOO_LATE')
@@ -147,7 +147,7 @@ describe('rescheduleBooking when refused', () => {
     const workspace = await newWorkspace(server)
     for (const [bookingId, of] of [
       [id, workspace],
-      [uuid(), server.world.workspaces.main],
+      [uuid(), server.seeded.workspaces.main],
     ] as const) {
       expectRefusal(await desk.move(bookingId, at('15:00'), {}, { workspace: of }), 404, 'BOOKING_NOT_FOUND')
     }

@@ -29,7 +29,7 @@ describe('rescheduleBooking', () => {
   const noon = at('12:00')
   const now = at('08:00')
   const updateService = (id: string, fields: Partial<ServiceRow>) =>
-    changed(server, (tx) => updateServiceRow(tx, server.world.workspaces.main, id, fields))
+    changed(server, (tx) => updateServiceRow(tx, server.seeded.workspaces.main, id, fields))
 
   describe('200', () => {
     it('with the booking at its new time; the old slot is free at once, the new one is taken', async () => {
@@ -45,7 +45,7 @@ describe('rescheduleBooking', () => {
       expect((await desk.book(serviceId, noon, {}, { now })).status).to.equal(201)
       const [, change] = await desk.history(body.id)
       expect(change).to.deep.include({ ...moved, action: 'rescheduled', version: 2, status: 'confirmed', reason: null })
-      expect(change).to.deep.include({ resource_ids: [resourceId], user_id: server.world.people.member.user_id })
+      expect(change).to.deep.include({ resource_ids: [resourceId], user_id: server.seeded.people.member.user_id })
     })
 
     it('for a new time that overlaps the booking’s own old time', async () => {
@@ -82,7 +82,7 @@ describe('rescheduleBooking', () => {
       const { serviceId, resourceId } = await newCourt(server, { duration_minutes: 30, buffer_before_minutes: 10 })
       const { body } = await desk.book(serviceId, noon)
       const [requirement] = body.requirements
-      await changed(server, (tx) => removeResourceRequirement(tx, server.world.workspaces.main, requirement.id))
+      await changed(server, (tx) => removeResourceRequirement(tx, server.seeded.workspaces.main, requirement.id))
       await updateService(serviceId, { durationMinutes: 90, slotIntervalMinutes: 30, bufferBeforeMinutes: 0 })
       const now = await desk.book(serviceId, at('15:00'))
       expect(now.body).to.deep.include({
@@ -112,7 +112,7 @@ describe('rescheduleBooking', () => {
 
     it('to the booked member, and to owners and admins', async () => {
       const serviceId = await newBookable(server)
-      const { body } = await desk.book(serviceId, noon, { member_id: server.world.people.member.member_id })
+      const { body } = await desk.book(serviceId, noon, { member_id: server.seeded.people.member.member_id })
       for (const [index, as] of (['member', 'live_member', 'owner', 'admin', 'live_admin'] as const).entries()) {
         expect((await desk.move(body.id, at('12:00', index + 1), {}, { as })).status, as).to.equal(200)
       }
@@ -182,7 +182,7 @@ describe('rescheduleBooking', () => {
     it('200 still pending when approval is no longer required, and still confirmed when it was confirmed', async () => {
       const serviceId = await newBookable(server, settings)
       const { body } = await desk.book(serviceId, noon, {}, { as: 'member', now })
-      const sure = await desk.booked(serviceId, noon, { member_id: server.world.people.member.member_id }, { now })
+      const sure = await desk.booked(serviceId, noon, { member_id: server.seeded.people.member.member_id }, { now })
       await updateService(serviceId, { requiresApproval: false })
       const asked = { as: 'member', now } as const
       expect((await desk.move(body.id, at('15:00'), {}, asked)).body.status).to.equal('pending')
@@ -196,7 +196,7 @@ describe('rescheduleBooking', () => {
     const as = { as: 'nobody', headers: { Cookie: cookie } } as const
     const override = { override: ['hours'] }
     expect((await desk.move(id, at('13:30'), override, as)).status).to.equal(200)
-    const lowered = (tx: Connection) => updateMemberRow(tx, server.world.workspaces.main, memberId, { role: 'member' })
+    const lowered = (tx: Connection) => updateMemberRow(tx, server.seeded.workspaces.main, memberId, { role: 'member' })
     const [refused] = await racing(server, [() => desk.move(id, at('14:30'), override, as)], lowered)
     expectRefusal(refused as Answer, 403, 'ADMIN_REQUIRED')
     expectRefusal(await desk.move(id, at('15:00'), {}, as), 404, 'BOOKING_NOT_FOUND')

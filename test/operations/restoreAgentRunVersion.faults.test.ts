@@ -105,7 +105,7 @@ describe('restoreAgentRunVersion when a step fails', () => {
     await writeFile(join(run.checkout, 'README.md'), 'work\n')
     const setMember = (deactivatedAt: Date | null) =>
       server.db.write(async (tx) => {
-        const { member_id } = server.world.people.member
+        const { member_id } = server.seeded.people.member
         await tx.update(members).set({ deactivatedAt }).where(eq(members.id, member_id))
       })
     faulty.otherwise = {
@@ -124,7 +124,7 @@ describe('restoreAgentRunVersion when a step fails', () => {
 
   it('401 UNAUTHENTICATED and nothing changes when the key is revoked during preparation', async () => {
     const run = await newRun(server)
-    const { id } = server.world.api_keys.live_member
+    const { id } = server.seeded.api_keys.live_member
     const setKey = (revokedAt: Date | null) =>
       server.db.write(async (tx) => void (await tx.update(apiKeys).set({ revokedAt }).where(eq(apiKeys.id, id))))
     faulty.otherwise = {
@@ -145,7 +145,8 @@ describe('restoreAgentRunVersion when a step fails', () => {
     const run = await newRun(server)
     faulty.otherwise = {
       async withLock(checkout, work) {
-        await server.db.write((tx) => addActiveTurn({ tx, now: longAgo }, run.id))
+        const workspaceId = server.seeded.workspaces.main
+        await server.db.write((tx) => addActiveTurn({ tx, now: longAgo }, { id: run.id, workspaceId }))
         return engine.withLock(checkout, work)
       },
     }
@@ -158,7 +159,7 @@ describe('restoreAgentRunVersion when a step fails', () => {
       async prepare(...given) {
         const prepared = await engine.prepare(...given)
         const [sandbox] = await sandboxesOf(server, run.id)
-        await server.db.write((tx) => closeSandbox(tx, String(sandbox?.id), longAgo))
+        await server.db.write((tx) => closeSandbox(tx, String(sandbox?.workspaceId), String(sandbox?.id), longAgo))
         return prepared
       },
     }

@@ -21,7 +21,7 @@ describe('restoreAgentRunVersion with several faults reports them in this order:
     run = await newRun(server, { remote: true })
     await rm(run.remote as string, { recursive: true })
     await server.db.write(async (tx) => {
-      await addActiveTurn({ tx, now: new Date() }, run.id)
+      await addActiveTurn({ tx, now: new Date() }, { id: run.id, workspaceId: server.seeded.workspaces.main })
       await tx.update(sandboxes).set({ closedAt: new Date() }).where(eq(sandboxes.runId, run.id))
       await tx.update(agentRuns).set({ branch: null, remote: null }).where(eq(agentRuns.id, run.id))
     })

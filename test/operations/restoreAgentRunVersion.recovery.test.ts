@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import pino from 'pino'
 import type { RestoreRow } from '../../db/queries/restores.ts'
 import type { VersionEngine } from '../../git/engine.ts'
+import { handlers } from '../../handlers/index.ts'
 import { addActiveTurn } from '../../server/seeds/build.ts'
 import { call } from '../support/call.ts'
 import {
@@ -16,11 +17,14 @@ import {
   startAnother,
   startFaultyServer,
   statesOf,
+  withUnknownCommits,
 } from '../support/faulty.ts'
 import { auditOf, git, headOf, lineOf, newRun, type SeededRun, stateOf } from '../support/git.ts'
 import { longAgo } from '../support/rows.ts'
 import { expectMeasured, setRun } from '../support/runs.ts'
 import type { TestServer } from '../support/server.ts'
+import { expectRefusal } from '../support/values.ts'
+import { withServer } from '../support/with-server.ts'
 
 describe('restoreAgentRunVersion left unfinished by a dead process', () => {
   let faulty: Faulty
@@ -42,7 +46,7 @@ describe('restoreAgentRunVersion left unfinished by a dead process', () => {
     steps: readonly ('push' | 'advanceBranch' | 'syncWorkingTree')[],
   ) => {
     const source = {
-      workspaceId: server.world.workspaces.main,
+      workspaceId: server.seeded.workspaces.main,
       checkout: run.checkout,
       branch: run.branch,
       remote: run.remote,
@@ -82,6 +86,24 @@ describe('restoreAgentRunVersion left unfinished by a dead process', () => {
       await expectFinished(run, row, oldHead)
     })
   }
+
+  it('503 SERVICE_UNAVAILABLE when it is unknown whether it began: a stored restore is finished by the next start, another leaves nothing', async () => {
+    for (const isStored of [true, false]) {
+      const lossy = withUnknownCommits(handlers.restoreAgentRunVersion, isStored)
+      await withServer({ handlers: { restoreAgentRunVersion: lossy } }, async (unsure) => {
+        const run = await newRun(unsure)
+        const before = await headOf(run)
+        const params = { runId: run.id }
+        const body = { sha: run.versions[0] }
+        expectRefusal(await call(unsure, 'restoreAgentRunVersion', { params, body }), 503, 'SERVICE_UNAVAILABLE')
+        expect(await headOf(run)).to.equal(before)
+        expect(await statesOf(unsure, run)).to.deep.equal(isStored ? ['begun'] : [])
+        await startAnother(unsure)
+        expect(await statesOf(unsure, run)).to.deep.equal(isStored ? ['done'] : [])
+        expect((await headOf(run)) === before).to.equal(!isStored)
+      })
+    }
+  })
 
   it('is also finished by the next restore of the run, which then adds its own commit', async () => {
     const run = await newRun(server, { remote: true })
@@ -136,7 +158,8 @@ describe('restoreAgentRunVersion left unfinished by a dead process', () => {
   it('is postponed while a turn is active in the run, whose files it would change', async () => {
     const run = await newRun(server)
     await leaveBegunRestore(run, [])
-    await server.db.write((tx) => addActiveTurn({ tx, now: longAgo }, run.id))
+    const workspaceId = server.seeded.workspaces.main
+    await server.db.write((tx) => addActiveTurn({ tx, now: longAgo }, { id: run.id, workspaceId }))
     const before = await stateOf(run)
     await startAnother(server)
     expect([await stateOf(run), await statesOf(server, run)]).to.deep.equal([before, ['begun']])

@@ -132,10 +132,10 @@ describe('restoreAgentRunVersion', () => {
       const run = await newRun(server)
       const { body, headers } = await restore(run.id, versionOf(run, 0), { as: 'live_member' })
       const actor = {
-        workspaceId: server.world.workspaces.main,
-        userId: server.world.people.member.user_id,
+        workspaceId: server.seeded.workspaces.main,
+        userId: server.seeded.people.member.user_id,
         credentialKind: 'api_key',
-        credentialId: server.world.api_keys.live_member.id,
+        credentialId: server.seeded.api_keys.live_member.id,
         requestId: headers.get('x-request-id'),
         address: '127.0.0.1',
       }
@@ -205,7 +205,7 @@ describe('restoreAgentRunVersion', () => {
     })
 
     it('INVALID_PARAMS for a body with an unknown field, without sha, not an object, not JSON or missing', async () => {
-      const { id, versions } = server.world.agent_runs.git
+      const { id, versions } = server.seeded.agent_runs.git
       const wrong = [`{"sha":"${versions[0]}","force":true}`, '{}', '[]', 'null', `"${versions[0]}"`, '{', '']
       for (const rawBody of wrong) {
         expectRefusal(await restore(id, undefined, { rawBody }), 422, 'INVALID_PARAMS', rawBody)
@@ -224,13 +224,13 @@ describe('restoreAgentRunVersion', () => {
     })
 
     it('AGENT_RUN_NOT_GIT_BACKED for a run without a Git source', async () => {
-      const answer = await restore(server.world.agent_runs.not_git_backed, '1234567')
+      const answer = await restore(server.seeded.agent_runs.not_git_backed, '1234567')
       expectRefusal(answer, 422, 'AGENT_RUN_NOT_GIT_BACKED')
     })
   })
 
   it('404 AGENT_RUN_NOT_FOUND for an unknown run and, identically, for one the caller cannot see', async () => {
-    const { agent_runs } = server.world
+    const { agent_runs } = server.seeded
     const version = agent_runs.git.versions[0] as string
     const unseen: [Who, string][] = [
       ['owner', 'run_unknown'],
@@ -252,7 +252,7 @@ describe('restoreAgentRunVersion', () => {
 
   it('404 AGENT_RUN_NOT_FOUND to a key of another workspace, even when its member may restore the run', async () => {
     const run = await newRun(server)
-    const key = { userId: server.world.people.owner.user_id, workspaceId: await newWorkspace(server) }
+    const key = { userId: server.seeded.people.owner.user_id, workspaceId: await newWorkspace(server) }
     const { access_key } = await newKey(server, { ...key, roleCap: 'admin' })
     const headers = { Authorization: `Bearer ${access_key}` }
     expectRefusal(await restore(run.id, versionOf(run, 0), { as: 'nobody', headers }), 404, 'AGENT_RUN_NOT_FOUND')
@@ -260,16 +260,16 @@ describe('restoreAgentRunVersion', () => {
   })
 
   it('409 AGENT_SANDBOX_UNAVAILABLE when no live sandbox holds the checkout', async () => {
-    const answer = await restore(server.world.agent_runs.no_sandbox, '1234567')
+    const answer = await restore(server.seeded.agent_runs.no_sandbox, '1234567')
     expectRefusal(answer, 409, 'AGENT_SANDBOX_UNAVAILABLE')
   })
 
   it('409 TURN_ALREADY_ACTIVE while a turn is active', async () => {
-    expectRefusal(await restore(server.world.agent_runs.turn_active, '1234567'), 409, 'TURN_ALREADY_ACTIVE')
+    expectRefusal(await restore(server.seeded.agent_runs.turn_active, '1234567'), 409, 'TURN_ALREADY_ACTIVE')
   })
 
   it('401 UNAUTHENTICATED without a credential, and for revoked and expired keys', async () => {
-    const { id, versions } = server.world.agent_runs.git
+    const { id, versions } = server.seeded.agent_runs.git
     for (const as of ['nobody', 'revoked', 'expired'] as const) {
       expectRefusal(await restore(id, versions[0], { as }), 401, 'UNAUTHENTICATED')
     }

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
+import { refuseWrites } from '#test-databases'
 import { resources } from '../../db/schema.ts'
 import { createResource } from '../../handlers/resources/createResource.ts'
 import type { SeededKey } from '../../server/seeds/build.ts'
@@ -15,11 +16,11 @@ describe('revokeApiKey', () => {
   const server = useTestServer()
 
   const revoke = (keyId: string, options: CallOptions = {}) =>
-    call(server, 'revokeApiKey', { params: { workspaceId: server.world.workspaces.main, keyId }, ...options })
+    call(server, 'revokeApiKey', { params: { workspaceId: server.seeded.workspaces.main, keyId }, ...options })
   const get = async (keyId: string) =>
-    (await call(server, 'getApiKey', { params: { workspaceId: server.world.workspaces.main, keyId } })).body
+    (await call(server, 'getApiKey', { params: { workspaceId: server.seeded.workspaces.main, keyId } })).body
   const newAdminKey = (fields: { kind?: 'live' | 'test'; expiresAt?: Date } = {}) =>
-    newKey(server, { userId: server.world.people.admin.user_id, roleCap: 'admin', ...fields })
+    newKey(server, { userId: server.seeded.people.admin.user_id, roleCap: 'admin', ...fields })
   const by = ({ access_key }: SeededKey): CallOptions => ({
     as: 'nobody',
     headers: { Authorization: `Bearer ${access_key}` },
@@ -49,7 +50,7 @@ describe('revokeApiKey', () => {
 
     it('and a key rotated from it stays valid', async () => {
       const old = await newAdminKey()
-      const params = { workspaceId: server.world.workspaces.main, keyId: old.id }
+      const params = { workspaceId: server.seeded.workspaces.main, keyId: old.id }
       const { body } = await call(server, 'rotateApiKey', { params })
       await revoke(old.id)
       expect((await call(server, 'getMe', by(body))).status).to.equal(200)
@@ -83,7 +84,7 @@ describe('revokeApiKey', () => {
     it('to owner and admin by their session, with ids in either case', async () => {
       for (const as of ['owner', 'admin'] as const) {
         const { id } = await newAdminKey()
-        const params = { workspaceId: server.world.workspaces.main.toUpperCase(), keyId: id.toUpperCase() }
+        const params = { workspaceId: server.seeded.workspaces.main.toUpperCase(), keyId: id.toUpperCase() }
         const { status, body } = await revoke(id, { as, params })
         expect([status, body.id]).to.deep.equal([200, id])
       }
@@ -94,8 +95,8 @@ describe('revokeApiKey', () => {
       const { headers, body } = await revoke(id, { as: 'admin' })
       const [row] = await rowsFor(id)
       expect(row).to.deep.include({
-        workspaceId: server.world.workspaces.main,
-        userId: server.world.people.admin.user_id,
+        workspaceId: server.seeded.workspaces.main,
+        userId: server.seeded.people.admin.user_id,
         credentialKind: 'session',
         resultId: null,
         requestId: headers.get('x-request-id'),
@@ -120,7 +121,7 @@ describe('revokeApiKey', () => {
       return createResource(asked)
     }
     await withServer({ handlers: { createResource: slow } }, async (slowServer) => {
-      const { workspaces, api_keys } = slowServer.world
+      const { workspaces, api_keys } = slowServer.seeded
       const underWay = call(slowServer, 'createResource', { as: 'live_admin', body: { name: 'Too late' } })
       await begun
       const params = { workspaceId: workspaces.main, keyId: api_keys.live_admin.id }
@@ -135,16 +136,16 @@ describe('revokeApiKey', () => {
   it('500 INTERNAL_ERROR when the audit row cannot be written, and the key stays valid', async () => {
     await withServer({}, async (broken) => {
       await broken.db.write(async (tx) => {
-        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+        await refuseWrites(tx, 'INSERT ON audit_log')
       })
-      const params = { workspaceId: broken.world.workspaces.main, keyId: broken.world.api_keys.live_admin.id }
+      const params = { workspaceId: broken.seeded.workspaces.main, keyId: broken.seeded.api_keys.live_admin.id }
       expectRefusal(await call(broken, 'revokeApiKey', { params }), 500, 'INTERNAL_ERROR')
       expect((await call(broken, 'getMe', { as: 'live_admin' })).status).to.equal(200)
     })
   })
 
   it('403 INSUFFICIENT_PRIVILEGE to a plain member, also for their own key, which stays valid', async () => {
-    const { live_member } = server.world.api_keys
+    const { live_member } = server.seeded.api_keys
     for (const id of [live_member.id, uuid()]) {
       expectRefusal(await revoke(id, { as: 'member' }), 403, 'INSUFFICIENT_PRIVILEGE')
     }
@@ -154,21 +155,21 @@ describe('revokeApiKey', () => {
   it('403 INSUFFICIENT_PRIVILEGE for a bearer token, also the key’s own, with or without a session', async () => {
     const key = await newAdminKey()
     const Authorization = `Bearer ${key.access_key}`
-    for (const headers of [{ Authorization }, { Authorization, Cookie: server.world.people.owner.cookie }]) {
+    for (const headers of [{ Authorization }, { Authorization, Cookie: server.seeded.people.owner.cookie }]) {
       expectRefusal(await revoke(key.id, { as: 'nobody', headers }), 403, 'INSUFFICIENT_PRIVILEGE')
     }
     expect((await get(key.id)).revoked_at).to.equal(null)
   })
 
   it('404 API_KEY_NOT_FOUND for an unknown key and, identically, for one of another workspace, which stays valid', async () => {
-    for (const id of [uuid(), server.world.api_keys.other_workspace.id]) {
+    for (const id of [uuid(), server.seeded.api_keys.other_workspace.id]) {
       expectRefusal(await revoke(id), 404, 'API_KEY_NOT_FOUND')
     }
     expect((await call(server, 'getMe', { as: 'other_workspace' })).status).to.equal(200)
   })
 
   it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
-    const { id } = server.world.api_keys.live_admin
+    const { id } = server.seeded.api_keys.live_admin
     for (const as of ['stranger', 'removed'] as const) {
       expectRefusal(await revoke(id, { as }), 404, 'WORKSPACE_NOT_FOUND')
     }
@@ -176,7 +177,7 @@ describe('revokeApiKey', () => {
   })
 
   it('422 INVALID_PARAMS for ids that are not UUIDs, naming them', async () => {
-    const { id } = server.world.api_keys.live_admin
+    const { id } = server.seeded.api_keys.live_admin
     expectIssue(await revoke('first'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/keyId' })
     const answer = await revoke(id, { params: { workspaceId: 'main', keyId: id } })
     expectIssue(answer, [422, 'INVALID_PARAMS'], { in: 'path', path: '/workspaceId' })

@@ -11,15 +11,15 @@ describe('rotateApiKey limited to five in ten minutes', () => {
   })
   afterEach(() => server.stop())
 
-  const rotate = (keyId = server.world.api_keys.live_admin.id, options: CallOptions = {}) =>
-    call(server, 'rotateApiKey', { params: { workspaceId: server.world.workspaces.main, keyId }, ...options })
+  const rotate = (keyId = server.seeded.api_keys.live_admin.id, options: CallOptions = {}) =>
+    call(server, 'rotateApiKey', { params: { workspaceId: server.seeded.workspaces.main, keyId }, ...options })
   const useUp = async () => {
     for (let left = 4; left >= 0; left--) expect(remaining(await rotate())).to.equal(left)
   }
   const remaining = ({ headers }: Answer) => Number(headers.get('x-ratelimit-remaining'))
 
   it('429 RATE_LIMITED for the sixth rotation in the workspace, by any caller and of any key', async () => {
-    const { live_admin, live_member } = server.world.api_keys
+    const { live_admin, live_member } = server.seeded.api_keys
     for (const [index, as] of (['owner', 'admin', 'owner', 'admin', 'owner'] as const).entries()) {
       const answer = await rotate(index % 2 ? live_member.id : live_admin.id, { as })
       expect([answer.status, remaining(answer)]).to.deep.equal([200, 4 - index])
@@ -35,14 +35,14 @@ describe('rotateApiKey limited to five in ten minutes', () => {
 
   it('200 in another workspace at the same time: each workspace has its own bucket', async () => {
     await useUp()
-    const { workspaces, api_keys } = server.world
+    const { workspaces, api_keys } = server.seeded
     const params = { workspaceId: workspaces.other, keyId: api_keys.other_workspace.id }
     const answer = await call(server, 'rotateApiKey', { as: 'stranger', params })
     expect([answer.status, remaining(answer)]).to.deep.equal([200, 4])
   })
 
   it('counts successful rotations only: a refusal leaves the remaining number unchanged', async () => {
-    const { api_keys } = server.world
+    const { api_keys } = server.seeded
     const refusals: [number, string, CallOptions, string?][] = [
       [401, 'UNAUTHENTICATED', { as: 'nobody' }],
       [403, 'INSUFFICIENT_PRIVILEGE', { as: 'live_admin' }],
@@ -86,7 +86,7 @@ describe('rotateApiKey limited to five in ten minutes', () => {
 
   it('429 RATE_LIMITED before the key is looked up', async () => {
     await useUp()
-    for (const keyId of [uuid(), server.world.api_keys.test.id]) {
+    for (const keyId of [uuid(), server.seeded.api_keys.test.id]) {
       expectRefusal(await rotate(keyId), 429, 'RATE_LIMITED')
     }
     expectRefusal(await rotate('first'), 422, 'INVALID_PARAMS')
@@ -97,7 +97,7 @@ describe('rotateApiKey limited to five in ten minutes', () => {
     await useUp()
     for (const as of ['stranger', 'removed'] as const) {
       const seen = []
-      for (const workspaceId of [server.world.workspaces.main, uuid()]) {
+      for (const workspaceId of [server.seeded.workspaces.main, uuid()]) {
         const earliest = Math.ceil(Date.now() / 1000) + 600
         const answer = await call(server, 'rotateApiKey', { as, params: { workspaceId, keyId: uuid() } })
         const latest = Math.ceil(Date.now() / 1000) + 600

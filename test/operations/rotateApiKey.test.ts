@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
+import { refuseWrites, storedText } from '#test-databases'
 import { apiKeys, auditLog } from '../../db/schema.ts'
 import { accessKeyPrefix, digestOf, isAccessKey } from '../../domain/access-key.ts'
 import { answerOf, type CallOptions, call } from '../support/call.ts'
@@ -17,20 +16,20 @@ describe('rotateApiKey', () => {
   const server = useTestServer()
 
   const rotate = (keyId: string, options: CallOptions = {}) =>
-    call(server, 'rotateApiKey', { params: { workspaceId: server.world.workspaces.main, keyId }, ...options })
+    call(server, 'rotateApiKey', { params: { workspaceId: server.seeded.workspaces.main, keyId }, ...options })
   const rowOf = async (id: string) => {
     const [row] = await server.db.read.select().from(apiKeys).where(eq(apiKeys.id, id))
     if (!row) throw new Error(`no key ${id}`)
     return row
   }
   const newAdminKey = (key: { roleCap: 'admin' | 'member'; expiresAt?: Date }) =>
-    newKey(server, { userId: server.world.people.admin.user_id, ...key })
+    newKey(server, { userId: server.seeded.people.admin.user_id, ...key })
   const meAs = async (accessKey: string) =>
     answerOf(await fetch(`${server.url}/v1/me`, { headers: { Authorization: `Bearer ${accessKey}` } }))
 
   describe('200', () => {
     it('with the new key, whose checksum is valid and whose first characters are its prefix', async () => {
-      const { live_admin } = server.world.api_keys
+      const { live_admin } = server.seeded.api_keys
       const { status, body } = await rotate(live_admin.id)
       expect(status).to.equal(200)
       expect(body).to.have.all.keys('access_key', 'id', 'member_id', 'key_prefix', 'role_cap', 'expires_at')
@@ -62,7 +61,7 @@ describe('rotateApiKey', () => {
         const { integrationId, workspaceId, memberId, kind, expiresAt } = await rowOf(old.id)
         const kept = { integrationId, workspaceId, memberId, kind, expiresAt, roleCap, revokedAt: null }
         expect(await rowOf(body.id)).to.deep.include({ ...kept, rotatedFromId: old.id })
-        expect((await rowOf(body.id)).createdById).to.equal(server.world.people.owner.member_id)
+        expect((await rowOf(body.id)).createdById).to.equal(server.seeded.people.owner.member_id)
         expect((await rowOf(old.id)).createdById).to.equal(old.member_id)
         expect((await meAs(body.access_key)).body.memberships[0].role).to.equal(roleCap)
       }
@@ -84,7 +83,7 @@ describe('rotateApiKey', () => {
     })
 
     it('to owner and admin by their session, with ids in either case and any body', async () => {
-      const { workspaces, api_keys } = server.world
+      const { workspaces, api_keys } = server.seeded
       const params = { workspaceId: workspaces.main.toUpperCase(), keyId: api_keys.live_admin.id.toUpperCase() }
       for (const as of ['owner', 'admin'] as const) {
         expect((await call(server, 'rotateApiKey', { as, params, rawBody: '{not JSON' })).status).to.equal(200)
@@ -92,16 +91,9 @@ describe('rotateApiKey', () => {
     })
 
     it('stores only a digest: neither the database nor the log contains the raw key', async () => {
-      const { body } = await rotate(server.world.api_keys.live_admin.id)
+      const { body } = await rotate(server.seeded.api_keys.live_admin.id)
       await meAs(body.access_key)
-      const files = (await readdir(server.folder)).filter((name) => name.startsWith('booking.db'))
-      const parts = await Promise.all(
-        files
-          .filter((name) => !name.endsWith('checkouts'))
-          .map((name) => readFile(join(server.folder, name), 'latin1')),
-      )
-      const bytes = parts.join('')
-      expect(files).to.include('booking.db-wal')
+      const bytes = await storedText(server.folder, 'booking.db')
       expect(bytes.includes(digestOf(body.access_key))).to.equal(true)
       const log = server.logLines.join('\n')
       expect(log.includes('rotateApiKey')).to.equal(true)
@@ -112,10 +104,10 @@ describe('rotateApiKey', () => {
     })
 
     it('with one audit row: actor, session, address, key and result', async () => {
-      const { body, headers } = await rotate(server.world.api_keys.live_member.id, { as: 'admin' })
+      const { body, headers } = await rotate(server.seeded.api_keys.live_member.id, { as: 'admin' })
       const rows = await server.db.read.select().from(auditLog).where(eq(auditLog.resultId, body.id))
       expect(rows).to.have.length(1)
-      const { workspaces, people, api_keys } = server.world
+      const { workspaces, people, api_keys } = server.seeded
       expect(rows[0]).to.deep.include({
         workspaceId: workspaces.main,
         userId: people.admin.user_id,
@@ -135,10 +127,10 @@ describe('rotateApiKey', () => {
     const broken = await startTestServer()
     try {
       await broken.db.write(async (tx) => {
-        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+        await refuseWrites(tx, 'INSERT ON audit_log')
       })
       const before = await broken.db.read.select().from(apiKeys)
-      const params = { workspaceId: broken.world.workspaces.main, keyId: broken.world.api_keys.live_admin.id }
+      const params = { workspaceId: broken.seeded.workspaces.main, keyId: broken.seeded.api_keys.live_admin.id }
       expectRefusal(await call(broken, 'rotateApiKey', { params }), 500, 'INTERNAL_ERROR')
       expect(await broken.db.read.select().from(apiKeys)).to.deep.equal(before)
     } finally {
@@ -149,13 +141,13 @@ describe('rotateApiKey', () => {
   it('422 KEY_NOT_LIVE for a test key, a revoked and an expired one, and no key is created', async () => {
     const before = await server.db.read.select().from(apiKeys)
     for (const key of ['test', 'revoked', 'expired'] as const) {
-      expectRefusal(await rotate(server.world.api_keys[key].id), 422, 'KEY_NOT_LIVE', key)
+      expectRefusal(await rotate(server.seeded.api_keys[key].id), 422, 'KEY_NOT_LIVE', key)
     }
     expect(await server.db.read.select().from(apiKeys)).to.deep.equal(before)
   })
 
   it('422 INVALID_PARAMS for ids that are not UUIDs, naming them, before workspace and role are checked', async () => {
-    const { api_keys } = server.world
+    const { api_keys } = server.seeded
     const refused = [422, 'INVALID_PARAMS'] as [number, string]
     for (const as of ['owner', 'member', 'stranger'] as const) {
       expectIssue(await rotate('first', { as }), refused, { in: 'path', path: '/keyId' })
@@ -165,7 +157,7 @@ describe('rotateApiKey', () => {
   })
 
   it('404 API_KEY_NOT_FOUND for an unknown key and, identically, for one of another workspace', async () => {
-    const { workspaces, api_keys } = server.world
+    const { workspaces, api_keys } = server.seeded
     for (const keyId of [uuid(), api_keys.other_workspace.id]) {
       expectRefusal(await rotate(keyId), 404, 'API_KEY_NOT_FOUND')
     }
@@ -174,7 +166,7 @@ describe('rotateApiKey', () => {
   })
 
   it('404 WORKSPACE_NOT_FOUND to a caller who is not an active member, whether or not the workspace exists', async () => {
-    const keyId = server.world.api_keys.live_admin.id
+    const keyId = server.seeded.api_keys.live_admin.id
     for (const as of ['stranger', 'removed'] as const)
       expectRefusal(await rotate(keyId, { as }), 404, 'WORKSPACE_NOT_FOUND')
     const params = { workspaceId: uuid(), keyId }
@@ -183,13 +175,13 @@ describe('rotateApiKey', () => {
 
   describe('403', () => {
     it('INSUFFICIENT_PRIVILEGE to a plain member, for an existing or unknown key', async () => {
-      for (const keyId of [server.world.api_keys.live_member.id, uuid()]) {
+      for (const keyId of [server.seeded.api_keys.live_member.id, uuid()]) {
         expectRefusal(await rotate(keyId, { as: 'member' }), 403, 'INSUFFICIENT_PRIVILEGE')
       }
     })
 
     it('INSUFFICIENT_PRIVILEGE for a bearer token, valid or not, with or without a valid session', async () => {
-      const { people, api_keys } = server.world
+      const { people, api_keys } = server.seeded
       const keyId = api_keys.live_admin.id
       const tokens = [...Object.values(api_keys).map(({ access_key }) => access_key), 'invented', '']
       for (const token of tokens) {
@@ -205,7 +197,7 @@ describe('rotateApiKey', () => {
     })
 
     it('CROSS_SITE_REQUEST for a session in a cross-site request, before the path is checked', async () => {
-      const { id } = server.world.api_keys.live_admin
+      const { id } = server.seeded.api_keys.live_admin
       const own = new URL(server.url).origin
       const foreign: Record<string, string>[] = [
         { 'Sec-Fetch-Site': 'cross-site' },
@@ -225,7 +217,7 @@ describe('rotateApiKey', () => {
   })
 
   it('401 UNAUTHENTICATED without a valid session', async () => {
-    const keyId = server.world.api_keys.live_admin.id
+    const keyId = server.seeded.api_keys.live_admin.id
     const cookies = ['session=', 'session=invented', `session=${'A'.repeat(43)}`, 'other=x']
     for (const headers of [{}, ...cookies.map((Cookie) => ({ Cookie })), { Authorization: 'Basic b3duZXI6eA==' }]) {
       const answer = await rotate(keyId, { as: 'nobody', headers: headers as Record<string, string> })

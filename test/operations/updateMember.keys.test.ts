@@ -1,6 +1,7 @@
 /** A member who loses the admin role keeps no key that acts as another member. */
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
+import { refuseWrites } from '#test-databases'
 import { updateMemberRow } from '../../db/queries/members.ts'
 import { apiKeys } from '../../db/schema.ts'
 import type { Role } from '../../domain/roles.ts'
@@ -17,7 +18,7 @@ type Made = { id: string; access_key: string }
 describe('updateMember and the keys a member created', () => {
   const server = useTestServer()
 
-  const main = () => server.world.workspaces.main
+  const main = () => server.seeded.workspaces.main
   const update = (whom: Somebody, body: unknown) =>
     call(server, 'updateMember', { params: { workspaceId: main(), memberId: whom.memberId }, body })
   const makeKey = async (by: Somebody, memberId: string, fields: object = {}): Promise<Made> => {
@@ -39,7 +40,7 @@ describe('updateMember and the keys a member created', () => {
       params: { workspaceId: main() },
       headers: { Authorization: `Bearer ${access_key}` },
     })
-  const ownerId = () => server.world.people.owner.member_id
+  const ownerId = () => server.seeded.people.owner.member_id
 
   for (const [change, role, patch] of [
     ['demoted', 'admin', { role: 'member' }],
@@ -50,7 +51,7 @@ describe('updateMember and the keys a member created', () => {
     it(`${change}: 401 for the keys they created or rotated for others; keys created by others stay valid`, async () => {
       const maker = await newPerson(server, role)
       const other = await newPerson(server, 'admin')
-      const old = await newKey(server, { userId: server.world.people.owner.user_id, roleCap: 'admin' })
+      const old = await newKey(server, { userId: server.seeded.people.owner.user_id, roleCap: 'admin' })
       const made = [
         await makeKey(maker, ownerId(), { role_cap: 'admin' }),
         await makeKey(maker, other.memberId, { kind: 'test' }),
@@ -73,7 +74,7 @@ describe('updateMember and the keys a member created', () => {
       expect(rows).to.have.length(1)
       expect(rows[0]).to.deep.include({
         workspaceId: main(),
-        userId: server.world.people.owner.user_id,
+        userId: server.seeded.people.owner.user_id,
         credentialKind: 'session',
         operation: 'revokeApiKey',
         resultId: null,
@@ -154,7 +155,7 @@ describe('updateMember and the keys a member created', () => {
 
   it('500 INTERNAL_ERROR and nothing changes when the audit row of a revocation cannot be written', async () => {
     await withServer({}, async (broken) => {
-      const { workspaces, people } = broken.world
+      const { workspaces, people } = broken.seeded
       const params = { workspaceId: workspaces.main }
       const body = {
         ...{ integration_id: await newIntegration(broken), kind: 'live', role_cap: 'member' },
@@ -162,8 +163,7 @@ describe('updateMember and the keys a member created', () => {
       }
       const { access_key } = (await call(broken, 'createApiKey', { as: 'admin', params, body })).body
       await broken.db.write(async (tx) => {
-        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log WHEN NEW.operation = 'revokeApiKey'
-          BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+        await refuseWrites(tx, "INSERT ON audit_log WHEN NEW.operation = 'revokeApiKey'")
       })
       const memberId = people.admin.member_id
       const demote = { params: { ...params, memberId }, body: { role: 'member' } }

@@ -20,7 +20,9 @@ describe('updateMember and owners', () => {
     workspaceId = await newWorkspace(server)
     founder = await newPerson(server, 'owner', { workspaceId })
     // Deactivates every owner the test added: the founder is the only one left.
-    const { body } = await callBy(server, server.world.people.owner.cookie, 'getWorkspace', { params: { workspaceId } })
+    const { body } = await callBy(server, server.seeded.people.owner.cookie, 'getWorkspace', {
+      params: { workspaceId },
+    })
     await updateMemberOf(server, body.member_id, { deactivatedAt: longAgo, role: 'member' })
   })
   after(() => server.stop())

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
+import { refuseWrites } from '#test-databases'
 import { type CallOptions, call } from '../support/call.ts'
 import { auditOfTarget, memberRow, newPerson } from '../support/people.ts'
 import { longAgo, newKey } from '../support/rows.ts'
@@ -12,9 +13,9 @@ describe('updateMember', () => {
   const server = useTestServer()
 
   const update = (memberId: string, body: unknown, options: CallOptions = {}) =>
-    call(server, 'updateMember', { params: { workspaceId: server.world.workspaces.main, memberId }, body, ...options })
+    call(server, 'updateMember', { params: { workspaceId: server.seeded.workspaces.main, memberId }, body, ...options })
   const updateBy = (cookie: string, memberId: string, body: unknown) =>
-    callBy(server, cookie, 'updateMember', { params: { workspaceId: server.world.workspaces.main, memberId }, body })
+    callBy(server, cookie, 'updateMember', { params: { workspaceId: server.seeded.workspaces.main, memberId }, body })
 
   describe('200 with the member as it is stored afterwards', () => {
     it('for a role alone, deactivation alone and both at once', async () => {
@@ -25,7 +26,7 @@ describe('updateMember', () => {
         expect(body).to.include({ id: memberId, role: patch.role ?? 'member', created_at: longAgo.toISOString() })
         expect(body.deactivated_at).to.equal(patch.active === false ? body.updated_at : null)
         expect(Date.parse(body.updated_at)).to.be.greaterThan(longAgo.getTime())
-        const params = { workspaceId: server.world.workspaces.main, memberId }
+        const params = { workspaceId: server.seeded.workspaces.main, memberId }
         expect((await call(server, 'getMember', { params })).body).to.deep.equal(body)
       }
     })
@@ -50,7 +51,7 @@ describe('updateMember', () => {
       const { memberId } = await newPerson(server, 'member')
       const answers = [await update(memberId, { role: 'admin' }, { as: 'admin' }), await update(memberId, {})]
       answers.push(await update(memberId, { active: false }))
-      const { people, workspaces } = server.world
+      const { people, workspaces } = server.seeded
       const rows = await auditOfTarget(server, memberId)
       expect(rows.map(({ userId }) => userId)).to.deep.equal([people.admin.user_id, people.owner.user_id])
       expect(rows[0]).to.deep.include({
@@ -92,7 +93,7 @@ describe('updateMember', () => {
   })
 
   describe('deactivating', () => {
-    const params = () => ({ workspaceId: server.world.workspaces.main })
+    const params = () => ({ workspaceId: server.seeded.workspaces.main })
 
     it('404 WORKSPACE_NOT_FOUND on the next request by the session, which stays valid, and by the keys', async () => {
       const { userId, memberId, cookie } = await newPerson(server, 'admin')
@@ -161,7 +162,7 @@ describe('updateMember', () => {
   })
 
   it('403 ADMIN_REQUIRED to a plain member, also for themself, and INSUFFICIENT_PRIVILEGE to every key', async () => {
-    const { people } = server.world
+    const { people } = server.seeded
     for (const memberId of [people.member.member_id, people.admin.member_id, uuid()]) {
       expectRefusal(await update(memberId, { role: 'admin' }, { as: 'member' }), 403, 'ADMIN_REQUIRED')
       for (const as of ['live_admin', 'live_member'] as const) {
@@ -172,7 +173,7 @@ describe('updateMember', () => {
   })
 
   it('404 MEMBER_NOT_FOUND for an unknown id and, identically, a member of another workspace, who does not change', async () => {
-    const { stranger, member } = server.world.people
+    const { stranger, member } = server.seeded.people
     for (const memberId of [uuid(), stranger.member_id, member.user_id]) {
       expectRefusal(await update(memberId, { active: false }), 404, 'MEMBER_NOT_FOUND')
     }
@@ -180,7 +181,7 @@ describe('updateMember', () => {
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, an unknown one and one the caller was removed from', async () => {
-    const { workspaces, people } = server.world
+    const { workspaces, people } = server.seeded
     for (const workspaceId of [workspaces.other, uuid()]) {
       const params = { workspaceId, memberId: people.stranger.member_id }
       expectRefusal(await update('', { role: 'member' }, { params }), 404, 'WORKSPACE_NOT_FOUND')
@@ -196,9 +197,9 @@ describe('updateMember', () => {
   it('500 INTERNAL_ERROR when the audit row cannot be written, and the member does not change', async () => {
     await withServer({}, async (broken) => {
       await broken.db.write(async (tx) => {
-        tx.run(`CREATE TRIGGER no_audit BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+        await refuseWrites(tx, 'INSERT ON audit_log')
       })
-      const params = { workspaceId: broken.world.workspaces.main, memberId: broken.world.people.member.member_id }
+      const params = { workspaceId: broken.seeded.workspaces.main, memberId: broken.seeded.people.member.member_id }
       expectRefusal(await call(broken, 'updateMember', { params, body: { role: 'admin' } }), 500, 'INTERNAL_ERROR')
       expect((await memberRow(broken, params.memberId)).role).to.equal('member')
     })

@@ -216,7 +216,7 @@ describe('updateResource', () => {
   })
 
   it('404 RESOURCE_NOT_FOUND for an unknown id and, identically, for one of another workspace, which does not change', async () => {
-    const { resources, workspaces } = server.world
+    const { resources, workspaces } = server.seeded
     for (const resourceId of [uuid(), resources.other]) {
       expectRefusal(await update(resourceId, { name: 'Taken' }), 404, 'RESOURCE_NOT_FOUND')
     }
@@ -225,7 +225,7 @@ describe('updateResource', () => {
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and for an unknown one', async () => {
-    const { resources, workspaces } = server.world
+    const { resources, workspaces } = server.seeded
     for (const workspace of [workspaces.other, uuid()]) {
       expectRefusal(await update(resources.other, { name: 'Taken' }, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }

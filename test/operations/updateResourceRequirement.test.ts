@@ -17,12 +17,12 @@ describe('updateResourceRequirement', () => {
   beforeEach(async () => {
     serviceId = await newService(server)
     ofCategory = await add({ category: 'court', quantity: 3 })
-    ofResource = await add({ resourceId: server.world.resources.court_1 })
+    ofResource = await add({ resourceId: server.seeded.resources.court_1 })
   })
   after(() => server.stop())
 
   const add = (target: Parameters<typeof addRequirement>[3]) =>
-    server.db.write((tx) => addRequirement({ tx, now: longAgo }, server.world.workspaces.main, serviceId, target))
+    server.db.write((tx) => addRequirement({ tx, now: longAgo }, server.seeded.workspaces.main, serviceId, target))
   const update = (requirementId: string, body: unknown, options: CallOptions = {}) =>
     call(server, 'updateResourceRequirement', { params: { serviceId, requirementId }, body, ...options })
   const stored = async (id: string) => {
@@ -45,7 +45,7 @@ describe('updateResourceRequirement', () => {
     })
 
     it('for another resource', async () => {
-      const { court_2 } = server.world.resources
+      const { court_2 } = server.seeded.resources
       expect((await update(ofResource, { resource_id: court_2 })).body).to.include({
         resource_id: court_2,
         quantity: 1,
@@ -58,17 +58,17 @@ describe('updateResourceRequirement', () => {
     })
 
     it('changed from a category to a resource, with the quantity set to 1', async () => {
-      const { studio } = server.world.resources
+      const { studio } = server.seeded.resources
       const { body } = await update(ofCategory, { category: null, resource_id: studio, quantity: 1 })
       expect(body).to.include({ resource_id: studio, category: null, quantity: 1 })
     })
 
     it('changed to an archived resource', async () => {
-      expect((await update(ofResource, { resource_id: server.world.resources.archived })).status).to.equal(200)
+      expect((await update(ofResource, { resource_id: server.seeded.resources.archived })).status).to.equal(200)
     })
 
     it('with the same updated_at for an empty patch and for one that repeats the stored values', async () => {
-      const { court_1 } = server.world.resources
+      const { court_1 } = server.seeded.resources
       const same: [string, unknown][] = [
         [ofCategory, {}],
         [ofResource, {}],
@@ -97,7 +97,7 @@ describe('updateResourceRequirement', () => {
   describe('422', () => {
     it('REQUIREMENT_TARGET_INVALID when the merged requirement has both targets or none', async () => {
       const broken: [string, unknown][] = [
-        [ofCategory, { resource_id: server.world.resources.studio }],
+        [ofCategory, { resource_id: server.seeded.resources.studio }],
         [ofCategory, { category: null }],
         [ofCategory, { category: null, resource_id: null }],
         [ofResource, { category: 'studio' }],
@@ -113,7 +113,7 @@ describe('updateResourceRequirement', () => {
 
     it('REQUIREMENT_QUANTITY_INVALID when the merged requirement has a resource with a quantity above 1, known or not', async () => {
       expectRefusal(await update(ofResource, { quantity: 2 }), 422, 'REQUIREMENT_QUANTITY_INVALID')
-      for (const resource_id of [server.world.resources.studio, uuid()]) {
+      for (const resource_id of [server.seeded.resources.studio, uuid()]) {
         const answer = await update(ofCategory, { category: null, resource_id })
         expectRefusal(answer, 422, 'REQUIREMENT_QUANTITY_INVALID', 'the stored quantity is 3')
       }
@@ -129,7 +129,7 @@ describe('updateResourceRequirement', () => {
   })
 
   it('409 REQUIREMENT_ALREADY_EXISTS when the service already requires the new target', async () => {
-    const { court_1, studio } = server.world.resources
+    const { court_1, studio } = server.seeded.resources
     const other = await add({ category: 'studio' })
     const otherResource = await add({ resourceId: studio })
     const taken: [string, unknown][] = [
@@ -166,20 +166,20 @@ describe('updateResourceRequirement', () => {
     })
 
     it('SERVICE_NOT_FOUND for an unknown service and one of another workspace', async () => {
-      for (const id of [uuid(), server.world.services.other]) {
+      for (const id of [uuid(), server.seeded.services.other]) {
         const params = { serviceId: id, requirementId: ofCategory }
         expectRefusal(await update('', { quantity: 2 }, { params }), 404, 'SERVICE_NOT_FOUND')
       }
     })
 
     it('RESOURCE_NOT_FOUND for an unknown resource and, identically, for one of another workspace', async () => {
-      for (const resource_id of [uuid(), server.world.resources.other]) {
+      for (const resource_id of [uuid(), server.seeded.resources.other]) {
         expectRefusal(await update(ofResource, { resource_id }), 404, 'RESOURCE_NOT_FOUND')
       }
     })
 
     it('WORKSPACE_NOT_FOUND for another tenant’s workspace and for an unknown one', async () => {
-      for (const workspace of [server.world.workspaces.other, uuid()]) {
+      for (const workspace of [server.seeded.workspaces.other, uuid()]) {
         expectRefusal(await update(ofCategory, { quantity: 2 }, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
       }
     })

@@ -20,7 +20,7 @@ describe('updateService', () => {
   const fetched = async (serviceId: string) =>
     (await call(server, 'getService', { params: { serviceId } })).body as Record<string, unknown>
   const add = (fields: ServiceInput = {}) =>
-    server.db.write((tx) => addService({ tx, now: longAgo }, server.world.workspaces.main, 'Mine', fields))
+    server.db.write((tx) => addService({ tx, now: longAgo }, server.seeded.workspaces.main, 'Mine', fields))
 
   describe('200 with the service as it is stored afterwards', () => {
     for (const field of settings) {

@@ -13,7 +13,7 @@ describe('updateService', () => {
     call(server, 'updateService', { params: { serviceId }, body, ...options })
   const fetched = async (serviceId: string) =>
     (await call(server, 'getService', { params: { serviceId } })).body as Record<string, unknown>
-  const listed = async (workspace = server.world.workspaces.main) =>
+  const listed = async (workspace = server.seeded.workspaces.main) =>
     (await call(server, 'listServices', { workspace, query: 'limit=100' })).body.services.map(
       ({ id }: { id: string }) => id,
     ) as string[]
@@ -151,7 +151,7 @@ describe('updateService', () => {
   })
 
   it('404 SERVICE_NOT_FOUND for an unknown id and, identically, for one of another workspace, which does not change', async () => {
-    const { services, workspaces } = server.world
+    const { services, workspaces } = server.seeded
     for (const id of [uuid(), services.other])
       expectRefusal(await update(id, { name: 'Taken' }), 404, 'SERVICE_NOT_FOUND')
     const theirs = { as: 'stranger', workspace: workspaces.other, params: { serviceId: services.other } } as const
@@ -159,8 +159,12 @@ describe('updateService', () => {
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace and an unknown one', async () => {
-    for (const workspace of [server.world.workspaces.other, uuid()]) {
-      expectRefusal(await update(server.world.services.other, { name: 'x' }, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
+    for (const workspace of [server.seeded.workspaces.other, uuid()]) {
+      expectRefusal(
+        await update(server.seeded.services.other, { name: 'x' }, { workspace }),
+        404,
+        'WORKSPACE_NOT_FOUND',
+      )
     }
   })
 

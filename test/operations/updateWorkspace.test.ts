@@ -35,11 +35,11 @@ describe('updateWorkspace', () => {
   })
 
   it('200 to owner, admin and a key capped at admin, each with their own membership', async () => {
-    const { main } = server.world.workspaces
+    const { main } = server.seeded.workspaces
     for (const as of ['owner', 'admin', 'live_admin'] as const) {
       const { body } = await update(main, { name: as }, { as })
       const role = as === 'owner' ? 'owner' : 'admin'
-      expect(body).to.include({ name: as, role, member_id: server.world.people[role].member_id })
+      expect(body).to.include({ name: as, role, member_id: server.seeded.people[role].member_id })
     }
   })
 
@@ -76,20 +76,20 @@ describe('updateWorkspace', () => {
     const id = await newWorkspace(server, 'Kept')
     const ownersKey = await newKey(server, {
       workspaceId: id,
-      userId: server.world.people.owner.user_id,
+      userId: server.seeded.people.owner.user_id,
       roleCap: 'member',
     })
     const headers = { Authorization: `Bearer ${ownersKey.access_key}` }
     expectRefusal(await update(id, { name: 'Taken' }, { as: 'nobody', headers }), 403, 'ADMIN_REQUIRED')
     expect(await nameOf(id)).to.equal('Kept')
     for (const as of ['member', 'live_member'] as const) {
-      expectRefusal(await update(server.world.workspaces.main, { name: 'Taken' }, { as }), 403, 'ADMIN_REQUIRED')
+      expectRefusal(await update(server.seeded.workspaces.main, { name: 'Taken' }, { as }), 403, 'ADMIN_REQUIRED')
     }
-    expect(await nameOf(server.world.workspaces.main)).not.to.equal('Taken')
+    expect(await nameOf(server.seeded.workspaces.main)).not.to.equal('Taken')
   })
 
   it('404 WORKSPACE_NOT_FOUND for another tenant’s workspace, which keeps its name, and for an unknown one', async () => {
-    const { other } = server.world.workspaces
+    const { other } = server.seeded.workspaces
     for (const workspaceId of [other, uuid()]) {
       expectRefusal(await update(workspaceId, { name: 'Taken' }), 404, 'WORKSPACE_NOT_FOUND')
     }

@@ -44,7 +44,7 @@ export type Made = { serviceId: string; requirementIds: string[]; resourceIds: s
 
 /** A service of the main workspace, open around the clock by default, with a pool of its own. */
 export function newBookable(server: TestServer, service: ServiceInput = {}, draws: Draw[] = []): Promise<Made> {
-  const workspaceId = server.world.workspaces.main
+  const workspaceId = server.seeded.workspaces.main
   return server.db.write(async (tx) => {
     const builder = { tx, now: longAgo }
     const serviceId = await build.addService(builder, workspaceId, 'Bookable', service)

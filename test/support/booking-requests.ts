@@ -27,9 +27,9 @@ export const bookedMakers: Makers = {
     return { params: { resourceId, closureId: await newClosure(server, resourceId) } }
   },
   previewResourceClosure: async () => ({ body: toCome() }),
-  listAvailability: async ({ world }) => ({ query: `service_id=${world.services.empty}` }),
-  explainAvailability: async ({ world }) => ({
-    query: `service_id=${world.services.empty}&start_at=${nextStart().toISOString()}`,
+  listAvailability: async ({ seeded }) => ({ query: `service_id=${seeded.services.empty}` }),
+  explainAvailability: async ({ seeded }) => ({
+    query: `service_id=${seeded.services.empty}&start_at=${nextStart().toISOString()}`,
   }),
   createHold: async (server, person) => {
     await releaseHolds(server, person)
@@ -53,7 +53,7 @@ export const bookedMakers: Makers = {
 
 /** Ids of bookable objects in the other workspace. */
 export async function foreignBookedIds(server: TestServer): Promise<Record<string, string>> {
-  const { workspaces, resources, people } = server.world
+  const { workspaces, resources, people } = server.seeded
   const serviceId = await newService(server, {}, workspaces.other)
   const of = { workspaceId: workspaces.other, serviceId, memberId: people.stranger.member_id }
   return {
@@ -74,8 +74,8 @@ function nextStart(): Date {
 }
 
 /** A hold of a service without resources that is always open, so that it is never full. */
-function nextSlot({ world }: TestServer): { service_id: string; start_at: string } {
-  return { service_id: world.services.empty, start_at: nextStart().toISOString() }
+function nextSlot({ seeded }: TestServer): { service_id: string; start_at: string } {
+  return { service_id: seeded.services.empty, start_at: nextStart().toISOString() }
 }
 
 function toCome(): { start_at: string; end_at: string } {
@@ -88,14 +88,14 @@ function now(tx: Builder['tx']): Builder {
 }
 
 /** A new holder for each hold, because a member has a maximum of live holds. */
-async function releaseHolds({ db, world }: TestServer, person: PersonName): Promise<void> {
-  const live = and(eq(holds.memberId, world.people[person].member_id), isNull(holds.releasedAt))
+async function releaseHolds({ db, seeded }: TestServer, person: PersonName): Promise<void> {
+  const live = and(eq(holds.memberId, seeded.people[person].member_id), isNull(holds.releasedAt))
   await db.write(async (tx) => void (await tx.update(holds).set({ releasedAt: new Date() }).where(live)))
 }
 
 /** The caller's own hold, since plain members cannot see others'. */
-function slotOf({ world }: TestServer, person: PersonName): Slot {
-  const { workspaces, services, people } = world
+function slotOf({ seeded }: TestServer, person: PersonName): Slot {
+  const { workspaces, services, people } = seeded
   const { member_id } = people[person === 'stranger' ? 'owner' : person]
   return { workspaceId: workspaces.main, serviceId: services.empty, memberId: member_id, startAt: nextStart() }
 }

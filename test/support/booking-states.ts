@@ -73,7 +73,7 @@ export function itChangesTheState(server: TestServer, operationId: Action): void
       const { status, body } = await act(id)
       expect(status).to.equal(200)
       const at = tried.toISOString()
-      const ended = { ended_at: at, ended_by: server.world.people.owner.user_id }
+      const ended = { ended_at: at, ended_by: server.seeded.people.owner.user_id }
       const changes = { status: to, expires_at: null, version: before.version + 1, updated_at: at }
       expect(body).to.deep.equal({ ...before, ...changes, ...(to === 'confirmed' ? {} : ended) })
       expect(await desk.fetched(id, { now: tried })).to.deep.equal(body)
@@ -123,7 +123,7 @@ export function itChangesTheState(server: TestServer, operationId: Action): void
     const id = await bookingIn(server, from[0])
     const workspace = await newWorkspace(server)
     for (const [bookingId, of] of [
-      [newId(), server.world.workspaces.main],
+      [newId(), server.seeded.workspaces.main],
       [id, workspace],
     ] as const) {
       expectRefusal(await act(bookingId, {}, { workspace: of }), 404, 'BOOKING_NOT_FOUND')

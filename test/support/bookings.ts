@@ -1,7 +1,8 @@
 /** Bookable services, their resources, and the calls that book them: shared by the tests of bookings. */
 import { expect } from 'chai'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { allowWrites, refuseWrites } from '#test-databases'
 import type { Connection } from '../../db/database.ts'
 import { allocations, bookingChanges, bookings, holds } from '../../db/schema.ts'
 import type { ServiceInput } from '../../domain/service.ts'
@@ -38,10 +39,10 @@ type Target = { category: string; quantity?: number } | { resourceId: string }
 
 /** A service of one hour, open day and night, with further settings and requirements. */
 export function newBookable(
-  { db, world }: TestServer,
+  { db, seeded }: TestServer,
   settings: ServiceInput = {},
   needs: Target[] = [],
-  workspaceId = world.workspaces.main,
+  workspaceId = seeded.workspaces.main,
 ): Promise<string> {
   return db.write(async (tx) => {
     const builder = { tx, now: longAgo }
@@ -53,9 +54,9 @@ export function newBookable(
 
 /** Resources of a category of their own, by name. */
 export async function newPool(
-  { db, world }: TestServer,
+  { db, seeded }: TestServer,
   capacities: number[],
-  workspaceId = world.workspaces.main,
+  workspaceId = seeded.workspaces.main,
 ): Promise<{ category: string; ids: string[] }> {
   const category = `pool ${newId()}`
   const ids: string[] = []
@@ -161,13 +162,12 @@ export async function changed({ db }: TestServer, change: (tx: Connection) => Pr
 }
 
 /** Makes writes of one kind fail while the work runs, as if the process died there: `INSERT ON bookings`. */
-export async function whileFailing<T>({ db }: TestServer, writes: string, work: () => Promise<T>): Promise<T> {
-  const run = (statement: string) => db.write(async (tx) => void tx.run(sql.raw(statement)))
-  await run(`CREATE TRIGGER broken_off BEFORE ${writes} BEGIN SELECT RAISE(ABORT, 'broken off'); END`)
+async function whileFailing<T>({ db }: TestServer, writes: string, work: () => Promise<T>): Promise<T> {
+  await db.write((tx) => refuseWrites(tx, writes))
   try {
     return await work()
   } finally {
-    await run('DROP TRIGGER broken_off')
+    await db.write((tx) => allowWrites(tx, writes))
   }
 }
 

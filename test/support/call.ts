@@ -36,9 +36,9 @@ export type Answer = {
 
 export async function call(server: TestServer, operationId: OperationId, options: CallOptions = {}): Promise<Answer> {
   const { method, path } = operations[operationId]
-  const headers = new Headers(credentialOf(server.world, options.as ?? 'owner'))
+  const headers = new Headers(credentialOf(server.seeded, options.as ?? 'owner'))
   if (operations[operationId].workspace === 'header' && options.workspace !== null) {
-    headers.set('X-App-Workspace', options.workspace ?? server.world.workspaces.main)
+    headers.set('X-App-Workspace', options.workspace ?? server.seeded.workspaces.main)
   }
   const body = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
   if (body !== undefined) headers.set('Content-Type', 'application/json')
@@ -60,10 +60,10 @@ export async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, code: body?.error?.code, body, text, headers: response.headers }
 }
 
-export function credentialOf(world: ContractSeed, who: Who): Record<string, string> {
+export function credentialOf(seeded: ContractSeed, who: Who): Record<string, string> {
   if (who === 'nobody') return {}
-  if (who in world.people) return { Cookie: world.people[who as keyof ContractSeed['people']].cookie }
-  return { Authorization: `Bearer ${world.api_keys[who as keyof ContractSeed['api_keys']].access_key}` }
+  if (who in seeded.people) return { Cookie: seeded.people[who as keyof ContractSeed['people']].cookie }
+  return { Authorization: `Bearer ${seeded.api_keys[who as keyof ContractSeed['api_keys']].access_key}` }
 }
 
 /** Checks rules of every response: request id, error envelope and rate-limit headers. */

@@ -3,6 +3,7 @@
  * validator.
  */
 import { readFile } from 'node:fs/promises'
+import { operationIds } from '../../app/operation-ids.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { checkResponses } from './independent-check.ts'
 import { keptReplies, type Reply } from './replies.ts'
@@ -11,7 +12,7 @@ const shown = 20
 
 const [folder = ''] = process.argv.slice(2)
 const replies = keptReplies(folder)
-const unheard = (Object.keys(operations) as OperationId[]).filter((id) => !replies.some(isOf(id)))
+const unheard = operationIds.filter((id) => !replies.some(isOf(id)))
 report('No reply of these operations was kept:', unheard)
 
 const contract = JSON.parse(await readFile('generated/openapi.json', 'utf8'))

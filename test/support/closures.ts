@@ -19,7 +19,7 @@ export async function newClosure(
   server: TestServer,
   resourceId: string,
   fields: { startAt?: Date; endAt?: Date; reason?: string } = {},
-  workspaceId = server.world.workspaces.main,
+  workspaceId = server.seeded.workspaces.main,
 ): Promise<string> {
   const [id = ''] = await newClosures(server, resourceId, 1, fields, workspaceId)
   return id
@@ -27,11 +27,11 @@ export async function newClosure(
 
 /** This many equal closures. */
 export function newClosures(
-  { db, world }: TestServer,
+  { db, seeded }: TestServer,
   resourceId: string,
   count: number,
   { startAt = inHours(1), endAt = inHours(2), reason }: { startAt?: Date; endAt?: Date; reason?: string } = {},
-  workspaceId = world.workspaces.main,
+  workspaceId = seeded.workspaces.main,
 ): Promise<string[]> {
   const body = { start_at: startAt.toISOString(), end_at: endAt.toISOString(), reason: reason ?? null }
   const rows = Array.from({ length: count }, () => newResourceClosure({ workspaceId, resourceId }, body, longAgo))

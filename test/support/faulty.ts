@@ -1,6 +1,7 @@
 /** A server whose Git engine can be made to fail, and states that dead processes leave in its database. */
 import pino from 'pino'
 import { v4 as uuid } from 'uuid'
+import { CommitUnknown, type Connection } from '../../db/database.ts'
 import { insertRestore, type RestoreRow } from '../../db/queries/restores.ts'
 import { openEngine, type Restore, type VersionEngine } from '../../git/engine.ts'
 import { readConfig } from '../../server/config.ts'
@@ -8,7 +9,7 @@ import { type RunningServer, startServer } from '../../server/server.ts'
 import { coverageStream } from './coverage.ts'
 import { restoresOf, type SeededRun } from './git.ts'
 import { longAgo } from './rows.ts'
-import { startTestServer, type TestServer } from './server.ts'
+import { startTestServer, storageIn, type TestServer } from './server.ts'
 
 /** The real engine. */
 export const engine = openEngine()
@@ -27,22 +28,39 @@ export async function startFaultyServer(env: Record<string, string> = {}): Promi
 
 export const failing = (error: Error) => () => Promise.reject(error)
 
+type Call = { db: { write(work: (tx: Connection) => Promise<unknown>): Promise<unknown> } }
+
+/**
+ * The handler on a database whose connection is lost during each commit of a call.
+ * @param isStored whether the transaction is stored nevertheless
+ */
+export function withUnknownCommits<Handle extends (call: never) => unknown>(handle: Handle, isStored: boolean): Handle {
+  const wrapped = (call: Call) => {
+    const write = async (work: (tx: Connection) => Promise<unknown>) => {
+      if (isStored) await call.db.write(work)
+      throw new CommitUnknown('the connection was lost during a commit')
+    }
+    return handle({ ...call, db: { ...call.db, write } } as never)
+  }
+  return wrapped as unknown as Handle
+}
+
 export const begunRequestId = 'req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB'
 export const begunBy = { name: 'The member', email: 'member@contract.example' }
 
 /** The journal row of a process that died after some of the steps. @param turnId of the turn to be finished, or null */
 export async function leaveBegun(
-  { db, world }: TestServer,
+  { db, seeded }: TestServer,
   run: SeededRun,
   prepared: Restore,
   turnId: string | null,
   steps: readonly ('push' | 'advanceBranch' | 'syncWorkingTree')[],
 ): Promise<RestoreRow> {
-  const source = { workspaceId: world.workspaces.main, checkout: run.checkout, branch: run.branch, remote: run.remote }
+  const source = { workspaceId: seeded.workspaces.main, checkout: run.checkout, branch: run.branch, remote: run.remote }
   const row: RestoreRow = {
     ...{ id: uuid(), runId: run.id, ...source, ...prepared, turnId },
     ...{ state: 'begun', createdAt: longAgo, endedAt: null },
-    userId: world.people.member.user_id,
+    userId: seeded.people.member.user_id,
     ...{ requestId: begunRequestId, address: '127.0.0.9', credentialKind: 'session', credentialId: uuid() },
   }
   await db.write((tx) => insertRestore(tx, row))
@@ -60,8 +78,12 @@ export async function startAnother(server: TestServer, git: VersionEngine = engi
 }
 
 /** Another process on the same database. @param lines receives its log */
-export function serveAlso({ folder }: TestServer, git: VersionEngine, lines: string[] = []): Promise<RunningServer> {
-  const config = readConfig({ PORT: '0', DATABASE_URL: `file:${folder}/booking.db`, RATE_LIMITS: 'off' })
+export async function serveAlso(
+  { folder }: TestServer,
+  git: VersionEngine,
+  lines: string[] = [],
+): Promise<RunningServer> {
+  const config = readConfig({ PORT: '0', ...(await storageIn(folder)), RATE_LIMITS: 'off' })
   return startServer(config, pino({ level: 'info' }, coverageStream(lines)), { git })
 }
 

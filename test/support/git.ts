@@ -30,16 +30,16 @@ export async function git(folder: string, ...args: string[]): Promise<string> {
 export type SeededRun = SeededCheckout & { id: string; remote: string | null }
 
 /** A run of the main workspace with five versions, and a remote on request. */
-export async function newRun({ db, world, folder }: TestServer, options: { remote?: true } = {}): Promise<SeededRun> {
+export async function newRun({ db, seeded, folder }: TestServer, options: { remote?: true } = {}): Promise<SeededRun> {
   const now = new Date()
   const id = newRunId()
   await mkdir(join(folder, 'runs'), { recursive: true })
-  const seeded = await seedCheckout(join(folder, 'runs', id), now)
+  const source = await seedCheckout(join(folder, 'runs', id), now)
   const remote = options.remote ? join(folder, 'runs', `${id}.git`) : null
-  if (remote) await seedRemote(seeded.checkout, remote)
-  const run = { id, title: 'Run', workspaceId: world.workspaces.main }
-  await db.write((tx) => addAgentRun({ tx, now }, run, { ...seeded, remote }))
-  return { ...seeded, id, remote }
+  if (remote) await seedRemote(source.checkout, remote)
+  const run = { id, title: 'Run', workspaceId: seeded.workspaces.main }
+  await db.write((tx) => addAgentRun({ tx, now }, run, { ...source, remote }))
+  return { ...source, id, remote }
 }
 
 export function headOf({ checkout, branch }: SeededRun): Promise<string> {

@@ -16,7 +16,7 @@ type Preview = Extract<OperationId, `preview${'Resource' | 'Service'}${string}`>
 /** @param params the path parameters of the preview under test */
 export function impactDesk(server: TestServer, operationId: Preview) {
   const { ask } = frontDesk(server)
-  const of = () => ({ workspaceId: server.world.workspaces.main, memberId: server.world.people.owner.member_id })
+  const of = () => ({ workspaceId: server.seeded.workspaces.main, memberId: server.seeded.people.owner.member_id })
   const preview = (params: Record<string, string>, body: unknown, asking: Asking = {}) =>
     ask(operationId, { params, body, ...asking })
   return {
@@ -30,7 +30,7 @@ export function impactDesk(server: TestServer, operationId: Preview) {
   }
 }
 
-export function toldIn(answer: Answer): Told[] {
+function toldIn(answer: Answer): Told[] {
   expect(answer.status, answer.text).to.equal(200)
   expect(answer.body.next_cursor, 'all on one page').to.equal(null)
   return toldOf(answer)

@@ -268,7 +268,7 @@ async function slotOfOwner(server: TestServer): Promise<{ workspaceId: string; s
 
 async function workspaceOfOwner(server: TestServer): Promise<{ workspaceId: string; memberId: string }> {
   const workspaceId = await newWorkspace(server)
-  const owner = await findMembership(server.db.read, workspaceId, server.world.people.owner.user_id)
+  const owner = await findMembership(server.db.read, workspaceId, server.seeded.people.owner.user_id)
   if (!owner) throw new Error('a new workspace has no owner')
   return { workspaceId, memberId: owner.id }
 }

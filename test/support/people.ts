@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { holdWrites } from '#test-databases'
 import { newInvitation } from '../../app/invitations/new.ts'
 import type { Connection } from '../../db/database.ts'
 import type { AuditRow } from '../../db/queries/audit-log.ts'
@@ -23,9 +24,9 @@ export type Somebody = { userId: string; memberId: string; email: string; cookie
 
 /** A new user with a session, a member since long ago of the main workspace by default. */
 export function newPerson(
-  { db, world }: TestServer,
+  { db, seeded }: TestServer,
   role: Role,
-  { workspaceId = world.workspaces.main, deactivatedAt = null as Date | null, since = longAgo } = {},
+  { workspaceId = seeded.workspaces.main, deactivatedAt = null as Date | null, since = longAgo } = {},
 ): Promise<Somebody> {
   const email = `${newId()}@new.example`
   return db.write(async (tx) => {
@@ -37,13 +38,13 @@ export function newPerson(
 
 /** A new invitation by the owner into the main workspace as a member, except for `fields`. */
 export function newInvitationTo(
-  { db, world }: TestServer,
+  { db, seeded }: TestServer,
   email: string,
   fields: Partial<InvitationRow> = {},
 ): Promise<{ id: string; token: string }> {
-  const { workspaceId = world.workspaces.main, role = 'member' } = fields
+  const { workspaceId = seeded.workspaces.main, role = 'member' } = fields
   return db.write(async (tx) => {
-    const ofOwner = and(eq(members.workspaceId, workspaceId), eq(members.userId, world.people.owner.user_id))
+    const ofOwner = and(eq(members.workspaceId, workspaceId), eq(members.userId, seeded.people.owner.user_id))
     const [owner] = await tx.select().from(members).where(ofOwner)
     const invitedById = fields.invitedById ?? owner?.id
     if (invitedById === undefined) throw new Error('the owner is not in that workspace: say who invites')
@@ -92,10 +93,14 @@ export async function racing(
   asks: (() => Promise<Answer>)[],
   meanwhile: (tx: Connection) => Promise<unknown> = async () => {},
 ): Promise<Answer[]> {
+  const holding = Promise.withResolvers<void>()
   const held = db.write(async (tx) => {
+    await holdWrites(tx)
+    holding.resolve()
     await sleep(letInMs)
     await meanwhile(tx)
   })
+  await holding.promise
   const answers = await Promise.all(asks.map((ask) => ask()))
   await held
   return answers

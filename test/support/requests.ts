@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { and, eq, isNull } from 'drizzle-orm'
 import { newInvitation } from '../../app/invitations/new.ts'
+import { operationIds } from '../../app/operation-ids.ts'
 import type { Connection } from '../../db/database.ts'
 import { insertInvitation } from '../../db/queries/invitations.ts'
 import { members, sessions, turns } from '../../db/schema.ts'
@@ -12,6 +13,7 @@ import { digestOf } from '../../domain/access-key.ts'
 import { mintInvitationToken } from '../../domain/invitation.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { openEngine } from '../../git/engine.ts'
+import { operationsIn } from '../../packages/contract-toolkit/document/operations.ts'
 import {
   addActiveTurn,
   addAgentRun,
@@ -31,7 +33,7 @@ import type { TestServer } from './server.ts'
 
 type Json = Record<string, unknown>
 
-export const operationIds = Object.keys(operations) as OperationId[]
+export { operationIds }
 export const contractDocument: Json & { paths: Record<string, Json> } = JSON.parse(
   readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'),
 )
@@ -48,7 +50,8 @@ export async function validRequest(
   await renewSession(server, person)
   const made = (await makers[operationId]?.(server, person)) ?? {}
   const params = chosen(operationId, { ...standingIds(server), ...made.params })
-  const query = made.query === undefined ? {} : { query: made.query }
+  const asked = made.query ?? exampleQuery(operationId)
+  const query = asked === undefined ? {} : { query: asked }
   const body = exampleBody(operationId)
   return { params, ...query, ...(body === undefined ? {} : { body: { ...body, ...made.body } }) }
 }
@@ -60,19 +63,19 @@ export function withQuery({ query }: Filled, more: string): string {
 
 /** Existing ids in the other workspace. */
 export async function foreignIds(server: TestServer): Promise<Record<string, string>> {
-  const { world } = server
-  const { other } = world.workspaces
+  const { seeded } = server
+  const { other } = seeded.workspaces
   return {
-    resourceId: world.resources.other,
-    serviceId: world.services.other,
-    requirementId: await newRequirement(server, other, world.services.other),
+    resourceId: seeded.resources.other,
+    serviceId: seeded.services.other,
+    requirementId: await newRequirement(server, other, seeded.services.other),
     workspaceId: other,
-    keyId: world.api_keys.other_workspace.id,
-    runId: world.agent_runs.other_workspace,
+    keyId: seeded.api_keys.other_workspace.id,
+    runId: seeded.agent_runs.other_workspace,
     sessionId: await sessionOf(server, 'stranger'),
-    memberId: world.people.stranger.member_id,
+    memberId: seeded.people.stranger.member_id,
     invitationId: (await openInvitation(server, other, `${randomUUID()}@elsewhere.example`)).id,
-    turnId: await turnOf(server, world.agent_runs.other_workspace),
+    turnId: await turnOf(server, seeded.agent_runs.other_workspace, seeded.workspaces.other),
     ...(await foreignBookedIds(server)),
   }
 }
@@ -128,22 +131,22 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
   previewResourceRequirementUpdate: withRequirement,
   updateResourceRequirement: withRequirement,
   deleteResourceRequirement: withRequirement,
-  createSession: async ({ world }, person) => {
-    const { email, password } = world.people[person]
+  createSession: async ({ seeded }, person) => {
+    const { email, password } = seeded.people[person]
     return { body: { email, password } }
   },
   deleteSession: async (server, person) => ({ params: { sessionId: await sessionOf(server, person) } }),
-  changePassword: async ({ world }, person) => {
-    const { password } = world.people[person]
+  changePassword: async ({ seeded }, person) => {
+    const { password } = seeded.people[person]
     return { body: { current_password: password, new_password: password } }
   },
   createAccount: async (server) => {
-    const { token } = await openInvitation(server, server.world.workspaces.main, `${randomUUID()}@new.example`)
+    const { token } = await openInvitation(server, server.seeded.workspaces.main, `${randomUUID()}@new.example`)
     return { body: { token } }
   },
   acceptInvitation: async (server, person) => {
     const workspaceId = await newWorkspaceOf(server, [])
-    const { token } = await openInvitation(server, workspaceId, server.world.people[person].email)
+    const { token } = await openInvitation(server, workspaceId, server.seeded.people[person].email)
     return { body: { token } }
   },
   leaveWorkspace: async (server) => ({
@@ -153,55 +156,57 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
   updateMember: withMember,
   createInvitation: async () => ({ body: { email: `${randomUUID()}@new.example` } }),
   deleteInvitation: async (server) => {
-    const { id } = await openInvitation(server, server.world.workspaces.main, `${randomUUID()}@new.example`)
+    const { id } = await openInvitation(server, server.seeded.workspaces.main, `${randomUUID()}@new.example`)
     return { params: { invitationId: id } }
   },
   createIntegration: async () => ({ body: { name: randomUUID() } }),
   createApiKey: async (server) => {
-    const { main } = server.world.workspaces
+    const { main } = server.seeded.workspaces
     const add = (tx: Connection) => addIntegration({ tx, now: new Date() }, main, randomUUID())
     return { body: { integration_id: await server.db.write(add) } }
   },
   revokeApiKey: async (server) => {
-    const { id } = await newKey(server, { userId: server.world.people.owner.user_id, roleCap: 'member' })
+    const { id } = await newKey(server, { userId: server.seeded.people.owner.user_id, roleCap: 'member' })
     return { params: { keyId: id } }
   },
   createAgentRun: async () => ({ body: { source: null } }),
-  openAgentRunSandbox: async ({ world }) => ({ params: { runId: world.agent_runs.no_sandbox } }),
+  openAgentRunSandbox: async ({ seeded }) => ({ params: { runId: seeded.agent_runs.no_sandbox } }),
   closeAgentRunSandbox: async (server) => ({ params: { runId: await newOpenRun(server) } }),
-  deleteAgentRun: async (server, person) => ({
-    params: { runId: await newRunWithoutGit(server, server.world.people[person].member_id) },
-  }),
+  deleteAgentRun: async (server, person) => {
+    // A run is created by a member of its workspace, and the stranger is none.
+    const creator = person === 'stranger' ? undefined : server.seeded.people[person].member_id
+    return { params: { runId: await newRunWithoutGit(server, creator) } }
+  },
   startAgentRunTurn: async (server) => ({ params: { runId: await newRunWithoutGit(server) } }),
   finishAgentRunTurn: async (server) => {
     const runId = await newRunWithoutGit(server)
     return { params: { runId, turnId: await turnOf(server, runId) } }
   },
-  restoreAgentRunVersion: async ({ world }) => ({ body: { sha: world.agent_runs.git.versions[0] } }),
+  restoreAgentRunVersion: async ({ seeded }) => ({ body: { sha: seeded.agent_runs.git.versions[0] } }),
   ...bookedMakers,
 }
 
-function standingIds({ world }: TestServer): Record<string, string> {
+function standingIds({ seeded }: TestServer): Record<string, string> {
   return {
-    resourceId: world.resources.court_1,
-    serviceId: world.services.main,
-    workspaceId: world.workspaces.main,
-    keyId: world.api_keys.live_admin.id,
-    runId: world.agent_runs.git.id,
-    sha: world.agent_runs.git.versions[0] ?? '',
+    resourceId: seeded.resources.court_1,
+    serviceId: seeded.services.main,
+    workspaceId: seeded.workspaces.main,
+    keyId: seeded.api_keys.live_admin.id,
+    runId: seeded.agent_runs.git.id,
+    sha: seeded.agent_runs.git.versions[0] ?? '',
   }
 }
 
 /** A new session of the user, for calls that end it or change the password. */
 async function renewSession(server: TestServer, person: PersonName): Promise<void> {
-  const somebody = server.world.people[person]
+  const somebody = server.seeded.people[person]
   const token = await server.db.write((tx) => addSession({ tx, now: new Date() }, somebody.user_id))
   somebody.cookie = `session=${token}`
 }
 
 async function sessionOf(server: TestServer, person: PersonName): Promise<string> {
   return server.db.write(async (tx) => {
-    const token = await addSession({ tx, now: new Date() }, server.world.people[person].user_id)
+    const token = await addSession({ tx, now: new Date() }, server.seeded.people[person].user_id)
     const [row] = await tx
       .select()
       .from(sessions)
@@ -210,32 +215,34 @@ async function sessionOf(server: TestServer, person: PersonName): Promise<string
   })
 }
 
-function newService({ db, world }: TestServer): Promise<string> {
-  return db.write((tx) => addService({ tx, now: new Date() }, world.workspaces.main, 'Court hour'))
+function newService({ db, seeded }: TestServer): Promise<string> {
+  return db.write((tx) => addService({ tx, now: new Date() }, seeded.workspaces.main, 'Court hour'))
 }
 
 async function withRequirement(server: TestServer): Promise<Partial<Filled>> {
   const serviceId = await newService(server)
-  return { params: { serviceId, requirementId: await newRequirement(server, server.world.workspaces.main, serviceId) } }
+  return {
+    params: { serviceId, requirementId: await newRequirement(server, server.seeded.workspaces.main, serviceId) },
+  }
 }
 
-async function withMember({ db, world }: TestServer): Promise<Partial<Filled>> {
+async function withMember({ db, seeded }: TestServer): Promise<Partial<Filled>> {
   const memberId = await db.write(async (tx) => {
     const builder = { tx, now: new Date() }
     const userId = await addUser(builder, 'Somebody', `${randomUUID()}@new.example`)
-    return addMember(builder, world.workspaces.main, userId, 'member')
+    return addMember(builder, seeded.workspaces.main, userId, 'member')
   })
   return { params: { memberId } }
 }
 
 /** A workspace with these users, each in their role, and an owner. */
-function newWorkspaceOf({ db, world }: TestServer, people: ('owner' | 'admin' | 'member')[]): Promise<string> {
+function newWorkspaceOf({ db, seeded }: TestServer, people: ('owner' | 'admin' | 'member')[]): Promise<string> {
   return db.write(async (tx) => {
     const builder = { tx, now: new Date() }
     const workspaceId = await addWorkspace(builder, 'New')
     const founder = await addUser(builder, 'The founder', `${randomUUID()}@new.example`)
     await addMember(builder, workspaceId, founder, 'owner')
-    for (const person of people) await addMember(builder, workspaceId, world.people[person].user_id, person)
+    for (const person of people) await addMember(builder, workspaceId, seeded.people[person].user_id, person)
     return workspaceId
   })
 }
@@ -260,35 +267,55 @@ export function openInvitation(
 }
 
 async function newRunWithoutGit(
-  { db, world }: TestServer,
-  createdById = world.people.owner.member_id,
+  { db, seeded }: TestServer,
+  createdById = seeded.people.owner.member_id,
 ): Promise<string> {
-  const run = { id: newRunId(), title: 'Without Git', workspaceId: world.workspaces.main, createdById }
+  const run = { id: newRunId(), title: 'Without Git', workspaceId: seeded.workspaces.main, createdById }
   await db.write((tx) => addAgentRun({ tx, now: new Date() }, run, null))
   return run.id
 }
 
-async function newOpenRun({ db, world, folder }: TestServer): Promise<string> {
-  const run = { id: newRunId(), title: 'Open', workspaceId: world.workspaces.main }
+async function newOpenRun({ db, seeded, folder }: TestServer): Promise<string> {
+  const run = { id: newRunId(), title: 'Open', workspaceId: seeded.workspaces.main }
   const checkout = join(folder, 'open-runs', run.id)
   await openEngine().createRepository(checkout, 'main')
   await db.write((tx) => addAgentRun({ tx, now: new Date() }, run, { branch: 'main', remote: null, checkout }))
   return run.id
 }
 
-async function turnOf({ db }: TestServer, runId: string): Promise<string> {
+async function turnOf(
+  { db, seeded }: TestServer,
+  runId: string,
+  workspaceId = seeded.workspaces.main,
+): Promise<string> {
   return db.write(async (tx) => {
     const active = and(eq(turns.runId, runId), isNull(turns.finishedAt))
     const [running] = await tx.select().from(turns).where(active)
     if (running) return running.id
-    await addActiveTurn({ tx, now: new Date() }, runId)
+    await addActiveTurn({ tx, now: new Date() }, { id: runId, workspaceId })
     const [begun] = await tx.select().from(turns).where(active)
     return begun?.id ?? ''
   })
 }
 
 function chosen(operationId: OperationId, ids: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(pathParameters(operationId).map((name) => [name, ids[name] ?? '']))
+  const examples = new Map(
+    declaredParameters(operationId).map(({ name, example }) => [String(name), String(example ?? '')]),
+  )
+  return Object.fromEntries(pathParameters(operationId).map((name) => [name, ids[name] ?? examples.get(name) ?? '']))
+}
+
+/** The required query parameters with their examples; undefined without any. */
+function exampleQuery(operationId: OperationId): string | undefined {
+  const needed = declaredParameters(operationId).filter((each) => each.in === 'query' && each.required === true)
+  const parts = needed.map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`)
+  return parts.length === 0 ? undefined : parts.join('&')
+}
+
+function declaredParameters(operationId: OperationId): Json[] {
+  const { path, method } = operations[operationId]
+  const found = operationsIn(contractDocument).find((each) => each.path === path && each.method === method)
+  return found?.parameters.map(({ source }) => source) ?? []
 }
 
 function exampleBody(operationId: OperationId): Json | undefined {

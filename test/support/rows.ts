@@ -24,18 +24,18 @@ export const longAgo = new Date('2026-01-01T00:00:00.000Z')
 const rowsPerInsert = 500
 
 /** An empty workspace of the owner. */
-export function newWorkspace({ db, world }: TestServer, name = 'New'): Promise<string> {
+export function newWorkspace({ db, seeded }: TestServer, name = 'New'): Promise<string> {
   return db.write(async (tx) => {
     const builder = { tx, now: longAgo }
     const workspaceId = await addWorkspace(builder, name)
-    await addMember(builder, workspaceId, world.people.owner.user_id, 'owner')
+    await addMember(builder, workspaceId, seeded.people.owner.user_id, 'owner')
     return workspaceId
   })
 }
 
 /** A live key of a member, in the main workspace by default, with an integration of its own. */
 export function newKey(
-  { db, world }: TestServer,
+  { db, seeded }: TestServer,
   key: {
     userId: string
     workspaceId?: string
@@ -45,7 +45,7 @@ export function newKey(
     revokedAt?: Date
   },
 ): Promise<SeededKey> {
-  const { userId, workspaceId = world.workspaces.main, ...rest } = key
+  const { userId, workspaceId = seeded.workspaces.main, ...rest } = key
   return db.write(async (tx) => {
     const builder = { tx, now: longAgo }
     const ofBoth = and(eq(members.userId, userId), eq(members.workspaceId, workspaceId))
@@ -58,18 +58,18 @@ export function newKey(
 
 /** A resource created long ago, in the main workspace by default. */
 export function newResource(
-  { db, world }: TestServer,
+  { db, seeded }: TestServer,
   fields: { name?: string; category?: string | null; capacity?: number; archivedAt?: Date } = {},
-  workspaceId = world.workspaces.main,
+  workspaceId = seeded.workspaces.main,
 ): Promise<string> {
   return db.write((tx) => addResource({ tx, now: longAgo }, workspaceId, { name: 'New', category: null, ...fields }))
 }
 
 /** A service without requirements, created long ago, in the main workspace by default. */
 export function newService(
-  { db, world }: TestServer,
+  { db, seeded }: TestServer,
   { name = 'New', archivedAt }: { name?: string; archivedAt?: Date } = {},
-  workspaceId = world.workspaces.main,
+  workspaceId = seeded.workspaces.main,
 ): Promise<string> {
   return db.write(async (tx) => {
     const id = await addService({ tx, now: longAgo }, workspaceId, name)
@@ -80,9 +80,9 @@ export function newService(
 
 /** An integration created long ago, in the main workspace by default. */
 export function newIntegration(
-  { db, world }: TestServer,
+  { db, seeded }: TestServer,
   name = `Integration ${newId()}`,
-  workspaceId = world.workspaces.main,
+  workspaceId = seeded.workspaces.main,
 ): Promise<string> {
   return db.write((tx) => addIntegration({ tx, now: longAgo }, workspaceId, name))
 }
@@ -107,9 +107,9 @@ export async function addResources(
   })
 }
 
-export async function addRequirements({ db, world }: TestServer, serviceId: string, count: number): Promise<void> {
+export async function addRequirements({ db, seeded }: TestServer, serviceId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ id: newId(), workspaceId: world.workspaces.main, serviceId },
+    ...{ id: newId(), workspaceId: seeded.workspaces.main, serviceId },
     ...{ category: `pool ${index}`, resourceId: null, quantity: 1, createdAt: longAgo, updatedAt: longAgo },
   }))
   await db.write(async (tx) => {

@@ -13,8 +13,8 @@ import { expectRefusal } from './values.ts'
 
 /** A run without Git, created long ago, in the main workspace by default. */
 export async function newPlainRun(
-  { db, world }: TestServer,
-  { workspaceId = world.workspaces.main, title = 'Plain', ...changes }: Partial<AgentRunRow> = {},
+  { db, seeded }: TestServer,
+  { workspaceId = seeded.workspaces.main, title = 'Plain', ...changes }: Partial<AgentRunRow> = {},
 ): Promise<string> {
   const id = newRunId()
   await db.write(async (tx) => {
@@ -60,7 +60,7 @@ type Ask = (runId: string, options: CallOptions) => ReturnType<typeof call>
 
 /** Expects identical refusals for unknown runs and those the caller cannot see, also by another workspace's key. */
 export async function expectUnseen(server: TestServer, run: Pick<SeededRun, 'id'>, ask: Ask): Promise<void> {
-  const { people, agent_runs } = server.world
+  const { people, agent_runs } = server.seeded
   const workspaceId = await newWorkspace(server)
   const elsewhere = await newKey(server, { userId: people.owner.user_id, workspaceId, roleCap: 'admin' })
   const asKey = { as: 'nobody', headers: { Authorization: `Bearer ${elsewhere.access_key}` } } as const

@@ -27,8 +27,8 @@ const withHold = async (server: TestServer) => {
 const closure: Sample = (_, turn) => ({
   body: { start_at: `2027-0${turn + 1}-01T08:00:00Z`, end_at: `2027-0${turn + 1}-02T08:00:00+02:00` },
 })
-const person: Sample = ({ world }, turn) => {
-  const { email, password } = turn === 0 ? world.people.owner : world.people.admin
+const person: Sample = ({ seeded }, turn) => {
+  const { email, password } = turn === 0 ? seeded.people.owner : seeded.people.admin
   return { body: { email, password } }
 }
 
@@ -51,11 +51,11 @@ export const samples: Record<string, Sample> = {
     [{ start_at: '2027-09-01T02:00:00+02:00', end_at: '2027-09-02T00:00:00Z', reason: 'New floor' }],
   ),
   override: oneOf('override', ['hours'], ['notice', 'hours']),
-  resource_id: ({ world }, turn) => {
-    const resource_id = turn === 0 ? world.resources.court_1 : world.resources.court_2
+  resource_id: ({ seeded }, turn) => {
+    const resource_id = turn === 0 ? seeded.resources.court_1 : seeded.resources.court_2
     return { body: { resource_id, category: null, quantity: 1 } }
   },
-  member_id: ({ world }, turn) => ({ body: { member_id: world.people[turn === 0 ? 'owner' : 'admin'].member_id } }),
+  member_id: ({ seeded }, turn) => ({ body: { member_id: seeded.people[turn === 0 ? 'owner' : 'admin'].member_id } }),
   customer: oneOf(
     'customer',
     { name: 'Junior training', email: 'junior@club.example' },
@@ -96,11 +96,11 @@ export const samples: Record<string, Sample> = {
   current_password: asItIs,
   new_password: asItIs,
   message: async (server, turn) => {
-    const { id: runId } = server.world.agent_runs.git
+    const { id: runId } = server.seeded.agent_runs.git
     const { body } = await call(server, 'startAgentRunTurn', { params: { runId } })
     return { params: { runId, turnId: body.id }, body: { message: `Sent ${turn}` } }
   },
-  sha: ({ world }, turn) => ({ body: { sha: world.agent_runs.git.versions[turn] } }),
+  sha: ({ seeded }, turn) => ({ body: { sha: seeded.agent_runs.git.versions[turn] } }),
 }
 
 type Exception = {

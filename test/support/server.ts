@@ -6,8 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { databaseUrlIn, dropDatabasesOf } from '#test-databases'
 import type { Passwords } from '../../app/account/passwords.ts'
-import type { Handlers } from '../../app/call.ts'
+import type { Handlers, ServedContract } from '../../app/call.ts'
 import type { VersionEngine } from '../../git/engine.ts'
 import { handlers } from '../../handlers/index.ts'
 import { checkoutsFolder, readConfig } from '../../server/config.ts'
@@ -17,7 +18,7 @@ import { coverageStream } from './coverage.ts'
 import { keepReplies } from './replies.ts'
 
 export type TestServer = RunningServer & {
-  world: ContractSeed
+  seeded: ContractSeed
   folder: string
   /** All log lines so far. */
   logLines: string[]
@@ -28,15 +29,23 @@ export type TestServerOptions = {
   handlers?: Partial<Handlers>
   git?: VersionEngine
   passwords?: Passwords
+  /** A changed copy of the contract. Its responses are not compared with openapi.yaml. */
+  contract?: ServedContract
+  liveDocs?: Parts['liveDocs']
   /** Further settings; rate limits are off by default. */
   env?: Record<string, string>
+}
+
+/** The settings that keep a server's database and checkouts in a folder. */
+export async function storageIn(folder: string): Promise<Record<'DATABASE_URL' | 'CHECKOUTS', string>> {
+  return { DATABASE_URL: await databaseUrlIn(folder, 'booking.db'), CHECKOUTS: `${folder}/booking.db-checkouts` }
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'booking-test-'))
   const config = readConfig({
     PORT: '0',
-    DATABASE_URL: `file:${folder}/booking.db`,
+    ...(await storageIn(folder)),
     RATE_LIMITS: 'off',
     // Sweeps call each operation many times by one account.
     WORKSPACES_PER_ACCOUNT: '1000',
@@ -47,15 +56,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const parts: Parts = { handlers: { ...handlers, ...options.handlers } }
   if (options.git) parts.git = options.git
   if (options.passwords) parts.passwords = options.passwords
+  if (options.liveDocs) parts.liveDocs = options.liveDocs
+  if (options.contract) parts.contract = options.contract
   const server = await startServer(config, log, parts)
-  const forget = keepReplies(config.PORT || Number(new URL(server.url).port))
+  // The contract declares neither a changed contract's responses nor the development server's own address.
+  const isOther = options.contract !== undefined || options.liveDocs !== undefined
+  const forget = isOther ? () => {} : keepReplies(config.PORT || Number(new URL(server.url).port))
   // Every request must get the same variants of a document.
   await server.compressed
-  const world = await seedContract(server.db, checkoutsFolder(config), 'session', new Date())
+  const seeded = await seedContract(server.db, checkoutsFolder(config), 'session', new Date())
   const stop = async () => {
     await server.stop()
     forget()
+    await dropDatabasesOf(folder)
     await rm(folder, { recursive: true })
   }
-  return { ...server, world, folder, logLines, stop }
+  return { ...server, seeded, folder, logLines, stop }
 }

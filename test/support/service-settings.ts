@@ -1,6 +1,7 @@
 /** Values of the fields of a service besides its name, at their bounds and just beyond. */
 import { sql } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
+import { execute } from '#test-databases'
 import type { ServiceInput } from '../../domain/service.ts'
 import { longAgo } from './rows.ts'
 import type { TestServer } from './server.ts'
@@ -187,13 +188,19 @@ export const badSettings: Bad[] = [
   }),
 ]
 
-/** A service named Old, stored before settings existed. @returns its id */
-export async function serviceOfBefore({ db, world }: TestServer): Promise<string> {
+/** A service named Old, stored before settings existed, as migration 0003 filled its columns. @returns its id */
+export async function serviceOfBefore({ db, seeded }: TestServer): Promise<string> {
   const id = uuid()
   const ms = longAgo.getTime()
   await db.write(async (tx) => {
-    tx.run(sql`INSERT INTO services (id, workspace_id, name, name_key, archived_at, created_at, updated_at)
-      VALUES (${id}, ${world.workspaces.main}, 'Old', 'old', NULL, ${ms}, ${ms})`)
+    await execute(
+      tx,
+      sql`INSERT INTO services (id, workspace_id, name, name_key, duration_minutes, buffer_before_minutes,
+        buffer_after_minutes, min_notice_minutes, max_advance_days, time_zone, weekly_hours, date_overrides, closures,
+        hold_ttl_seconds, cancellation_notice_minutes, requires_approval, approval_ttl_minutes, created_at, updated_at)
+      VALUES (${id}, ${seeded.workspaces.main}, 'Old', 'old', 60, 0, 0, 0, 365, 'UTC',
+        '[{"days":[1,2,3,4,5,6,7],"start":"00:00","end":"24:00"}]', '[]', '[]', 600, 0, FALSE, 1440, ${ms}, ${ms})`,
+    )
   })
   return id
 }

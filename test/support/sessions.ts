@@ -1,13 +1,12 @@
 /** Users and sessions created for one test, and calls with them. */
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { storedText } from '#test-databases'
 import { newSession } from '../../app/sessions/new.ts'
 import { insertSession, type SessionRow } from '../../db/queries/sessions.ts'
-import { auditLog, sessions, users } from '../../db/schema.ts'
+import { personalAuditLog, sessions, users } from '../../db/schema.ts'
 import { mintSessionToken } from '../../domain/session.ts'
 import type { OperationId } from '../../generated/operations.ts'
 import { addUser } from '../../server/seeds/build.ts'
@@ -18,8 +17,8 @@ export type Account = { userId: string; email: string; password: string }
 export type OpenSession = { id: string; token: string; cookie: string }
 
 /** A new user without a workspace who can sign in. */
-export async function newAccount({ db, world }: TestServer): Promise<Account> {
-  const { user_id, password } = world.people.owner
+export async function newAccount({ db, seeded }: TestServer): Promise<Account> {
+  const { user_id, password } = seeded.people.owner
   const email = `${newId()}@contract.example`
   const userId = await db.write(async (tx) => {
     const [owner] = await tx.select().from(users).where(eq(users.id, user_id))
@@ -73,14 +72,13 @@ export function sessionsOf({ db }: TestServer, userId: string): Promise<SessionR
   return db.read.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.createdAt, sessions.id)
 }
 
+/** Rows of the personal audit log of this user, oldest first. */
 export async function auditOfUser({ db }: TestServer, userId: string) {
-  return db.read.select().from(auditLog).where(eq(auditLog.userId, userId)).orderBy(auditLog.createdAt, auditLog.id)
+  const { accountId, createdAt, id } = personalAuditLog
+  return db.read.select().from(personalAuditLog).where(eq(accountId, userId)).orderBy(createdAt, id)
 }
 
-/** All bytes the database has written so far, as text of one character per byte. */
-export async function storedBytes({ folder }: TestServer): Promise<string> {
-  const names = ['booking.db', 'booking.db-wal']
-  expect(await readdir(folder)).to.include.members(names)
-  const parts = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))
-  return parts.join('')
+/** All that the database holds, as text. */
+export function storedBytes({ folder }: TestServer): Promise<string> {
+  return storedText(folder, 'booking.db')
 }

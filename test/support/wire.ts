@@ -165,13 +165,13 @@ export function sent({ body, ...rest }: Filled): WireCall {
 export function operationBytes(server: TestServer, operationId: OperationId, call: WireCall = {}): Buffer {
   const { method, path, workspace } = operations[operationId]
   const { as = 'owner', params = {}, query, headers = {}, ...rest } = call
-  const scope = call.workspace === undefined ? server.world.workspaces.main : call.workspace
+  const scope = call.workspace === undefined ? server.seeded.workspaces.main : call.workspace
   return requestBytes({
     method,
     target: `${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `{${name}}`)}${query ? `?${query}` : ''}`,
     ...rest,
     headers: {
-      ...credentialOf(server.world, as),
+      ...credentialOf(server.seeded, as),
       ...(workspace === 'header' ? { 'X-App-Workspace': scope } : {}),
       ...(rest.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headers,

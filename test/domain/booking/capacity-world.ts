@@ -100,7 +100,7 @@ export function liveOnes<T extends Use>(all: readonly T[], { now, exclude = [] }
     .filter((one) => one.expiresAt === null || one.expiresAt > now)
 }
 
-export function isAt({ from, until }: Interval, instant: number): boolean {
+function isAt({ from, until }: Interval, instant: number): boolean {
   return from <= instant && instant < until
 }
 

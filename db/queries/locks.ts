@@ -1,0 +1,12 @@
+/**
+ * Locks that a write takes before its first read, so that it decides on rows that nobody else changes. Always the user first,
+ * then the workspace, so that two writes never wait for each other.
+ */
+import { rowLock } from '#dialect'
+import { users, workspaces } from '../schema.ts'
+
+/** Until the end of the transaction, no other write of the workspace runs. */
+export const lockWorkspace = rowLock(workspaces)
+
+/** Until the end of the transaction, no other personal write of the user runs. */
+export const lockUser = rowLock(users)
