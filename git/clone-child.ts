@@ -22,7 +22,7 @@ const fetchDirection = 0
 const partCount = 8
 const graceMs = 5000
 
-const order = JSON.parse(process.argv[2] ?? '') as CloneOrder
+const order: CloneOrder = JSON.parse(process.argv[2] ?? '')
 process.once('disconnect', abortClone)
 // The server may have ended before the listener was added, or may be suspended: the timer covers that case.
 if (!process.connected) abortClone()

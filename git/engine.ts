@@ -71,7 +71,7 @@ function poolOperations(run: RunInChild, { pushTimeoutMs }: EngineOptions): Chil
     (name: keyof ChildOperations) =>
     (...args: unknown[]) =>
       run({ name, args, ...(pushTimeoutMs !== undefined && { pushTimeoutMs }) } as ChildRequest)
-  const asked = Object.fromEntries(names.map((name) => [name, ask(name)])) as unknown as ChildOperations
+  const asked = Object.fromEntries(names.map((name) => [name, ask(name)])) as ChildOperations
   return {
     ...asked,
     // The folder is created in this process, so that it is removed even if the child is killed.

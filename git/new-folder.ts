@@ -21,7 +21,7 @@ export async function inNewFolder<T>(path: string, work: () => Promise<T>): Prom
 }
 
 /** Removes the folder with everything in it, including what another process still writes meanwhile. */
-export async function removeFolder(path: string): Promise<void> {
+async function removeFolder(path: string): Promise<void> {
   await runLibgit2('the folder cannot be removed', () => removeTree(path))
 }
 

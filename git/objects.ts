@@ -74,11 +74,11 @@ export function readTreeObject(checkout: Checkout, id: string): Promise<Buffer> 
   return readObject(checkout, id, { number: 2, name: 'tree' })
 }
 
-export function fileMode(stats: BigIntStats): number {
+function fileMode(stats: BigIntStats): number {
   return stats.mode & 0o100n ? mode.program : mode.file
 }
 
-export function blobId(content: Buffer): string {
+function blobId(content: Buffer): string {
   return createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex')
 }
 
@@ -154,9 +154,13 @@ async function storeBlob(
   const file = await open(temporary, 'wx', 0o444)
   try {
     const hash = createHash('sha1')
-    await pipeline(withHeader(size, content, path, hash), createDeflate({ level: 1 }), async (packed) => {
-      for await (const chunk of packed as AsyncIterable<Buffer>) await file.writeFile(chunk)
-    })
+    await pipeline(
+      withHeader(size, content, path, hash),
+      createDeflate({ level: 1 }),
+      async (packed: AsyncIterable<Buffer>) => {
+        for await (const chunk of packed) await file.writeFile(chunk)
+      },
+    )
     await file.sync()
     const id = hash.digest('hex')
     await keepObject(objectsFolder, temporary, id)

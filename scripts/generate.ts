@@ -3,28 +3,37 @@
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
-import { readWords } from '../packages/contract-toolkit/document/cli-args.ts'
+import { HelpRequest, readArguments } from '../packages/contract-toolkit/document/cli-args.ts'
 import { ContractProblem } from '../packages/contract-toolkit/document/document.ts'
 import { noteLines } from '../packages/contract-toolkit/document/notes.ts'
+import { clientChangelog } from '../packages/contract-toolkit/generate/client-changelog.ts'
 import { descriptionFiles } from '../packages/contract-toolkit/generate/description-files.ts'
 import { generatedFiles } from '../packages/contract-toolkit/generate/files.ts'
 import { staleAmong, writeStale } from '../packages/contract-toolkit/generate/write.ts'
 import { exampleNotes } from '../packages/contract-toolkit/lint/description-examples.ts'
-import { readDescriptionFile } from '../packages/contract-toolkit/lint/description-file.ts'
+import {
+  assertChoice,
+  type DescriptionChoice,
+  descriptionOptions,
+  readDescriptionFile,
+} from '../packages/contract-toolkit/lint/description-file.ts'
 import { explained } from '../packages/contract-toolkit/lint/findings.ts'
 import { soundContract } from '../packages/contract-toolkit/ruleset/rules.ts'
 
 const root = new URL('../', import.meta.url)
 
 const usage = `npm run generate -- [OPTIONS]
-  (none)                        writes generated/ from openapi.yaml
+  (none)                        writes generated/ from openapi.yaml, and the client's CHANGELOG.md from CHANGELOG.md
   --contract FILE --out FOLDER  writes contract.ts, openapi.json and client/ from another description (OpenAPI 3.0, 3.1, 3.2; YAML or JSON)
+  --overlay FILE                with --contract: changes the description by an OpenAPI Overlay; repeatable
+  --ref-folder FOLDER           with --contract: a folder outside its own whose files a $ref may name; repeatable
+  --zod, --query                with --contract: adds these optional entries to the client
   --strict                      with --contract: treats notes, for instance about an example that does not match, as errors
   --check                       writes nothing and lists stale files
 Exits 0, or 1 with the errors to correct.`
 
 await main().catch((problem) => {
+  if (problem instanceof HelpRequest) return console.log(problem.message)
   if (!(problem instanceof ContractProblem)) throw problem
   console.error(problem.message)
   process.exitCode = 1
@@ -32,32 +41,34 @@ await main().catch((problem) => {
 
 async function main(): Promise<void> {
   const options = optionsIn(process.argv.slice(2))
-  if (options.help) return console.log(usage)
   const { folder, files } = options.contract === undefined ? await projectFiles() : await filesFor(options)
   const stale = await (options.check ? staleAmong : writeStale)(folder, files)
   const again =
     options.contract === undefined
       ? 'npm run generate'
-      : `npm run generate -- --contract ${options.contract} --out ${options.out}`
+      : `npm run generate -- --contract ${options.contract} --out ${options.out}${options.zod ? ' --zod' : ''}${options.query ? ' --query' : ''}`
   if (options.check && stale.length > 0) {
     throw new ContractProblem(`Stale: ${stale.join(', ')}. Run \`${again}\` and commit what it writes.`)
   }
   console.log(stale.length === 0 ? `${options.out ?? 'generated/'} is up to date` : `wrote ${stale.join(', ')}`)
 }
 
-type Options = { contract?: string; out?: string; strict?: boolean; check?: boolean; help?: boolean }
+type Options = DescriptionChoice & { out?: string; zod?: boolean; query?: boolean; strict?: boolean; check?: boolean }
 
 /** @throws {ContractProblem} */
 function optionsIn(words: string[]): Options {
   const flag = { type: 'boolean' } as const
   const text = { type: 'string' } as const
-  const options = { contract: text, out: text, strict: flag, check: flag, help: flag }
-  const { values } = readWords(() => parseArgs({ args: words, options }), `\n${usage}`)
+  const options = { ...descriptionOptions, out: text, zod: flag, query: flag, strict: flag, check: flag }
+  const { values } = readArguments(words, { usage, options })
+  assertChoice(values, usage)
   if ((values.contract === undefined) !== (values.out === undefined)) {
     throw new ContractProblem('--contract FILE and --out FOLDER belong together; give both')
   }
   if (values.strict && values.contract === undefined)
     throw new ContractProblem('--strict needs --contract FILE; openapi.yaml is always checked strictly')
+  if ((values.zod || values.query) && values.contract === undefined)
+    throw new ContractProblem('--zod and --query need --contract FILE; the client of openapi.yaml always has both')
   const own = fileURLToPath(new URL('generated', root))
   if (values.out !== undefined && resolve(values.out) === own) {
     throw new ContractProblem('--out generated would overwrite the files of openapi.yaml; name another folder')
@@ -69,16 +80,25 @@ type Written = { folder: URL; files: Map<string, string> }
 
 async function projectFiles(): Promise<Written> {
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
+  const changelog = await readFile(new URL('CHANGELOG.md', root), 'utf8')
   const made = () => generatedFiles(source, soundContract(source).contract)
-  return { folder: root, files: await explained(source, made) }
+  const files = await explained(source, made)
+  return { folder: root, files: files.set('generated/client/CHANGELOG.md', clientChangelog(changelog)) }
 }
 
-async function filesFor({ contract = '', out = '', strict = false }: Options): Promise<Written> {
-  const { source, description } = await readDescriptionFile(contract)
+async function filesFor({
+  contract = '',
+  out = '',
+  strict = false,
+  zod = false,
+  query = false,
+  ...choice
+}: Options): Promise<Written> {
+  const { source, description } = await readDescriptionFile(contract, choice)
   const notes = [...description.notes, ...(strict ? exampleNotes(description) : [])]
   if (strict && notes.length > 0)
     throw new ContractProblem(noteLines(notes, description.locate, Number.POSITIVE_INFINITY).join('\n'))
   for (const line of noteLines(notes, description.locate)) console.error(line)
-  const made = () => descriptionFiles(description, basename(contract))
+  const made = () => descriptionFiles(description, basename(contract), { zod, query })
   return { folder: pathToFileURL(`${resolve(out)}/`), files: await explained(source, made, basename(contract)) }
 }

@@ -1,13 +1,14 @@
 /** `npm run migrate`: migrates the database of DATABASE_URL without serving it. `npm start` migrates too. */
+import { placeOf } from '#dialect'
 import { DatabaseBusy, DatabaseUnusable } from '../db/database.ts'
-import { ConfigProblem, databaseFile, readConfig } from '../server/config.ts'
+import { ConfigProblem, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/server.ts'
 
 try {
   const config = readConfig(process.env)
   const db = await openDatabase(config)
   await db.close()
-  console.log(`${databaseFile(config)} is up to date`)
+  console.log(`${placeOf(config.DATABASE_URL).name} is up to date`)
 } catch (problem) {
   const isForOperators =
     problem instanceof ConfigProblem || problem instanceof DatabaseUnusable || problem instanceof DatabaseBusy

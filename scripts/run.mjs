@@ -47,7 +47,7 @@ async function runHere({ program, need }) {
 /** Runs the same command on the Node that `findNode` returns, and puts that Node first in PATH. */
 async function runOn(findNode) {
   const node = await findNode()
-  const child = spawn(node, process.argv.slice(1), {
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
   })

@@ -1,10 +1,11 @@
-/** `npm run --silent seed -- --world contract --json`: seeds the empty database of DATABASE_URL and prints the fixtures as JSON. */
+/** `npm run --silent seed -- --fixtures contract --json`: seeds the empty database of DATABASE_URL and prints the fixtures as JSON. */
 import { parseArgs } from 'node:util'
 import { DatabaseUnusable } from '../db/database.ts'
 import { workspaces } from '../db/schema.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
 import { ConfigProblem, checkoutsFolder, readConfig } from '../server/config.ts'
 import { seedContract } from '../server/seeds/contract.ts'
+import { seedContractActions } from '../server/seeds/contract-actions.ts'
 import { openDatabase } from '../server/server.ts'
 
 try {
@@ -16,9 +17,9 @@ try {
 }
 
 async function seed(): Promise<object> {
-  const { values } = parseArgs({ options: { world: { type: 'string' }, json: { type: 'boolean' } } })
-  if (values.world !== 'contract' || !values.json)
-    throw new ConfigProblem('usage: npm run --silent seed -- --world contract --json')
+  const { values } = parseArgs({ options: { fixtures: { type: 'string' }, json: { type: 'boolean' } } })
+  if (values.fixtures !== 'contract' || !values.json)
+    throw new ConfigProblem('usage: npm run --silent seed -- --fixtures contract --json')
   const config = readConfig(process.env)
   const db = await openDatabase(config)
   try {
@@ -26,7 +27,9 @@ async function seed(): Promise<object> {
       throw new ConfigProblem('the database is not empty; name a new file in DATABASE_URL')
     }
     const https = config.BASE_URL?.startsWith('https:') ?? false
-    return await seedContract(db, checkoutsFolder(config), sessionCookieName(https), new Date())
+    const [cookieName, now] = [sessionCookieName(https), new Date()]
+    const seeded = await seedContract(db, checkoutsFolder(config), cookieName, now)
+    return { ...seeded, actions: await seedContractActions(db, seeded, cookieName, now) }
   } finally {
     await db.close()
   }

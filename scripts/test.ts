@@ -1,11 +1,15 @@
 /**
  * `npm test`: runs all checks that a change must pass, the quick ones first. `npm test -- FILE` runs only the tests of that
- * file.
+ * file, `npm test -- --engine sqlite` everything but the tests on PostgreSQL. Those use the server of TEST_DATABASE_URL, or else
+ * one that is started here.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { access, constants, cp, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 
 type Check = { name: string; command: string[]; env?: Record<string, string> }
 
@@ -22,15 +26,20 @@ await mkdir(replies)
 
 const jobs = Math.min(availableParallelism(), mostJobs)
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-const files = process.argv.slice(2)
+const { values: options, positionals: files } = parseArgs({
+  options: { engine: { type: 'string' } },
+  allowPositionals: true,
+})
+if (options.engine !== undefined && options.engine !== 'sqlite') throw new Error('--engine takes sqlite')
 const everything: Check[] = [
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'types with PostgreSQL', command: ['tsc', '-p', 'tsconfig.postgres.json'] },
   { name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
   { name: 'contract', command: ['redocly', 'lint', 'openapi.yaml', '--extends', 'recommended'], env: quiet },
   {
     name: 'tests',
-    command: ['mocha', '--parallel', '--jobs', String(jobs), 'test/**/*.test.ts'],
+    command: ['mocha', '--parallel', '--jobs', String(jobs), '--ignore', 'test/postgres/**', 'test/**/*.test.ts'],
     env: { TMPDIR: folder, ANSWERS_FOLDER: answers, REPLIES_FOLDER: replies },
   },
   { name: 'declared answers', command: ['node', 'test/support/declared-answers.ts', answers] },
@@ -40,26 +49,31 @@ const everything: Check[] = [
     env: { TMPDIR: folder },
   },
 ]
+const onPostgres: Check = {
+  name: 'tests on PostgreSQL',
+  command: ['mocha', '--parallel', '--jobs', String(jobs), 'test/postgres/*.test.ts', 'test/operations/*.test.ts'],
+  env: { TMPDIR: folder, NODE_OPTIONS: '--conditions=postgres' },
+}
 const ofFiles: Check = { name: 'tests', command: ['mocha', ...files], env: { TMPDIR: folder } }
-const checks = files.length > 0 ? [ofFiles] : everything
+const checks = files.length > 0 ? [ofFiles] : options.engine === 'sqlite' ? everything : [...everything, onPostgres]
 
 let running: ChildProcess | undefined
 let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 
 let failed: string[] = []
-let tests = ''
+const tallies: string[] = []
 for (const check of checks) {
   console.log(`\n── ${check.name}`)
-  const { code, output } = await run(check)
+  const { code, output } = await (check === onPostgres ? runOnPostgres(check) : run(check))
   if (code !== 0) failed = [...failed, check.name]
-  if (check.name === 'tests') tests = tally(output)
+  if (check.name.startsWith('tests')) tallies.push(`${check.name}: ${tally(output)}`)
   if (isStopped) break
 }
 if (files.length === 0) await keepAnswers()
 await rm(folder, { recursive: true, maxRetries: 5 })
 console.log(failed.length === 0 ? '\nEverything holds.' : `\nFailed: ${failed.join(', ')}`)
-if (tests) console.log(tests)
+for (const line of tallies) console.log(line)
 process.exitCode = failed.length === 0 ? 0 : 1
 
 /** One temporary folder per run, removed at the end. In memory if possible, because the tests mostly wait for the disk. */
@@ -109,6 +123,22 @@ async function run({ command: [name = '', ...words], env }: Check): Promise<{ co
     child.on('close', (status) => resolve(status ?? 1))
   })
   return { code, output }
+}
+
+async function runOnPostgres(check: Check): Promise<{ code: number; output: string }> {
+  if (process.env.TEST_DATABASE_URL) return run(check)
+  // Beside the folder of this run, which only its owner can enter: as root, PostgreSQL runs as another user.
+  const words = ['test/support/postgres-server.ts', dirname(folder)]
+  const server = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const lines = createInterface({ input: server.stdout })
+  const [url] = await Promise.race([once(lines, 'line'), once(server, 'exit').then(() => [undefined])])
+  if (url === undefined) return { code: 1, output: '' }
+  try {
+    return await run({ ...check, env: { ...check.env, TEST_DATABASE_URL: url } })
+  } finally {
+    server.stdin.end()
+    await once(server, 'exit')
+  }
 }
 
 /** Interrupts the running check; the folder is removed after it. */

@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util'
 import { read } from 'read'
 import { ulid } from 'ulid'
 import { openPasswords } from '../app/account/passwords.ts'
-import { auditEntryBy } from '../app/audit.ts'
+import { auditEntryBy, personalAuditEntryBy } from '../app/audit.ts'
 import { type Connection, DatabaseBusy, DatabaseUnusable } from '../db/database.ts'
-import { insertAuditRow } from '../db/queries/audit-log.ts'
+import { insertAuditRow, insertPersonalAuditRow, type PersonalAuditRow } from '../db/queries/audit-log.ts'
 import { revokeOtherSessions } from '../db/queries/sessions.ts'
 import { EmailTaken, findUserByEmail, type UserRow, updateUserPassword } from '../db/queries/users.ts'
 import { emailKey } from '../domain/names.ts'
@@ -26,6 +26,9 @@ type Command = { options: string[]; needsPassword: boolean; run: (input: Command
 type CommandInput = { tx: Connection; now: Date; values: Record<string, string>; passwordHash: string }
 
 class AdminProblem extends Error {}
+
+/** The actor of the audit log. */
+const operator = { userId: null, credentialKind: 'operator', credentialId: null } as const
 
 const commands: Record<string, Command> = {
   'create-user': { options: ['email', 'name'], needsPassword: true, run: createUser },
@@ -68,7 +71,7 @@ async function main(): Promise<string> {
 
 async function createUser({ tx, now, values, passwordHash }: CommandInput): Promise<string> {
   const id = await addUser({ tx, now }, values.name ?? '', values.email ?? '', passwordHash)
-  await audit(tx, now, 'admin create-user', id, null)
+  await insertPersonalAuditRow(tx, ofAccount('admin create-user', id, now))
   return `Created the user ${id}, ${values.email}.`
 }
 
@@ -76,7 +79,7 @@ async function resetPassword({ tx, now, values, passwordHash }: CommandInput): P
   const user = await requireUser(tx, values.email ?? '')
   await updateUserPassword(tx, user.id, passwordHash, now)
   await revokeOtherSessions(tx, user.id, null, now)
-  await audit(tx, now, 'admin reset-password', user.id, null)
+  await insertPersonalAuditRow(tx, ofAccount('admin reset-password', user.id, now))
   return `Set the password of ${user.email} and ended their sessions.`
 }
 
@@ -84,7 +87,8 @@ async function createWorkspace({ tx, now, values }: CommandInput): Promise<strin
   const owner = await requireUser(tx, values.owner ?? '')
   const workspaceId = await addWorkspace({ tx, now }, values.name ?? '')
   await addMember({ tx, now }, workspaceId, owner.id, 'owner')
-  await audit(tx, now, 'admin create-workspace', workspaceId, workspaceId)
+  const change = { workspaceId, targetId: workspaceId, resultId: null }
+  await insertAuditRow(tx, auditEntryBy(operator, originOf(now), 'admin create-workspace', change))
   return `Created the workspace ${workspaceId}, owned by ${owner.email}.`
 }
 
@@ -135,14 +139,10 @@ async function requireUser(tx: Connection, email: string): Promise<UserRow> {
   return user
 }
 
-async function audit(
-  tx: Connection,
-  now: Date,
-  operation: string,
-  targetId: string,
-  workspaceId: string | null,
-): Promise<void> {
-  const operator = { userId: null, credentialKind: 'operator' as const, credentialId: null }
-  const asking = { requestId: `req_${ulid()}`, address: 'local', now }
-  await insertAuditRow(tx, auditEntryBy(operator, asking, operation, { workspaceId, targetId, resultId: null }))
+function ofAccount(operation: string, accountId: string, now: Date): PersonalAuditRow {
+  return personalAuditEntryBy(operator, originOf(now), operation, { accountId, targetId: accountId })
+}
+
+function originOf(now: Date) {
+  return { requestId: `req_${ulid()}`, address: 'local', now }
 }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
+import { databaseUrls, placeOf } from '#dialect'
 import type { RunSettings } from '../app/call.ts'
 
 export type Config = z.infer<typeof schema>
@@ -49,8 +50,9 @@ const schema = z
     HOST: z.string().default('127.0.0.1'),
     DATABASE_URL: z
       .string()
-      .regex(/^file:.+/, 'must be file: and a path, for instance file:./data/booking.db')
+      .regex(databaseUrls.pattern, `must be ${databaseUrls.expected}`)
       .default('file:./data/booking.db'),
+    CHECKOUTS: z.string().optional(),
     BASE_URL: z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL, for instance https://booking.example' })
       .optional(),
@@ -79,14 +81,9 @@ const schema = z
     message: 'cannot be on in production',
   })
 
-/** The path of the database file. */
-export function databaseFile({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): string {
-  return resolve(DATABASE_URL.slice('file:'.length))
-}
-
-/** The folder of the checkouts of agent runs: beside the database file, named after it. */
-export function checkoutsFolder(config: Pick<Config, 'DATABASE_URL'>): string {
-  return `${databaseFile(config)}-checkouts`
+/** The folder of the checkouts of agent runs. */
+export function checkoutsFolder({ CHECKOUTS, DATABASE_URL }: Pick<Config, 'CHECKOUTS' | 'DATABASE_URL'>): string {
+  return CHECKOUTS === undefined ? placeOf(DATABASE_URL).checkouts : resolve(CHECKOUTS)
 }
 
 export function runSettings(config: Config): RunSettings {

@@ -2,6 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import pino from 'pino'
 import type { ServedContract } from '../app/call.ts'
+import { isOperationId, operationIds } from '../app/operation-ids.ts'
 import { docsPage } from '../generated/docs-page.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -12,14 +13,15 @@ import { commonHeaders, responseValidator } from '../http/response-validator.ts'
 import { compileRoutes, match } from '../http/routes.ts'
 import { type Json, schemasOf } from '../http/schemas.ts'
 import { createRequestValidator } from '../http/validate.ts'
-import { declaringExamples, exampleAnswer } from '../packages/contract-toolkit/mock/examples.ts'
+import { declaringExamples, exampleAnswers } from '../packages/contract-toolkit/mock/examples.ts'
 import { loadContract } from './served-contract.ts'
 
 /** A listener that accepts any credential and any workspace. */
 export async function mockListener(): Promise<RequestListener> {
   const contract = await loadContract()
-  const document = declaringExamples(contract.document as unknown as Json, Object.values(operations))
+  const document = declaringExamples(contract.document, Object.values(operations))
   const schemas = schemasOf(document)
+  const exampleAnswer = exampleAnswers(document)
   const check = createRequestValidator(schemas)
   const limits = createLimits(false)
   const responder = createResponder({
@@ -32,7 +34,7 @@ export async function mockListener(): Promise<RequestListener> {
   })
   const itself = ownDocuments(contract, document)
   const tree = compileRoutes(
-    (Object.keys(operations) as OperationId[]).map((id) => ({
+    operationIds.map((id) => ({
       operationId: id,
       path: operations[id].path,
       method: operations[id].method,
@@ -40,8 +42,8 @@ export async function mockListener(): Promise<RequestListener> {
     })),
   )
   const reply = async (context: RequestContext) => {
-    const id = match(tree, context)?.operationId as OperationId | undefined
-    if (id === undefined) return refuseRoute(context)
+    const id = match(tree, context)?.operationId
+    if (id === undefined || !isOperationId(id)) return refuseRoute(context)
     context.setOperation(id)
     limits.peek(context)
     const wanted = wantedStatus(context)
@@ -50,7 +52,7 @@ export async function mockListener(): Promise<RequestListener> {
       check.parameters(context, id)
       if (operations[id].hasBody) await check.body(context, id)
     }
-    const found = exampleAnswer(document, operations[id], wanted)
+    const found = exampleAnswer(operations[id], wanted)
     const { body, headers } = (found && found.status < 400 && itself[id]) || {}
     if (found)
       return {

@@ -1,13 +1,11 @@
 /** Starts and stops the parts of the process: database, Git engine, app and socket. */
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { open } from '#dialect'
+import { migrationsFolderName, open, placeOf, prepareLocation } from '#dialect'
 import { openPasswords, type Passwords } from '../app/account/passwords.ts'
 import { resumeRestores } from '../app/agent-runs/restore-journal.ts'
 import type { Handlers, ServedContract } from '../app/call.ts'
@@ -18,7 +16,7 @@ import { type Engine, openEngine, type VersionEngine } from '../git/engine.ts'
 import { handlers as ownHandlers } from '../handlers/index.ts'
 import { type App, createApp } from '../http/app.ts'
 import { serveConnections } from '../http/connections.ts'
-import { type Config, ConfigProblem, databaseFile, runSettings } from './config.ts'
+import { type Config, ConfigProblem, runSettings } from './config.ts'
 import { type Retention, startRetention } from './retention.ts'
 import { loadContract } from './served-contract.ts'
 
@@ -37,21 +35,28 @@ export type RunningServer = {
   drain(): void
 }
 
-export type Parts = { handlers?: Handlers; git?: VersionEngine; passwords?: Passwords; contract?: ServedContract }
+export type Parts = {
+  handlers?: Handlers
+  git?: VersionEngine
+  passwords?: Passwords
+  contract?: ServedContract
+  /** Answers requests of the docs page on the development server; returns false for any other request. */
+  liveDocs?: (request: IncomingMessage, response: ServerResponse) => boolean
+}
 
 const stopWithinMs = 9_000
-const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL(`../db/${migrationsFolderName}`, import.meta.url))
 
 /** @param listener receives disk faults while the database is open */
 export async function openDatabase(config: Pick<Config, 'DATABASE_URL'>, listener?: FaultListener): Promise<Database> {
-  const file = databaseFile(config)
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  return open(file, migrationsFolder, listener)
+  const { location } = placeOf(config.DATABASE_URL)
+  await prepareLocation(location)
+  return open(location, migrationsFolder, listener)
 }
 
 /** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator */
 export async function startServer(config: Config, log: Logger, parts: Parts = {}): Promise<RunningServer> {
-  const db = await openDatabase(config, faultLog(log, databaseFile(config)))
+  const db = await openDatabase(config, faultLog(log, placeOf(config.DATABASE_URL).name))
   const engine = openEngine()
   const git = parts.git ?? engine
   const runs = runSettings(config)
@@ -79,9 +84,13 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       clockHeader: config.CLOCK_HEADER === 'on',
       trustProxy: config.TRUST_PROXY,
       corsOrigins: config.CORS_ORIGINS,
+      liveDocs: parts.liveDocs !== undefined,
     })
+    const { liveDocs } = parts
     serveConnections(server, {
-      listener: app.listener,
+      listener: liveDocs
+        ? (request, response) => void (liveDocs(request, response) || app.listener(request, response))
+        : app.listener,
       unreadable: (error) => app.refuseUnreadable(unreadableCode(error), error.code ?? error.message),
       onDropped: (address) => log.info({ address }, 'connection dropped: its client did not read a reply in time'),
     })

@@ -22,19 +22,25 @@ const rooms: Record<string, string[]> = {
   app: ['domain', 'db', 'git', 'generated'],
   handlers: ['app', 'domain', 'db', 'git', 'generated'],
   http: ['handlers', 'app', 'domain', 'db', 'git', 'generated', toolkit('document')],
-  server: [...server, ...['document', 'ruleset', 'lint', 'diff', 'generate', 'mock', 'conformance'].map(toolkit)],
+  server: [
+    ...server,
+    ...['document', 'report', 'ruleset', 'lint', 'diff', 'generate', 'mock', 'conformance'].map(toolkit),
+  ],
   // The types of a client are generated for each description.
   'packages/client': ['generated'],
   'packages/docs-page': ['packages/client'],
-  [toolkit('document')]: [],
+  // Names that a description may not give to methods of a client.
+  [toolkit('document')]: ['packages/client'],
+  [toolkit('report')]: [],
   [toolkit('ruleset')]: [toolkit('document')],
-  [toolkit('lint')]: ['document', 'ruleset'].map(toolkit),
-  [toolkit('diff')]: ['document', 'ruleset', 'lint'].map(toolkit),
+  [toolkit('lint')]: ['document', 'report', 'ruleset'].map(toolkit),
+  [toolkit('diff')]: ['document', 'report', 'ruleset', 'lint'].map(toolkit),
   [toolkit('generate')]: ['packages/client', ...['document', 'ruleset', 'lint'].map(toolkit)],
-  [toolkit('scaffold')]: ['document', 'ruleset', 'lint', 'generate'].map(toolkit),
+  [toolkit('scaffold')]: ['document', 'report', 'ruleset', 'lint', 'generate'].map(toolkit),
   [toolkit('export')]: ['document', 'ruleset', 'lint', 'generate'].map(toolkit),
   [toolkit('mock')]: ['packages/client', ...['document', 'ruleset', 'lint'].map(toolkit)],
-  [toolkit('conformance')]: ['document', 'ruleset', 'lint'].map(toolkit),
+  [toolkit('mcp')]: ['packages/client', ...['document', 'ruleset', 'lint', 'generate'].map(toolkit)],
+  [toolkit('conformance')]: ['document', 'report', 'ruleset', 'lint'].map(toolkit),
 }
 /** These run the product, and may import anything of it. */
 const outside = ['scripts', 'test']
@@ -44,7 +50,16 @@ const product = ['scripts', 'server', ...server.filter((folder) => folder !== 'g
 /** Pages that tell what was, with paths of its time. */
 const pagesOfThePast = /^CHANGELOG\.md$/
 /** Paths in pages that belong to something else, or that a command of the page creates. */
-const otherPaths = ['objects/info/alternates', 'actions/list-jobs', 'world.json', 'key.json']
+const otherPaths = [
+  'objects/info/alternates',
+  'actions/list-jobs',
+  'fixtures.json',
+  'test.har',
+  'contract-test.yaml',
+  'hooks.ts',
+  'key.json',
+  'contract-diff.json',
+]
 const unlisted = ['node_modules', '.git', 'data', 'coverage', 'dist']
 
 /** Packages that only some rooms may use. A checkout is locked by a database of its own. */
@@ -59,6 +74,8 @@ const owners: Record<string, string[]> = {
   nodegit: ['git'],
   '@node-rs/argon2': ['app'],
 }
+/** Programs that look for the rows of a seed. */
+const seeds = ['server/seeds/demo.ts', 'server/serve.ts']
 const ownedIn = ['http', 'handlers', 'app', 'domain', 'db', 'git']
 /** Functions of their arguments alone; of Temporal all but its clock, `Temporal.Now`. */
 const importsOfDomain: Record<string, string[]> = {
@@ -128,6 +145,14 @@ const rules: Rule[] = [
     find: (_path, text) => importsOf(text).filter((specifier) => /^(node:)?(http|http2|net)$/.test(specifier)),
     broken: ['handlers/x.ts', "import type { IncomingMessage } from 'node:http'"],
     sound: ['handlers/x.ts', "import { randomBytes } from 'node:crypto'"],
+  },
+  {
+    name: 'only db/ sees the tables, and seeds do',
+    remedy: 'Write a query in db/queries/: test/db/queries.test.ts checks that it names the workspace.',
+    applies: (path) => /^(http|handlers|app|server)\/.*\.ts$/.test(path) && !seeds.includes(path),
+    find: (_path, text) => importsOf(text).filter((specifier) => specifier.endsWith('/db/schema.ts')),
+    broken: ['app/x.ts', "import { resources } from '../db/schema.ts'"],
+    sound: ['app/x.ts', "import { findResource } from '../db/queries/resources.ts'"],
   },
   {
     name: 'domain has no I/O and no clock of its own',

@@ -1,6 +1,6 @@
-import { auditEntry } from '../../app/audit.ts'
+import { personalAuditEntry } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
-import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { insertPersonalAuditRow } from '../../db/queries/audit-log.ts'
 import { revokeOtherSessions } from '../../db/queries/sessions.ts'
 import { findUser, updateUserPassword } from '../../db/queries/users.ts'
 import { isPasswordTooWeak } from '../../domain/password.ts'
@@ -27,8 +27,7 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
     if (stored?.passwordHash !== verified) throw refuse('CURRENT_PASSWORD_WRONG', 'the password was changed meanwhile')
     await updateUserPassword(tx, user.id, passwordHash, now)
     await revokeOtherSessions(tx, user.id, credential.id, now)
-    const change = { workspaceId: null, targetId: user.id, resultId: null }
-    await insertAuditRow(tx, auditEntry(call, 'changePassword', change))
+    await insertPersonalAuditRow(tx, personalAuditEntry(call, 'changePassword', user.id))
     return { status: 204 }
   })
 }

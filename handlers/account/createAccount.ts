@@ -1,7 +1,7 @@
 import { newUser } from '../../app/account/new.ts'
 import { auditEntryBy } from '../../app/audit.ts'
 import type { Call, Handler } from '../../app/call.ts'
-import { findOpenInvitation } from '../../app/invitations/find-open-invitation.ts'
+import { findOpenInvitation, lockOpenInvitation } from '../../app/invitations/find-open-invitation.ts'
 import { newMember } from '../../app/members/new.ts'
 import { membershipView } from '../../app/members/view.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
@@ -20,7 +20,7 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
   const passwordHash = await call.passwords.hash(call.body.password)
   return call.db.write(async (tx) => {
     const { body, now, refuse } = call
-    const { invitation, workspaceName } = await findOpenInvitation(call, tx)
+    const { invitation, workspaceName } = await lockOpenInvitation(call, tx)
     const { workspaceId, email, role } = invitation
     const columns = { name: body.name } satisfies ColumnsOf<Input, 'token' | 'password'>
     const user = newUser({ email, ...columns, passwordHash }, now)

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { mapGitError } from '../../app/agent-runs/find-visible-run.ts'
 import { newAgentRun, newRunId, newSandbox, ownerColumns, withoutActiveTurn } from '../../app/agent-runs/new.ts'
-import { removeMarker, writeMarker } from '../../app/agent-runs/orphan-checkouts.ts'
+import { whileMarked } from '../../app/agent-runs/orphan-checkouts.ts'
 import { requireStorage } from '../../app/agent-runs/storage-quota.ts'
 import { agentRunView } from '../../app/agent-runs/view.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
+import { CommitUnknown } from '../../db/database.ts'
 import { insertAgentRun, insertSandbox, sumDiskBytes } from '../../db/queries/agent-runs.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import { allowedRemote } from '../../domain/remote.ts'
@@ -28,16 +29,13 @@ export const createAgentRun: Handler<'createAgentRun'> = async (call) => {
 async function createWithGit(call: Creating, wanted: Wanted): Promise<Reply<'createAgentRun'>> {
   const { git, runs } = call
   const id = newRunId()
-  await writeMarker(runs, id)
-  try {
+  return whileMarked(runs, id, async () => {
     const source = await createCheckout(call, join(runs.checkouts, id), wanted)
-    return await store(call, id, source).catch(async (error) => {
-      await git.remove(source.checkout)
+    return store(call, id, source).catch(async (error) => {
+      if (!(error instanceof CommitUnknown)) await git.remove(source.checkout)
       throw mapGitError(call, error)
     })
-  } finally {
-    await removeMarker(runs, id)
-  }
+  })
 }
 
 async function createCheckout(call: Creating, checkout: string, wanted: Wanted): Promise<Source> {

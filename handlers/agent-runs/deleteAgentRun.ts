@@ -34,7 +34,7 @@ async function deleteRows(call: Deleting, tx: Connection, isDamaged: boolean): P
   const run = await deletableRun(call, tx)
   const { id, workspaceId, checkout } = run
   refuseActiveTurn(call, run, isDamaged || query.active_turn === 'discard')
-  const unfinished = await findUnfinishedRestore(tx, id)
+  const unfinished = await findUnfinishedRestore(tx, workspaceId, id)
   if (checkout !== null) await insertDeletedCheckout(tx, { runId: id, checkout, deletedAt: now })
   await removeAgentRun(tx, workspaceId, id)
   const detail = deletionDetail(run.title, unfinished?.commit)

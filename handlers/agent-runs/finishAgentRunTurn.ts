@@ -27,7 +27,7 @@ export const finishAgentRunTurn: Handler<'finishAgentRunTurn'> = async (call) =>
 /** Runs with the checkout lock held. Finishes an unfinished restore first, then commits the changes since. */
 async function finishWithVersion(call: Finishing, source: Source): Promise<Reply<'finishAgentRunTurn'>> {
   const { params, db, git, now } = call
-  await resumeRestore(call, params.runId, 'active')
+  await resumeRestore(call, { workspaceId: source.workspaceId, id: params.runId }, 'active')
   const { run, turn } = await findVisibleTurn(call, db.read)
   if (turn.finishedAt) return { status: 200, body: turnView(turn) }
   const since = turn.version ?? turn.startedFrom ?? undefined
@@ -70,7 +70,7 @@ async function finishWithoutNewCommit(
     const { run, turn } = await findVisibleTurn(call, tx)
     if (turn.finishedAt) return { status: 200, body: turnView(turn) }
     const end = { finishedAt: now, version: committed ?? turn.version }
-    await updateTurnRow(tx, run.id, turn.id, end)
+    await updateTurnRow(tx, run.workspaceId, run.id, turn.id, end)
     await updateAgentRunRow(tx, run.workspaceId, run.id, { diskBytes })
     return { status: 200, body: turnView({ ...turn, ...end }) }
   })

@@ -25,7 +25,7 @@ export const restoreAgentRunVersion: Handler<'restoreAgentRunVersion'> = async (
 async function restore(call: Restoring): Promise<Reply<'restoreAgentRunVersion'>> {
   const { body, caller, db, git, runs, now } = call
   const { run, source } = await restorableRun(call, db.read)
-  await resumeRestore(call, run.id)
+  await resumeRestore(call, run)
   const { sha } = { sha: body.sha } satisfies ColumnsOf<Input>
   const prepared = await git.prepare(source, sha, caller.user, now, runs.repositoryMaxBytes)
   return commitJournaled(call, newRestore(call, run.id, source, prepared, null), async (tx) => {

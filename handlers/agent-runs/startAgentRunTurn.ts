@@ -17,7 +17,7 @@ export const startAgentRunTurn: Handler<'startAgentRunTurn'> = async (call) => {
   const start = (from: string | null) => db.write((tx) => insertStartedTurn(call, tx, from))
   if (!source) return start(null)
   const resumeAndStart = async () => {
-    await resumeRestore(call, run.id)
+    await resumeRestore(call, run)
     const [head] = await git.versions(source, null, 1)
     return start(head?.sha ?? null)
   }
@@ -43,7 +43,7 @@ async function insertStartedTurn(
   startedFrom: string | null,
 ): Promise<Reply<'startAgentRunTurn'>> {
   const run = await startableRun(call, tx)
-  const turn = newTurn(run.id, startedFrom, call.now)
+  const turn = newTurn(run, startedFrom, call.now)
   await insertTurn(tx, turn).catch((error) => {
     throw error instanceof TurnActive ? call.refuse('TURN_ALREADY_ACTIVE', error.message) : error
   })

@@ -63,9 +63,9 @@ async function buildBooking(tx: Connection, call: CreateCall, input: BookingInpu
   )
 }
 
-async function transferFromHold(tx: Connection, { id: holdId }: HoldRow, { id, expiresAt }: BookingRow, now: Date) {
-  await transferAllocations(tx, holdId, { bookingId: id, expiresAt, now })
-  return listResourcesOfHold(tx, holdId)
+async function transferFromHold(tx: Connection, hold: HoldRow, { id, expiresAt }: BookingRow, now: Date) {
+  await transferAllocations(tx, hold.workspaceId, hold.id, { bookingId: id, expiresAt, now })
+  return listResourcesOfHold(tx, hold.workspaceId, hold.id)
 }
 
 async function allocateStart(tx: Connection, { body, now }: CreateCall, input: BookingInput, booking: BookingRow) {
@@ -74,6 +74,6 @@ async function allocateStart(tx: Connection, { body, now }: CreateCall, input: B
   const { id: bookingId, workspaceId, expiresAt } = booking
   const owner = { workspaceId, serviceId: service.id, holdId: null, bookingId, expiresAt }
   await allocate(tx, { ...owner, bookingRequirements, start, assignments, now })
-  if (hold) await releaseHoldAllocations(tx, hold.id, now)
+  if (hold) await releaseHoldAllocations(tx, workspaceId, hold.id, now)
   return assignments
 }

@@ -6,5 +6,6 @@ import { listResourcesOfBooking } from '../../db/queries/allocations.ts'
 export const getBooking: Handler<'getBooking'> = async (call) => {
   const { params, db, now } = call
   const booking = await findVisibleBooking(db.read, call, params.bookingId)
-  return { status: 200, body: bookingView(booking, await listResourcesOfBooking(db.read, booking.id), now) }
+  const allocations = await listResourcesOfBooking(db.read, booking.workspaceId, booking.id)
+  return { status: 200, body: bookingView(booking, allocations, now) }
 }

@@ -32,7 +32,7 @@ export const listBookings: Handler<'listBookings'> = async ({ query, workspace, 
     listBookingRows(db.read, workspace.id, filter, after, limit),
   )
   const ids = rows.map(({ id }) => id)
-  const allocations = await listBookingResources(db.read, ids)
+  const allocations = await listBookingResources(db.read, workspace.id, ids)
   return {
     status: 200,
     body: { bookings: rows.map((row) => bookingView(row, allocations.get(row.id) ?? [], now)), next_cursor },

@@ -34,7 +34,8 @@ export const rescheduleBooking: Handler<'rescheduleBooking'> = (call) => {
     if (conflict) throw refuse(conflict, `the booking is ${booking.status}`, conflictDetails(booking, conflict, now))
     const start = Date.parse(body.start_at)
     if (start === booking.startAt.getTime()) {
-      return { status: 200, body: bookingView(booking, await listResourcesOfBooking(tx, booking.id), now) }
+      const allocations = await listResourcesOfBooking(tx, workspace.id, booking.id)
+      return { status: 200, body: bookingView(booking, allocations, now) }
     }
     if (isUnapprovedRecord(booking, start, body.override ?? [], now)) {
       throw refuse('BOOKING_STATE_CONFLICT', 'a pending booking cannot move into the past', { status: 'pending' })
@@ -61,7 +62,7 @@ async function move(tx: Connection, call: Moving, booking: BookingRow, service: 
   const columns = { startAt: new Date(start) } satisfies ColumnsOf<Input, 'version' | 'override'>
   const changes = { ...state, ...columns, endAt, version: booking.version + 1, updatedAt }
   const moved = { ...booking, ...changes }
-  await removeBookingAllocations(tx, booking.id)
+  await removeBookingAllocations(tx, workspace.id, booking.id)
   await updateBookingRow(tx, workspace.id, booking.id, changes)
   // holdId is null: a hold of this booking was for another time, and may still have allocations of its own.
   const of = { workspaceId: workspace.id, serviceId: service.id, bookingId: booking.id, holdId: null }

@@ -6,5 +6,6 @@ import { listResourcesOfHold } from '../../db/queries/allocations.ts'
 export const getHold: Handler<'getHold'> = async (call) => {
   const { params, db, now } = call
   const hold = await findVisibleHold(db.read, call, params.holdId)
-  return { status: 200, body: holdView(hold, await listResourcesOfHold(db.read, hold.id), now) }
+  const allocations = await listResourcesOfHold(db.read, hold.workspaceId, hold.id)
+  return { status: 200, body: holdView(hold, allocations, now) }
 }

@@ -12,7 +12,7 @@ export const listHolds: Handler<'listHolds'> = async ({ query, workspace, db, no
     listLiveHolds(db.read, workspace.id, { memberId, now }, after, limit),
   )
   const ids = rows.map(({ id }) => id)
-  const allocations = await listHoldResources(db.read, ids)
+  const allocations = await listHoldResources(db.read, workspace.id, ids)
   return {
     status: 200,
     body: { holds: rows.map((row) => holdView(row, allocations.get(row.id) ?? [], now)), next_cursor },

@@ -1,6 +1,6 @@
 import { auditEntry } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
-import { findOpenInvitation } from '../../app/invitations/find-open-invitation.ts'
+import { lockOpenInvitation } from '../../app/invitations/find-open-invitation.ts'
 import { newMember } from '../../app/members/new.ts'
 import { membershipView } from '../../app/members/view.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
@@ -17,7 +17,7 @@ export const acceptInvitation: Handler<'acceptInvitation'> = (call) =>
   call.db.write(async (tx) => {
     const { caller, now, refuse } = call
     const body = { token: call.body.token } satisfies ColumnsOf<Input>
-    const { invitation, workspaceName } = await findOpenInvitation({ ...call, body }, tx)
+    const { invitation, workspaceName } = await lockOpenInvitation({ ...call, body }, tx)
     if (invitation.emailKey !== emailKey(caller.user.email)) {
       throw refuse('INVITATION_NOT_FOUND', 'the invitation is for another address')
     }

@@ -13,7 +13,7 @@ export const createResourceClosure: Handler<'createResourceClosure'> = (call) =>
   return db.write(async (tx) => {
     const resource = await findResource(tx, workspace.id, params.resourceId)
     if (!resource) throw refuse('RESOURCE_NOT_FOUND', 'no such resource in the workspace')
-    if ((await countUnfinishedClosures(tx, resource.id, now)) >= unfinishedClosuresMax) {
+    if ((await countUnfinishedClosures(tx, workspace.id, resource.id, now)) >= unfinishedClosuresMax) {
       throw refuse('CLOSURE_LIMIT_REACHED', `the resource has ${unfinishedClosuresMax} unfinished closures`)
     }
     const closure = newResourceClosure({ workspaceId: workspace.id, resourceId: resource.id }, body, now)

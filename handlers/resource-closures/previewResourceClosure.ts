@@ -19,16 +19,16 @@ export const previewResourceClosure: Handler<'previewResourceClosure'> = async (
   if (!resource) throw refuse('RESOURCE_NOT_FOUND', 'no such resource in the workspace')
   const { id: resourceId, workspaceId } = resource
   const closure = newResourceClosure({ workspaceId, resourceId }, body, now)
-  const uses = await readResourceUses(db.read, resourceId, closure.startAt, closure.endAt)
+  const uses = await readResourceUses(db.read, resource, closure.startAt, closure.endAt)
   const [from, until] = [
     new Date(closure.startAt.getTime() - longestBookingMs),
     new Date(closure.endAt.getTime() + longestBookingMs),
   ]
-  const existing = await listOverlappingClosures(db.read, [resourceId], from, until)
+  const existing = await listOverlappingClosures(db.read, workspaceId, [resourceId], from, until)
   const closureChange = newClosure(toInterval(closure), existing.map(toInterval))
   const change = { resourceId, closure: closureChange, archived: false, leftCategory: null, loweredLimit: null }
   return impactReply(call, {
-    list: bookingListerOfUses(db.read, uses, now),
+    list: bookingListerOfUses(db.read, workspaceId, uses, now),
     findImpacts: (bookings) => bookings.map((booked) => resourceImpacts(change, booked)),
     changed: { closure },
   })

@@ -19,7 +19,7 @@ export const createResourceRequirement: Handler<'createResourceRequirement'> = (
       if (error instanceof RequirementExists) throw refuse('REQUIREMENT_ALREADY_EXISTS', error.message)
       throw error
     })
-    if ((await countServiceRequirements(tx, service.id)) > requirementsMax) {
+    if ((await countServiceRequirements(tx, workspace.id, service.id)) > requirementsMax) {
       throw refuse('REQUIREMENT_LIMIT_REACHED', `${requirementsMax} requirements`)
     }
     return { status: 201, body: requirementView(requirement) }

@@ -14,14 +14,14 @@ export const previewResourceUpdate: Handler<'previewResourceUpdate'> = async (ca
   const leftCategory = resource.category === stored.category ? null : stored.category
   const affectsAll = archived || leftCategory !== null
   const isLowered = resource.capacity < stored.capacity
-  const uses = affectsAll || isLowered ? await readResourceUses(db.read, stored.id, now) : []
+  const uses = affectsAll || isLowered ? await readResourceUses(db.read, stored, now) : []
   const loweredLimit = loweredCapacity(stored.capacity, resource.capacity, uses, now.getTime())
   const mayBeAffected = affectsAll
     ? uses
     : uses.filter((use) => loweredLimit !== null && isOverCapacity(loweredLimit, use))
   const change = { resourceId: stored.id, archived, leftCategory, loweredLimit, closure: null }
   return impactReply(call, {
-    list: bookingListerOfUses(db.read, mayBeAffected, now),
+    list: bookingListerOfUses(db.read, workspace.id, mayBeAffected, now),
     findImpacts: (bookings) => bookings.map((booked) => resourceImpacts(change, booked)),
     changed: { resource },
   })

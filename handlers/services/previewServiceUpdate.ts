@@ -20,11 +20,13 @@ export const previewServiceUpdate: Handler<'previewServiceUpdate'> = async (call
   const service = { ...stored, ...changes }
   const changesHours = Object.keys(changes).some((field) => scheduleFields.includes(field))
   const hours = changesHours ? { before: scheduleOf(stored), after: scheduleOf(service) } : null
-  const uses = 'maxConcurrent' in changes ? await readServiceUses(db.read, stored.id, now) : []
+  const uses = 'maxConcurrent' in changes ? await readServiceUses(db.read, stored, now) : []
   const loweredLimit = loweredCapacity(stored.maxConcurrent, service.maxConcurrent, uses, now.getTime())
   const overCapacity = uses.filter((use) => loweredLimit !== null && isOverCapacity(loweredLimit, use))
   return impactReply(call, {
-    list: hours ? serviceBookingLister(db.read, stored, now) : bookingListerOfUses(db.read, overCapacity, now),
+    list: hours
+      ? serviceBookingLister(db.read, stored, now)
+      : bookingListerOfUses(db.read, workspace.id, overCapacity, now),
     findImpacts: (bookings) => serviceImpacts({ hours, loweredLimit }, bookings),
     changed: { service },
   })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { auditEntryBy } from '../../app/audit.ts'
+import { personalAuditEntryBy } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
 import { newSession } from '../../app/sessions/new.ts'
 import { sessionView } from '../../app/sessions/view.ts'
-import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { insertPersonalAuditRow } from '../../db/queries/audit-log.ts'
 import { insertSession, revokeOldestSessions } from '../../db/queries/sessions.ts'
 import { findUser, findUserByEmail } from '../../db/queries/users.ts'
 import { truncatedAddress } from '../../domain/address.ts'
@@ -31,8 +31,8 @@ export const createSession: Handler<'createSession'> = async (call) => {
     await insertSession(tx, session)
     await revokeOldestSessions(tx, user.id, sessionsMax, now)
     const actor = { userId: user.id, credentialKind: 'password', credentialId: null } as const
-    const change = { workspaceId: null, targetId: session.id, resultId: null }
-    await insertAuditRow(tx, auditEntryBy(actor, call, 'createSession', change))
+    const change = { accountId: user.id, targetId: session.id }
+    await insertPersonalAuditRow(tx, personalAuditEntryBy(actor, call, 'createSession', change))
     return {
       status: 201,
       headers: { 'Set-Cookie': cookies.set(token, session.expiresAt) },

@@ -1,6 +1,6 @@
-import { auditEntry } from '../../app/audit.ts'
+import { personalAuditEntry } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
-import { insertAuditRow } from '../../db/queries/audit-log.ts'
+import { insertPersonalAuditRow } from '../../db/queries/audit-log.ts'
 import { findSession, revokeSession } from '../../db/queries/sessions.ts'
 import { isSessionInForce } from '../../domain/session.ts'
 
@@ -11,7 +11,6 @@ export const deleteSession: Handler<'deleteSession'> = (call) =>
     if (!session) throw refuse('SESSION_NOT_FOUND', 'the caller has no such session')
     if (!isSessionInForce(session, now)) throw refuse('SESSION_NOT_FOUND', 'revoked, expired or idle for too long')
     await revokeSession(tx, caller.user.id, session.id, now)
-    const change = { workspaceId: null, targetId: session.id, resultId: null }
-    await insertAuditRow(tx, auditEntry(call, 'deleteSession', change))
+    await insertPersonalAuditRow(tx, personalAuditEntry(call, 'deleteSession', session.id))
     return { status: 204 }
   })

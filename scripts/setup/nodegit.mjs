@@ -38,7 +38,7 @@ export function expectedBuildSeconds(cores) {
  * @returns {{ state: 'ready' | 'absent' } | { state: 'building', pid: number, startedAt: string, expectedSeconds: number } |
  *   { state: 'failed', reason: string, final: boolean }} `final`: a retry would fail again
  */
-export function nodegitState() {
+function nodegitState() {
   const known = existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : undefined
   const isOurs = known !== undefined && known.key === buildKey()
   if (!isOurs) return { state: 'absent' }

@@ -76,7 +76,7 @@ async function ensureTools() {
   const wanted = digest(`${tools.folder}package-lock.json`)
   if (!existsSync(toolsStampFile) || readFileSync(toolsStampFile, 'utf8') !== wanted) {
     const options = ['--ignore-scripts', '--include=optional']
-    await step('tests', 'other versions of Node and Prism, which checks responses', 40, () =>
+    await step('tests', 'other versions of Node, Bun, Deno, workerd, PostgreSQL and Prism', 40, () =>
       installPackages(tools.folder, options),
     )
     writeFileSync(toolsStampFile, wanted)

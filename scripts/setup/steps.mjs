@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The output of all programs that the setup runs. */
-export const logFile = `${root}dist/setup.log`
+const logFile = `${root}dist/setup.log`
 
 /**
  * Runs one step. On a terminal, its line shows the elapsed time.

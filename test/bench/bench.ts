@@ -10,6 +10,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, release, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import manifest from '../../package.json' with { type: 'json' }
 import { bundle } from '../../server/bundle.mjs'
 import { type BookingCosts, bookingClaims, bookingReport, measureBookings } from './booking.ts'
 import { type DocumentCosts, documentClaims, documentsReport, measureDocuments } from './documents.ts'
@@ -46,7 +47,11 @@ const own = 'this server'
 const fastify = 'Fastify 5'
 const validator = 'express-openapi-validator'
 const stock = 'openapi-backend, stock'
-const start = 'scripts/start.mjs'
+/** This server, with the options of Node that `npm start` has. */
+const start = {
+  script: 'scripts/start.mjs',
+  flags: manifest.scripts.start.split(' ').filter((word) => word.startsWith('--')),
+}
 const sized = (size: number) => `${own}, ${size} operations`
 
 const notes = [
@@ -72,59 +77,63 @@ async function main(): Promise<void> {
   await mkdir(folder)
   say('copying this server …')
   const asItIs = await copyServer(join(folder, 'own'))
-  const reports: string[] = []
   const claims: Claim[] = []
   const figures: Record<string, unknown> = { pace }
+  // Each part is printed and kept as it is measured, so that a later one that fails takes no figure away.
+  const report = async (text: string) => {
+    console.log(`\n${text}`)
+    if (options.json) await writeFile(options.json, `${JSON.stringify({ ...figures, claims }, null, 1)}\n`)
+  }
+  await report(machine())
   if (wants('requests')) {
     const measured = await measureRequests(asItIs)
     figures.measured = measured
     claims.push(...claimsOf(measured))
-    reports.push(reportOf(measured))
+    await report(reportOf(measured))
   }
   if (wants('pages')) {
     const pages = await measurePages(asItIs)
     figures.pages = pages
     claims.push(pagesClaim(pages))
-    reports.push(pagesReport(pages))
+    await report(pagesReport(pages))
   }
   if (wants('bookings')) {
     const bookings = await measureBookingParts(asItIs)
     figures.bookings = bookings
     claims.push(...bookingClaims(bookings))
-    reports.push(bookingReport(bookings))
+    await report(bookingReport(bookings))
   }
   if (wants('flood')) {
     say('a flood of heavy lists …')
     const flood: FloodCosts = await measureFlood(folder, ownPlan(asItIs), pace.floodSeconds)
     figures.flood = flood
     claims.push(...floodClaims(flood))
-    reports.push(floodReport(flood))
+    await report(floodReport(flood))
   }
   if (wants('documents')) {
     say('documents …')
     const plans = { own: ownPlan(asItIs), bytes: await targetPlan('bytes', 'bare-bytes', asItIs) }
-    const documentPace = { rounds: Math.min(5, pace.rounds), seconds: 1, warmUpSeconds: 1 }
+    const documentPace = { rounds: options.quick ? 3 : 9, seconds: 1, warmUpSeconds: 1 }
     const documents: DocumentCosts = await measureDocuments(plans, join(folder, 'documents.db'), documentPace)
     figures.documents = documents
     claims.push(...documentClaims(documents))
-    reports.push(documentsReport(documents))
+    await report(documentsReport(documents))
   }
   if (wants('generate')) {
     say('generating …')
     const generation: Generation = await measureGeneration(folder, pace)
     figures.generation = generation
     claims.push(...generationClaims(generation))
-    reports.push(generationReport(generation))
+    await report(generationReport(generation))
   }
   if (wants('git')) {
     say('restores …')
     const git: GitCosts = await measureGit(folder, pace)
     figures.git = git
     claims.push(...gitClaims(git))
-    reports.push(gitReport(git))
+    await report(gitReport(git))
   }
-  console.log(`\n${[machine(), ...reports, claims.map(claimLine).join('\n')].join('\n\n')}`)
-  if (options.json) await writeFile(options.json, `${JSON.stringify({ ...figures, claims }, null, 1)}\n`)
+  await report(claims.map(claimLine).join('\n'))
 }
 
 function wants(part: string): boolean {
@@ -158,14 +167,14 @@ async function prepare(asItIs: string): Promise<Plan[]> {
     plans.push({
       name: sized(size),
       folder: await copyServer(join(folder, `own-${size}`), size),
-      script: start,
+      ...start,
     })
   }
   return plans
 }
 
 function ownPlan(asItIs: string): Plan {
-  return { name: own, folder: asItIs, script: start }
+  return { name: own, folder: asItIs, ...start }
 }
 
 /**

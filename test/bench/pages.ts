@@ -119,8 +119,11 @@ function inserts({ workspaceId, userId, memberId, integrationId }: Ids): SQL[] {
     sql`INSERT INTO api_keys (id, workspace_id, integration_id, member_id, kind, role_cap, key_prefix, digest, created_at)
       SELECT ${id}, ${workspaceId}, ${integrationId}, ${memberId}, 'live', 'member', 'app_live_000000', ${digest}, ${made}
       FROM n`,
-    sql`INSERT INTO services (id, workspace_id, name, name_key, created_at, updated_at)
-      SELECT ${id}, ${workspaceId}, printf('service %06d', i), printf('service %06d', i), ${made}, ${made} FROM n`,
+    sql`INSERT INTO services (id, workspace_id, name, name_key, duration_minutes, buffer_before_minutes,
+        buffer_after_minutes, min_notice_minutes, max_advance_days, time_zone, weekly_hours, date_overrides, closures,
+        hold_ttl_seconds, cancellation_notice_minutes, requires_approval, approval_ttl_minutes, created_at, updated_at)
+      SELECT ${id}, ${workspaceId}, printf('service %06d', i), printf('service %06d', i), 60, 0, 0, 0, 365, 'UTC',
+        '[]', '[]', '[]', 600, 0, 0, 1440, ${made}, ${made} FROM n`,
     sql`INSERT INTO agent_runs (id, workspace_id, title, disk_bytes, created_at, updated_at)
       SELECT printf('run_%026d', i), ${workspaceId}, 'Run', 0, ${made}, ${made} FROM n`,
     sql`INSERT INTO audit_log

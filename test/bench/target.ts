@@ -8,7 +8,8 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
 
-export type Plan = { name: string; folder: string; script: string }
+/** `flags` are options of Node. */
+export type Plan = { name: string; folder: string; script: string; flags?: readonly string[] }
 export type Target = {
   name: string
   url: string
@@ -44,9 +45,9 @@ export function works(command: string, args: string[]): boolean {
   }
 }
 
-export async function startTarget({ name, folder, script }: Plan, database: string): Promise<Target> {
+export async function startTarget({ name, folder, script, flags = [] }: Plan, database: string): Promise<Target> {
   const port = await freePort()
-  const [command, args] = pinned(serverCore, process.execPath, [script])
+  const [command, args] = pinned(serverCore, process.execPath, [...flags, script])
   const env = {
     ...process.env,
     NODE_ENV: 'production',

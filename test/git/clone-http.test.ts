@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { GitFailed, openEngine, TooLarge } from '../../git/engine.ts'
 import { freePort } from '../support/free-port.ts'
-import { HttpRemote } from './http-remote.ts'
+import { HttpRemote, redirect } from './http-remote.ts'
 import { by, failure, now, World, withEnvironment } from './support.ts'
 
 const child = fileURLToPath(new URL('../../git/clone-child.ts', import.meta.url))
@@ -94,8 +94,7 @@ describe('cloning from an HTTP server', function () {
       const isMoved = (request: IncomingMessage) => request.url?.startsWith('/moved.git') || request.method === 'POST'
       const { server, url } = await serve((request, reply) => {
         if (!isMoved(request)) return false
-        reply.writeHead(302, { location: to(elsewhereUrl, request.url ?? '') }).end()
-        return true
+        return redirect(request, reply, 302, to(elsewhereUrl, request.url ?? ''))
       })
       await refuse(clone(`${url}/moved.git`), /the remote answered 302/)
       expect(server.asked).to.have.lengthOf(1)

@@ -59,7 +59,7 @@ export class HttpRemote {
     backend.once('exit', () => this.#backends.delete(backend))
     request.pipe(backend.stdin).on('error', () => reply.destroy())
     reply.once('close', () => backend.kill('SIGKILL'))
-    this.#pass(backend.stdout, reply)
+    this.#pass(backend.stdout, reply).catch(() => reply.destroy())
   }
 
   /** The program's headers end at an empty line; the body follows. */
@@ -93,4 +93,13 @@ export class HttpRemote {
     const ready = ['drain', 'close'].map((event) => once(reply, event, { signal: stop.signal }))
     await Promise.race(ready).finally(() => stop.abort())
   }
+}
+
+/**
+ * Redirects a request once its body is read. A server that answers earlier and closes the connection may reset it,
+ * and the client then loses the reply.
+ */
+export function redirect(request: IncomingMessage, reply: ServerResponse, status: 302 | 307, location: string): true {
+  request.resume().once('end', () => reply.writeHead(status, { location }).end())
+  return true
 }

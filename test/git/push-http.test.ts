@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect } from 'chai'
 import { GitFailed, openEngine, PushUnsettled } from '../../git/engine.ts'
-import { HttpRemote } from './http-remote.ts'
+import { HttpRemote, redirect } from './http-remote.ts'
 import { by, failure, now, restoreWith, snapshot, World } from './support.ts'
 
 describe('pushing to a server over HTTP', () => {
@@ -51,8 +51,7 @@ describe('pushing to a server over HTTP', () => {
     ]) {
       const { url } = await serve((request, reply) => {
         if (`${request.method} ${request.url}` !== moved) return false
-        reply.writeHead(307, { location: elsewhereUrl + request.url }).end()
-        return true
+        return redirect(request, reply, 307, elsewhereUrl + request.url)
       })
       await refuse(pushTo(url), /the remote answered 307/)
     }

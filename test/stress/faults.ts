@@ -15,7 +15,7 @@ export type Fault = {
   quick?: true
 }
 
-const migration = 'db/migrations/0003_bookings.sql'
+const migration = 'db/migrations/0005_keys_by_workspace.sql'
 const sqlite = 'db/dialect/sqlite.ts'
 const writes = 'db/dialect/sqlite-writes.ts'
 
@@ -36,8 +36,8 @@ export const faults: Fault[] = [
     edits: [
       {
         file: 'domain/booking/usage-profile.ts',
-        text: 'peak = Math.max(peak, levels[step] as number)',
-        instead: 'peak += Math.max(0, (levels[step] as number) - (peak === 0 ? 0 : (levels[step - 1] as number)))',
+        text: 'peak = Math.max(peak, elementAt(levels, step))',
+        instead: 'peak += Math.max(0, elementAt(levels, step) - (peak === 0 ? 0 : elementAt(levels, step - 1)))',
       },
     ],
   },
@@ -50,9 +50,9 @@ export const faults: Fault[] = [
       {
         file: migration,
         text: `SELECT max(blocked_from, NEW.blocked_from) AS since, blocked_until AS until FROM allocations
-      WHERE resource_id = NEW.resource_id`,
+      WHERE workspace_id = NEW.workspace_id AND resource_id = NEW.resource_id`,
         instead: `SELECT NEW.blocked_from AS since, NEW.blocked_until AS until FROM allocations
-      WHERE resource_id = NEW.resource_id`,
+      WHERE workspace_id = NEW.workspace_id AND resource_id = NEW.resource_id`,
       },
     ],
   },
@@ -100,8 +100,8 @@ export const faults: Fault[] = [
     edits: [
       {
         file: 'domain/booking/usage-profile.ts',
-        text: '(instants[step] as number) - after',
-        instead: '(instants[step] as number) - 1',
+        text: 'elementAt(instants, step) - after',
+        instead: 'elementAt(instants, step) - 1',
       },
     ],
   },
@@ -132,8 +132,8 @@ export const faults: Fault[] = [
       },
       {
         file: writes,
-        text: 'await begin(connection)',
-        instead: 'while (connection.inTransaction) await sleep(1)\n  await begin(connection)',
+        text: 'await begin(connection, waitMs)',
+        instead: 'while (connection.inTransaction) await sleep(1)\n  await begin(connection, waitMs)',
       },
     ],
   },

@@ -29,7 +29,7 @@ export type RaceSeed = {
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-export const clientCount = 8
+const clientCount = 8
 
 export async function seedRace(
   project: string,

@@ -74,7 +74,7 @@ describe('every operation', () => {
         for (const sentHeader of [null, '', 'main', 'TWICE']) {
           it(`${expected.join(' ')} for the workspace header ${sentHeader ?? 'missing'}`, async () => {
             const valid = await validRequest(server, operationId)
-            const { main } = server.world.workspaces
+            const { main } = server.seeded.workspaces
             const workspace = sentHeader === 'TWICE' ? `${main}\r\nX-App-Workspace: ${main}` : sentHeader
             const reply = await wireCall(server, operationId, { ...sent(valid), workspace })
             expectRefusal(reply, expected[0] as number, expected[1] as string)
@@ -82,7 +82,7 @@ describe('every operation', () => {
         }
         it(`${successStatus(operationId)} for the workspace header in upper case`, async () => {
           const valid = await validRequest(server, operationId)
-          const workspace = server.world.workspaces.main.toUpperCase()
+          const workspace = server.seeded.workspaces.main.toUpperCase()
           const { status } = await call(server, operationId, { ...valid, workspace })
           expect(status).to.equal(successStatus(operationId))
         })

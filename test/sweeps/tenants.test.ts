@@ -23,8 +23,8 @@ describe('every operation with a rate limit per user that accepts keys', () => {
   /** Two new workspaces of the admin, each with a run and a key of the admin. */
   const newPlaces = async (): Promise<[Place, Place]> => [await newPlace(), await newPlace()]
   const newPlace = async () => {
-    const { db, world } = server
-    const { user_id } = world.people.admin
+    const { db, seeded } = server
+    const { user_id } = seeded.people.admin
     const runId = newRunId()
     const workspaceId = await db.write(async (tx) => {
       const id = await addWorkspace({ tx, now: longAgo }, 'New')

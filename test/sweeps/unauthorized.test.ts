@@ -31,7 +31,7 @@ type Caller = {
   headers: (server: TestServer) => Promise<Record<string, string>>
 }
 
-const of = (who: Who) => async (server: TestServer) => credentialOf(server.world, who)
+const of = (who: Who) => async (server: TestServer) => credentialOf(server.seeded, who)
 const bearer = (text: string) => async () => ({ Authorization: `Bearer ${text}` })
 
 const callers: Caller[] = [
@@ -190,7 +190,7 @@ describe('authorization: ids of another workspace get the same response as unkno
         const valid = await validRequest(server, operationId)
         const ask = (workspace: string | undefined) =>
           call(server, operationId, { ...valid, workspace: workspace ?? null })
-        const [one, other] = [await ask(server.world.workspaces.other), await ask(unknownIds().workspaceId)]
+        const [one, other] = [await ask(server.seeded.workspaces.other), await ask(unknownIds().workspaceId)]
         expect([one.status, one.code]).to.deep.equal([404, 'WORKSPACE_NOT_FOUND'])
         expect(whatIsTold(one)).to.deep.equal(whatIsTold(other))
         expect((await call(server, operationId, valid)).status).to.equal(successStatus(operationId))
@@ -298,9 +298,9 @@ function cookie(token: string): Caller['headers'] {
 
 /** A session of the owner that is no longer valid. */
 function session(change: { revokedAt: Date } | { expiresAt: Date }): Caller['headers'] {
-  return async ({ db, world }) => {
+  return async ({ db, seeded }) => {
     const token = await db.write(async (tx) => {
-      const token = await addSession({ tx, now: new Date() }, world.people.owner.user_id)
+      const token = await addSession({ tx, now: new Date() }, seeded.people.owner.user_id)
       await tx
         .update(sessions)
         .set(change)
@@ -312,11 +312,11 @@ function session(change: { revokedAt: Date } | { expiresAt: Date }): Caller['hea
 }
 
 /** A key of a user who is an owner in the main workspace, but by another key. */
-async function ownersKeyElsewhere({ db, world }: TestServer): Promise<Record<string, string>> {
+async function ownersKeyElsewhere({ db, seeded }: TestServer): Promise<Record<string, string>> {
   const key = await db.write(async (tx) => {
     const builder = { tx, now: new Date() }
     const workspaceId = await addWorkspace(builder, 'A second one')
-    const memberId = await addMember(builder, workspaceId, world.people.owner.user_id, 'owner')
+    const memberId = await addMember(builder, workspaceId, seeded.people.owner.user_id, 'owner')
     const integrationId = await addIntegration(builder, workspaceId, 'Front desk')
     return addApiKey(builder, { workspaceId, integrationId, memberId }, { kind: 'live', roleCap: 'admin' })
   })
@@ -324,14 +324,14 @@ async function ownersKeyElsewhere({ db, world }: TestServer): Promise<Record<str
 }
 
 function keyOf(person: 'admin' | 'member' | 'removed', roleCap: 'admin' | 'member'): Caller['headers'] {
-  return async ({ db, world }) => {
+  return async ({ db, seeded }) => {
     const key = await db.write(async (tx) => {
       const builder = { tx, now: new Date() }
-      const integrationId = await addIntegration(builder, world.workspaces.main, randomBytes(8).toString('hex'))
-      const memberId = world.people[person].member_id
+      const integrationId = await addIntegration(builder, seeded.workspaces.main, randomBytes(8).toString('hex'))
+      const memberId = seeded.people[person].member_id
       return addApiKey(
         builder,
-        { workspaceId: world.workspaces.main, integrationId, memberId },
+        { workspaceId: seeded.workspaces.main, integrationId, memberId },
         { kind: 'live', roleCap },
       )
     })

@@ -11,10 +11,11 @@ const write = bookingRows(db)
 
 /** The rows behind `listResourceUsageIntervals`, one by one. */
 const taken = db.prepare(
-  'select "resource_id", "blocked_from", "blocked_until" from "allocations" where ("allocations"."resource_id" IN (SELECT value FROM json_each(?)) and ("allocations"."released_at" is null and "allocations"."blocked_from" > ? and "allocations"."blocked_from" < ? and "allocations"."blocked_until" > ?) and ("allocations"."expires_at" is null or "allocations"."expires_at" > ?))',
+  'select "resource_id", "blocked_from", "blocked_until" from "allocations" where ("allocations"."workspace_id" = ? and "allocations"."resource_id" IN (SELECT value FROM json_each(?)) and ("allocations"."released_at" is null and "allocations"."blocked_from" > ? and "allocations"."blocked_from" < ? and "allocations"."blocked_until" > ?) and ("allocations"."expires_at" is null or "allocations"."expires_at" > ?))',
 )
 const pool = JSON.stringify(db.prepare('SELECT id FROM resources WHERE category IS NOT NULL').pluck().all())
 const longestBlockedMs = 40 * 3_600_000
+const workspaceId = db.prepare('SELECT workspace_id FROM resources WHERE category IS NOT NULL LIMIT 1').pluck().get()
 let reply: unknown
 
 serve(async ({ path, query, body }) => {
@@ -25,7 +26,7 @@ serve(async ({ path, query, body }) => {
 function availability(query: URLSearchParams) {
   reply ??= JSON.parse(readFileSync(`${file}.reply`, 'utf8'))
   const [from, until] = [Date.parse(query.get('from') ?? ''), Date.parse(query.get('to') ?? '')]
-  const rows = taken.all(pool, from - longestBlockedMs, until, from, Date.now())
+  const rows = taken.all(workspaceId, pool, from - longestBlockedMs, until, from, Date.now())
   if (query.has('count')) return { status: 200, body: rows.length }
   return { status: 200, body: reply }
 }
