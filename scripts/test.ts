@@ -9,7 +9,7 @@ import { access, constants, cp, mkdir, mkdtemp, rm, statfs, writeFile } from 'no
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 
 type Check = { name: string; command: string[]; env?: Record<string, string> }
 
@@ -63,15 +63,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 
 let failed: string[] = []
 const tallies: string[] = []
+let failures = ''
 for (const check of checks) {
   console.log(`\n── ${check.name}`)
   const { code, output } = await (check === onPostgres ? runOnPostgres(check) : run(check))
   if (code !== 0) failed = [...failed, check.name]
-  if (check.name.startsWith('tests')) tallies.push(`${check.name}: ${tally(output)}`)
+  if (check.name.startsWith('tests')) {
+    tallies.push(`${check.name}: ${tally(output)}`)
+    failures += failuresIn(output)
+  }
   if (isStopped) break
 }
 if (files.length === 0) await keepAnswers()
 await rm(folder, { recursive: true, maxRetries: 5 })
+// Once more, because a CI may show only the end of a log.
+if (failures !== '') console.log(failures)
 console.log(failed.length === 0 ? '\nEverything holds.' : `\nFailed: ${failed.join(', ')}`)
 for (const line of tallies) console.log(line)
 process.exitCode = failed.length === 0 ? 0 : 1
@@ -157,4 +163,11 @@ async function keepAnswers(): Promise<void> {
 function tally(output: string): string {
   const count = (word: string) => Number(new RegExp(`^\\s*(\\d+) ${word}`, 'm').exec(output)?.[1] ?? 0)
   return `${count('passing')} passed, ${count('failing')} failed`
+}
+
+/** The failed tests of a run of Mocha with their errors, as it prints them after its counts; '' if all pass. */
+function failuresIn(output: string): string {
+  const text = stripVTControlCharacters(output)
+  const start = text.search(/^ *\d+ failing$/m)
+  return start === -1 ? '' : text.slice(start)
 }
