@@ -2,21 +2,27 @@
  * `npm test`: runs all checks that a change must pass, the quick ones first. `npm test -- FILE` runs only the tests of that
  * file, `npm test -- --engine sqlite` everything but the tests on PostgreSQL. Those use the server of TEST_DATABASE_URL, or else
  * one that is started here.
+ *
+ * Tests that fail are run once more, alone. Those that pass then do not fail the command, but are named at its end: they depend on how
+ * busy the machine is, and should be mended.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, constants, cp, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { access, constants, cp, mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 
+type Result = { code: number; output: string }
 type Check = { name: string; command: string[]; env?: Record<string, string> }
 
 const memory = '/dev/shm'
 const neededBytes = 2 * 1024 ** 3
 /** Each job takes a few hundred megabytes; more jobs gain little, because the longest test file bounds the total time. */
 const mostJobs = 4
+/** More files with failed tests than these are no accident. */
+const repeatedFilesMax = 5
 
 const folder = await temporaryFolder()
 const answers = join(folder, 'answers')
@@ -24,7 +30,9 @@ const replies = join(folder, 'replies')
 await mkdir(answers)
 await mkdir(replies)
 
+const failedFiles = join(folder, 'failed-files')
 const jobs = Math.min(availableParallelism(), mostJobs)
+const inParallel = ['mocha', '--parallel', '--jobs', String(jobs), '--reporter', 'test/support/failed-files.ts']
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 const { values: options, positionals: files } = parseArgs({
   options: { engine: { type: 'string' } },
@@ -39,8 +47,8 @@ const everything: Check[] = [
   { name: 'contract', command: ['redocly', 'lint', 'openapi.yaml', '--extends', 'recommended'], env: quiet },
   {
     name: 'tests',
-    command: ['mocha', '--parallel', '--jobs', String(jobs), '--ignore', 'test/postgres/**', 'test/**/*.test.ts'],
-    env: { TMPDIR: folder, ANSWERS_FOLDER: answers, REPLIES_FOLDER: replies },
+    command: [...inParallel, '--ignore', 'test/postgres/**', 'test/**/*.test.ts'],
+    env: { TMPDIR: folder, FAILED_FILES: failedFiles, ANSWERS_FOLDER: answers, REPLIES_FOLDER: replies },
   },
   { name: 'declared answers', command: ['node', 'test/support/declared-answers.ts', answers] },
   {
@@ -51,8 +59,8 @@ const everything: Check[] = [
 ]
 const onPostgres: Check = {
   name: 'tests on PostgreSQL',
-  command: ['mocha', '--parallel', '--jobs', String(jobs), 'test/postgres/*.test.ts', 'test/operations/*.test.ts'],
-  env: { TMPDIR: folder, NODE_OPTIONS: '--conditions=postgres' },
+  command: [...inParallel, 'test/postgres/*.test.ts', 'test/operations/*.test.ts'],
+  env: { TMPDIR: folder, FAILED_FILES: failedFiles, NODE_OPTIONS: '--conditions=postgres' },
 }
 const ofFiles: Check = { name: 'tests', command: ['mocha', ...files], env: { TMPDIR: folder } }
 const checks = files.length > 0 ? [ofFiles] : options.engine === 'sqlite' ? everything : [...everything, onPostgres]
@@ -66,10 +74,10 @@ const tallies: string[] = []
 let failures = ''
 for (const check of checks) {
   console.log(`\n── ${check.name}`)
-  const { code, output } = await (check === onPostgres ? runOnPostgres(check) : run(check))
+  const { code, output, isUnsteady } = await (check === onPostgres ? onPostgresServer(check) : runTwice(check))
   if (code !== 0) failed = [...failed, check.name]
   if (check.name.startsWith('tests')) {
-    tallies.push(`${check.name}: ${tally(output)}`)
+    tallies.push(`${check.name}: ${tally(output)}${isUnsteady ? ', and these passed in a second run, alone' : ''}`)
     failures += failuresIn(output)
   }
   if (isStopped) break
@@ -112,7 +120,27 @@ async function runsPrograms(path: string): Promise<boolean> {
   )
 }
 
-async function run({ command: [name = '', ...words], env }: Check): Promise<{ code: number; output: string }> {
+/**
+ * Runs a check. Tests that fail are run once more, alone: this shows whether they fail by themselves or beside others. The output is
+ * that of the first run, so that failures are always shown.
+ */
+async function runTwice(check: Check): Promise<Result & { isUnsteady: boolean }> {
+  await rm(failedFiles, { force: true })
+  const { code, output } = await run(check)
+  const files = code === 0 || check.env?.FAILED_FILES === undefined || isStopped ? [] : await readFailedFiles()
+  if (files.length === 0 || files.length > repeatedFilesMax) return { code, output, isUnsteady: false }
+  console.log('\n── failed tests, alone')
+  const again = await run({ ...check, command: ['mocha', ...files] })
+  return { code: again.code, output, isUnsteady: again.code === 0 }
+}
+
+/** The files of the tests that failed; none if one is unknown, or if Mocha did not come to its end. */
+async function readFailedFiles(): Promise<string[]> {
+  const files = (await readFile(failedFiles, 'utf8').catch(() => '')).split('\n')
+  return files.includes('') ? [] : files
+}
+
+async function run({ command: [name = '', ...words], env }: Check): Promise<Result> {
   const program = name === 'node' ? process.execPath : `node_modules/.bin/${name}`
   const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -131,16 +159,16 @@ async function run({ command: [name = '', ...words], env }: Check): Promise<{ co
   return { code, output }
 }
 
-async function runOnPostgres(check: Check): Promise<{ code: number; output: string }> {
-  if (process.env.TEST_DATABASE_URL) return run(check)
+async function onPostgresServer(check: Check): ReturnType<typeof runTwice> {
+  if (process.env.TEST_DATABASE_URL) return runTwice(check)
   // Beside the folder of this run, which only its owner can enter: as root, PostgreSQL runs as another user.
   const words = ['test/support/postgres-server.ts', dirname(folder)]
   const server = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: server.stdout })
   const [url] = await Promise.race([once(lines, 'line'), once(server, 'exit').then(() => [undefined])])
-  if (url === undefined) return { code: 1, output: '' }
+  if (url === undefined) return { code: 1, output: '', isUnsteady: false }
   try {
-    return await run({ ...check, env: { ...check.env, TEST_DATABASE_URL: url } })
+    return await runTwice({ ...check, env: { ...check.env, TEST_DATABASE_URL: url } })
   } finally {
     server.stdin.end()
     await once(server, 'exit')
