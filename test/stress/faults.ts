@@ -36,8 +36,8 @@ export const faults: Fault[] = [
     edits: [
       {
         file: 'domain/booking/usage-profile.ts',
-        text: 'peak = Math.max(peak, elementAt(levels, step))',
-        instead: 'peak += Math.max(0, elementAt(levels, step) - (peak === 0 ? 0 : elementAt(levels, step - 1)))',
+        text: 'peak = Math.max(peak, integerAt(levels, step))',
+        instead: 'peak += Math.max(0, integerAt(levels, step) - (peak === 0 ? 0 : integerAt(levels, step - 1)))',
       },
     ],
   },
@@ -100,8 +100,8 @@ export const faults: Fault[] = [
     edits: [
       {
         file: 'domain/booking/usage-profile.ts',
-        text: 'elementAt(instants, step) - after',
-        instead: 'elementAt(instants, step) - 1',
+        text: 'floatAt(instants, step) - after',
+        instead: 'floatAt(instants, step) - 1',
       },
     ],
   },
