@@ -11,6 +11,7 @@ import type { DatabaseOf, DatabasePlace, Eventually, FaultListener, SnapshotsOf 
 import { faultReporter } from './faults.ts'
 import { createPool, databaseOn, transaction } from './postgres-connections.ts'
 import { migrate } from './postgres-migrations.ts'
+import { readPostgresUrl } from './postgres-url.ts'
 
 export { check, foreignKey, index, pgTable as table, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 
@@ -49,10 +50,10 @@ export const databaseUrls = {
 }
 
 export function placeOf(databaseUrl: string): DatabasePlace {
-  const { hostname, port, pathname } = new URL(databaseUrl)
+  const { host, port, database } = readPostgresUrl(databaseUrl)
   return {
     location: databaseUrl,
-    name: `postgres://${hostname}${port && `:${port}`}${pathname}`,
+    name: `${database} on ${host}${host.startsWith('/') ? '' : `:${port}`}`,
     checkouts: resolve('data/checkouts'),
   }
 }
@@ -72,19 +73,16 @@ export async function open(
   migrationsFolder: string,
   listener: FaultListener = () => {},
 ): Promise<DatabaseOf<Connection>> {
+  const migrators = createPool(url, 'migrate', 1)
+  const isSchemaNewer = await migrate(migrators, migrationsFolder).finally(() => migrators.end())
   const writers = createPool(url, 'write')
-  try {
-    await migrate(writers, migrationsFolder)
-  } catch (error) {
-    await writers.end()
-    throw error
-  }
   const readers = createPool(url, 'read')
   const faults = faultReporter(listener)
   let isClosed = false
   return {
     read: databaseOn(readers),
     sharedPath: url,
+    isSchemaNewer,
     async write(work) {
       if (isClosed) throw new Error('the database is closed')
       try {
