@@ -104,7 +104,7 @@ async function applyTogether(
   }
 }
 
-/** Nobody else uses the tables of a new database, so that its indexes can be built in the transaction. */
+/** A new database has no other users, so that its indexes can be built in the transaction. */
 function insideTransaction({ isOutsideTransaction }: Migration, statement: string): string {
   return isOutsideTransaction ? statement.replaceAll(/\bINDEX CONCURRENTLY\b/gi, 'INDEX') : statement
 }

@@ -96,7 +96,7 @@ function tlsOptions(given: Parameters, host: string): ConnectionOptions | false 
   }
 }
 
-/** Nobody listens between a server and the same machine. Everywhere else TLS has to be switched off in words. */
+/** Connections within a machine need no TLS. Everywhere else it has to be switched off in words. */
 function usualMode(host: string): string {
   const isLocal = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
   return isLocal ? 'disable' : 'require'
