@@ -37,7 +37,6 @@ export function peekAtSqlite(file: string): { tables: string[]; filled: string |
 /** @throws {MoveProblem} if another process has the file open */
 export function openSqliteTarget(file: string): Target & { filled(tables: string[]): string | undefined } {
   const client = lock(file, 'OFF')
-  client.pragma('synchronous = FULL')
   // They decide on rows as calls write them, in an order that the copied rows do not have.
   const triggers = client
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
@@ -63,9 +62,11 @@ export function openSqliteTarget(file: string): Target & { filled(tables: string
 
 /** Opens the file for this process alone, and begins a transaction. Closing ends it without a commit. */
 function lock(file: string, foreignKeys = 'ON'): BetterSqlite3.Database {
+  if (!existsSync(file)) throw new MoveProblem(`${file} is not there`)
   const client = new BetterSqlite3(file, { timeout: 0, fileMustExist: true })
   try {
     client.pragma(`foreign_keys = ${foreignKeys}`)
+    client.pragma('synchronous = FULL')
     client.pragma('locking_mode = EXCLUSIVE')
     client.exec('BEGIN IMMEDIATE')
     client.defaultSafeIntegers(true)

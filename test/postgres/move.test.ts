@@ -85,10 +85,15 @@ describe('moving between SQLite and PostgreSQL', function () {
     const names = [...inFile, ...onPostgres].map(({ name }) => name)
     expect(names).to.include.members(Object.keys(localTables))
     const alone = { name: 'alone', columns: [] }
-    expect(() => tablesToMove(inFile, [...onPostgres, alone])).to.throw(MoveProblem, /only one of the engines has alone/)
-    expect(() => tablesToMove([...inFile, alone], onPostgres)).to.throw(MoveProblem, /only one of the engines has alone/)
-    const [first, ...others] = inFile
-    const narrow = [{ name: first?.name ?? '', columns: [] }, ...others]
+    expect(() => tablesToMove(inFile, [...onPostgres, alone])).to.throw(
+      MoveProblem,
+      /only one of the engines has alone/,
+    )
+    expect(() => tablesToMove([...inFile, alone], onPostgres)).to.throw(
+      MoveProblem,
+      /only one of the engines has alone/,
+    )
+    const narrow = inFile.map((table) => (table.name === 'workspaces' ? { ...table, columns: [] } : table))
     expect(() => tablesToMove(narrow, onPostgres)).to.throw(MoveProblem, /only one of the engines has this column/)
   })
 
@@ -97,7 +102,7 @@ describe('moving between SQLite and PostgreSQL', function () {
     const before = onFile('contract.db', dumpOfFile)
     await onServer('contract', (client) => client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public'))
     const moved = await move(from, await postgresUrl('contract'))
-    expect(moved.rows).to.be.greaterThan(100)
+    expect(moved.rows).to.be.greaterThan(80)
     const config = readConfig({ PORT: '0', DATABASE_URL: await postgresUrl('contract'), CHECKOUTS: files.path('runs') })
     const server = await startServer(config, pino({ level: 'silent' }))
     const response = await fetch(`${server.url}/v1/resources`, {
@@ -194,7 +199,7 @@ describe('moving between SQLite and PostgreSQL', function () {
   it('refuses two databases of one engine, a URL of neither, and a file that is not there', async () => {
     await expectRefused(move(await contractFile(), fileUrl('copy.db')), /both databases are of SQLite/)
     await expectRefused(move(await contractFile(), 'mysql://localhost/x'), /file:… or postgres:/)
-    await expectRefused(move(fileUrl('nowhere.db'), await postgresUrl('empty')), /nothing was stored|cannot open/)
+    await expectRefused(move(fileUrl('nowhere.db'), await postgresUrl('empty')), /nowhere\.db is not there/)
   })
 
   it('refuses a value that does not fit its column, and names the column', async () => {
@@ -268,7 +273,7 @@ describe('moving between SQLite and PostgreSQL', function () {
         lines += chunk.toString().split('\n').length - 1
         if (lines >= after) child.kill('SIGKILL')
       })
-      await once(child, 'exit')
+      expect(await once(child, 'exit')).to.deep.equal([null, 'SIGKILL'])
       const count = onFile('killed.db', (client) => client.prepare('SELECT count(*) FROM workspaces').pluck().get())
       expect(count).to.equal(0)
     }
