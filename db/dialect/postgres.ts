@@ -7,9 +7,16 @@ import { type Column, eq, getTableColumns, getTableName, type SQL, sql } from 'd
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { bigint, boolean as booleanColumn, customType, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { DatabaseOf, DatabasePlace, Eventually, FaultListener, SnapshotsOf } from '../database-interface.ts'
+import {
+  type DatabaseOf,
+  type DatabasePlace,
+  DatabaseUnusable,
+  type Eventually,
+  type FaultListener,
+  type SnapshotsOf,
+} from '../database-interface.ts'
 import { faultReporter } from './faults.ts'
-import { createPool, databaseOn, transaction } from './postgres-connections.ts'
+import { createPool, databaseOn, type Pool, transaction } from './postgres-connections.ts'
 import { migrate } from './postgres-migrations.ts'
 import { readPostgresUrl } from './postgres-url.ts'
 
@@ -77,6 +84,7 @@ export async function open(
   const isSchemaNewer = await migrate(migrators, migrationsFolder).finally(() => migrators.end())
   const writers = createPool(url, 'write')
   const readers = createPool(url, 'read')
+  await connectOnce([writers, readers])
   const faults = faultReporter(listener)
   let isClosed = false
   return {
@@ -99,6 +107,18 @@ export async function open(
       isClosed = true
       await Promise.all([writers.end(), readers.end()])
     },
+  }
+}
+
+/** Finds out at the start what each connection would fail of. Migrations connect without limits, which a pooler may refuse. */
+async function connectOnce(pools: Pool[]): Promise<void> {
+  try {
+    for (const pool of pools) await pool.query('SELECT')
+  } catch (error) {
+    await Promise.all(pools.map((pool) => pool.end()))
+    const { message } = error as Error
+    const remedy = message.includes('startup parameter') ? '; have PgBouncer ignore it (docs/reference/postgresql.md)' : ''
+    throw new DatabaseUnusable(`cannot use the database: ${message}${remedy}`, { cause: error })
   }
 }
 
