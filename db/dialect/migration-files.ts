@@ -70,9 +70,7 @@ export function compareMigrations(
   const newer = applied.filter(({ hash }) => !known.some((migration) => migration.hash === hash))
   const isUsable = newer.every(({ compatibleWith }) => known.some(({ hash }) => hash === compatibleWith))
   if (!isUsable || (newer.length > 0 && missing.length > 0)) {
-    throw new DatabaseUnusable(
-      'the database was written by a newer version of this server, which this one cannot run beside',
-    )
+    throw new DatabaseUnusable('the database was written by a newer version of this server')
   }
   return { missing, isNewer: newer.length > 0 }
 }

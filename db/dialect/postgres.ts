@@ -117,7 +117,9 @@ async function connectOnce(pools: Pool[]): Promise<void> {
   } catch (error) {
     await Promise.all(pools.map((pool) => pool.end()))
     const { message } = error as Error
-    const remedy = message.includes('startup parameter') ? '; have PgBouncer ignore it (docs/reference/postgresql.md)' : ''
+    const remedy = message.includes('startup parameter')
+      ? '; have PgBouncer ignore it (docs/reference/postgresql.md)'
+      : ''
     throw new DatabaseUnusable(`cannot use the database: ${message}${remedy}`, { cause: error })
   }
 }

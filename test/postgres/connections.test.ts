@@ -9,7 +9,7 @@ import { TLSSocket } from 'node:tls'
 import { expect } from 'chai'
 import { databaseIn } from '#test-databases'
 import { DatabaseUnusable } from '../../db/database.ts'
-import { placeOf } from '../../db/dialect/postgres.ts'
+import { open, placeOf } from '../../db/dialect/postgres.ts'
 import { createPool } from '../../db/dialect/postgres-connections.ts'
 import { readPostgresUrl } from '../../db/dialect/postgres-url.ts'
 import { Files, migrations } from '../db/support.ts'
@@ -144,13 +144,16 @@ describe('TLS to PostgreSQL', () => {
   }
 
   it('a server without TLS is refused with sslmode=require, and named in one line when a server starts', async () => {
-    const plain = new URL(await databaseIn(files.folder, 'booking.db'))
-    plain.searchParams.set('sslmode', 'require')
-    const { open } = await import('../../db/dialect/postgres.ts')
-    const failure = await open(plain.href, migrations).then(
+    // "N": no TLS here.
+    const plain = createServer((socket) => void socket.on('error', () => {}).once('data', () => socket.end('N')))
+    plain.listen(0, '127.0.0.1')
+    await once(plain, 'listening')
+    const { port } = plain.address() as AddressInfo
+    const failure = await open(`postgres://ada@127.0.0.1:${port}/club?sslmode=require`, migrations).then(
       () => expect.fail('it connected'),
       (error) => error,
     )
+    plain.close()
     expect(failure).to.be.instanceOf(DatabaseUnusable)
     expect(failure.message).to.match(/does not support SSL/)
   })
