@@ -4,12 +4,15 @@
  * list contains them.
  */
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { read } from 'read'
 import { ulid } from 'ulid'
 import { openPasswords } from '../app/account/passwords.ts'
 import { auditEntryBy, personalAuditEntryBy } from '../app/audit.ts'
-import { type Connection, DatabaseBusy, DatabaseUnusable } from '../db/database.ts'
+import { type Connection, DatabaseUnavailable, DatabaseUnusable } from '../db/database.ts'
+import { moveDatabase } from '../db/move/move.ts'
+import { MoveProblem } from '../db/move/values.ts'
 import { insertAuditRow, insertPersonalAuditRow, type PersonalAuditRow } from '../db/queries/audit-log.ts'
 import { revokeOtherSessions } from '../db/queries/sessions.ts'
 import { EmailTaken, findUserByEmail, type UserRow, updateUserPassword } from '../db/queries/users.ts'
@@ -17,13 +20,16 @@ import { emailKey } from '../domain/names.ts'
 import { isPasswordTooWeak } from '../domain/password.ts'
 import { messages } from '../generated/operations.ts'
 import { type Schemas, schemasOf, sentence } from '../http/schemas.ts'
-import { ConfigProblem, readConfig } from './config.ts'
+import { type Config, ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
 import { addMember, addUser, addWorkspace } from './seeds/build.ts'
 import { loadContract } from './served-contract.ts'
 import { openDatabase } from './server.ts'
 
-type Command = { options: string[]; needsPassword: boolean; run: (input: CommandInput) => Promise<string> }
-type CommandInput = { tx: Connection; now: Date; values: Record<string, string>; passwordHash: string }
+type Values = Record<string, string>
+type Command = { options: string[]; run: (values: Values, config: Config) => Promise<string> }
+type CommandInput = { tx: Connection; now: Date; values: Values; passwordHash: string }
+
+const migrationsRoot = fileURLToPath(new URL('../db', import.meta.url))
 
 class AdminProblem extends Error {}
 
@@ -31,21 +37,23 @@ class AdminProblem extends Error {}
 const operator = { userId: null, credentialKind: 'operator', credentialId: null } as const
 
 const commands: Record<string, Command> = {
-  'create-user': { options: ['email', 'name'], needsPassword: true, run: createUser },
-  'reset-password': { options: ['email'], needsPassword: true, run: resetPassword },
-  'create-workspace': { options: ['name', 'owner'], needsPassword: false, run: createWorkspace },
+  'create-user': { options: ['email', 'name'], run: withPassword(createUser) },
+  'reset-password': { options: ['email'], run: withPassword(resetPassword) },
+  'create-workspace': { options: ['name', 'owner'], run: inTransaction(createWorkspace) },
+  move: { options: ['to'], run: move },
 }
 const usage = `Usage: npm run --silent admin -- <command>
   create-user --email <address> --name <name>        prompts for a password
   reset-password --email <address>                   prompts for a password, and ends the user's sessions
-  create-workspace --name <name> --owner <address>   the owner must be an existing user`
+  create-workspace --name <name> --owner <address>   the owner must be an existing user
+  move --to <postgres://… or file:…>                 copies everything from DATABASE_URL to an empty database of the other engine`
 
 let schemas: Schemas
 try {
   schemas = schemasOf((await loadContract()).document)
   console.log(await main())
 } catch (problem) {
-  const isExpected = [ConfigProblem, DatabaseUnusable, DatabaseBusy, AdminProblem, EmailTaken].some(
+  const isExpected = [ConfigProblem, DatabaseUnusable, DatabaseUnavailable, AdminProblem, MoveProblem, EmailTaken].some(
     (kind) => problem instanceof kind,
   )
   if (!isExpected) throw problem
@@ -59,14 +67,28 @@ async function main(): Promise<string> {
   if (!command) throw new AdminProblem(`${name === '' ? 'no command' : `there is no command ${name}`}\n${usage}`)
   const values = parseValues(command, words)
   refuseMalformed(values)
-  const config = readConfig(process.env)
-  const passwordHash = command.needsPassword ? await hashNewPassword(values.email ?? '') : ''
-  const db = await openDatabase(config)
-  try {
-    return await db.write((tx) => command.run({ tx, now: new Date(), values, passwordHash }))
-  } finally {
-    await db.close()
+  return command.run(values, readConfig(process.env))
+}
+
+function withPassword(work: (input: CommandInput) => Promise<string>): Command['run'] {
+  return async (values, config) => inTransaction(work, await hashNewPassword(values.email ?? ''))(values, config)
+}
+
+function inTransaction(work: (input: CommandInput) => Promise<string>, passwordHash = ''): Command['run'] {
+  return async (values, config) => {
+    const db = await openDatabase(config)
+    try {
+      return await db.write((tx) => work({ tx, now: new Date(), values, passwordHash }))
+    } finally {
+      await db.close()
+    }
   }
+}
+
+async function move({ to = '' }: Values, config: Config): Promise<string> {
+  const moved = await moveDatabase(config.DATABASE_URL, to, migrationsRoot, (line) => console.log(line))
+  return `Copied ${moved.rows} rows of ${moved.tables} tables from ${moved.from} to ${moved.to}, and compared each of them.
+Nothing was removed. The checkouts of agent runs stay where they are: serve the copy with CHECKOUTS=${checkoutsFolder(config)}`
 }
 
 async function createUser({ tx, now, values, passwordHash }: CommandInput): Promise<string> {
@@ -92,13 +114,13 @@ async function createWorkspace({ tx, now, values }: CommandInput): Promise<strin
   return `Created the workspace ${workspaceId}, owned by ${owner.email}.`
 }
 
-function parseValues({ options }: Command, words: string[]): Record<string, string> {
+function parseValues({ options }: Command, words: string[]): Values {
   const known = Object.fromEntries(options.map((option) => [option, { type: 'string' as const }]))
   try {
     const { values } = parseArgs({ args: words, options: known })
     const missing = options.filter((option) => typeof values[option] !== 'string')
     if (missing.length > 0) throw new AdminProblem(`--${missing.join(' and --')} is missing\n${usage}`)
-    return values as Record<string, string>
+    return values as Values
   } catch (error) {
     if (error instanceof AdminProblem) throw error
     throw new AdminProblem(`${(error as Error).message}\n${usage}`)
@@ -108,7 +130,10 @@ function parseValues({ options }: Command, words: string[]): Record<string, stri
 /** Validates the values with the schemas of the API. */
 function refuseMalformed(values: Record<string, string>): void {
   const schemaOf: Record<string, string> = { email: 'Email', owner: 'Email', name: 'Name' }
-  for (const [option, value] of Object.entries(values)) refuseUnless(schemaOf[option] ?? '', value, `--${option}`)
+  for (const [option, value] of Object.entries(values)) {
+    const schema = schemaOf[option]
+    if (schema !== undefined) refuseUnless(schema, value, `--${option}`)
+  }
 }
 
 function refuseUnless(schema: string, value: string, called: string): void {

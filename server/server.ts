@@ -40,6 +40,8 @@ export type Parts = {
   git?: VersionEngine
   passwords?: Passwords
   contract?: ServedContract
+  /** The folder of other migrations than those of this version. */
+  migrations?: string
   /** Answers requests of the docs page on the development server; returns false for any other request. */
   liveDocs?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
@@ -48,15 +50,21 @@ const stopWithinMs = 9_000
 const migrationsFolder = fileURLToPath(new URL(`../db/${migrationsFolderName}`, import.meta.url))
 
 /** @param listener receives disk faults while the database is open */
-export async function openDatabase(config: Pick<Config, 'DATABASE_URL'>, listener?: FaultListener): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'DATABASE_URL'>,
+  listener?: FaultListener,
+  migrations = migrationsFolder,
+): Promise<Database> {
   const { location } = placeOf(config.DATABASE_URL)
   await prepareLocation(location)
-  return open(location, migrationsFolder, listener)
+  return open(location, migrations, listener)
 }
 
 /** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator */
 export async function startServer(config: Config, log: Logger, parts: Parts = {}): Promise<RunningServer> {
-  const db = await openDatabase(config, faultLog(log, placeOf(config.DATABASE_URL).name))
+  const { name: file } = placeOf(config.DATABASE_URL)
+  const db = await openDatabase(config, faultLog(log, file), parts.migrations)
+  if (db.isSchemaNewer) log.info({ file }, 'a newer version has changed the schema; this version can use it')
   const engine = openEngine()
   const git = parts.git ?? engine
   const runs = runSettings(config)

@@ -4,6 +4,7 @@ import { type NodePgDatabase as Connection, drizzle } from 'drizzle-orm/node-pos
 import pg from 'pg'
 import { CommitUnknown, DatabaseUnavailable } from '../database-interface.ts'
 import { classifyFault, isConflict } from './postgres-faults.ts'
+import { readPostgresUrl } from './postgres-url.ts'
 
 export type Pool = pg.Pool
 
@@ -16,20 +17,35 @@ const statementMs = 30_000
 const idleInTransactionMs = 30_000
 const lockMs = 10_000
 
+/**
+ * Limits that the server keeps for each connection. A migration may take long: it has none.
+ * Through PgBouncer they come from the role instead (docs/reference/postgresql.md).
+ */
+const limits = {
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+  // A network that fell silent is noticed here, because the server cannot tell.
+  query_timeout: statementMs + connectWithinMs,
+}
+
 /** @param use `read`: the server refuses writes on these connections */
-export function createPool(url: string, use: 'read' | 'write', max = connectionsMax): Pool {
+export function createPool(url: string, use: 'read' | 'write' | 'migrate', max = connectionsMax): Pool {
+  const { host, port, user, password, database, ssl, options = '', applicationName = 'booking' } = readPostgresUrl(url)
+  const settings = use === 'read' ? `${options} -c default_transaction_read_only=on`.trimStart() : options
   const pool = new pg.Pool({
-    connectionString: url,
+    host,
+    port,
+    database,
+    ssl,
+    ...(user === undefined ? {} : { user }),
+    ...(password === undefined ? {} : { password }),
+    ...(use === 'migrate' ? {} : limits),
+    ...(settings === '' ? {} : { options: settings }),
     max,
     connectionTimeoutMillis: connectWithinMs,
-    statement_timeout: statementMs,
-    lock_timeout: lockMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
-    // A network that fell silent is noticed here, because the server cannot tell.
-    query_timeout: statementMs + connectWithinMs,
     keepAlive: true,
-    application_name: `booking ${use}`,
-    ...(use === 'read' ? { options: '-c default_transaction_read_only=on' } : {}),
+    application_name: `${applicationName} ${use}`,
   })
   // An idle connection that breaks is replaced by the pool, and one in use rejects its query. Without listeners the error
   // would end the process.

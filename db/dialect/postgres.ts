@@ -7,10 +7,18 @@ import { type Column, eq, getTableColumns, getTableName, type SQL, sql } from 'd
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { bigint, boolean as booleanColumn, customType, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { DatabaseOf, DatabasePlace, Eventually, FaultListener, SnapshotsOf } from '../database-interface.ts'
+import {
+  type DatabaseOf,
+  type DatabasePlace,
+  DatabaseUnusable,
+  type Eventually,
+  type FaultListener,
+  type SnapshotsOf,
+} from '../database-interface.ts'
 import { faultReporter } from './faults.ts'
-import { createPool, databaseOn, transaction } from './postgres-connections.ts'
+import { createPool, databaseOn, type Pool, transaction } from './postgres-connections.ts'
 import { migrate } from './postgres-migrations.ts'
+import { readPostgresUrl } from './postgres-url.ts'
 
 export { check, foreignKey, index, pgTable as table, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 
@@ -49,10 +57,10 @@ export const databaseUrls = {
 }
 
 export function placeOf(databaseUrl: string): DatabasePlace {
-  const { hostname, port, pathname } = new URL(databaseUrl)
+  const { host, port, database } = readPostgresUrl(databaseUrl)
   return {
     location: databaseUrl,
-    name: `postgres://${hostname}${port && `:${port}`}${pathname}`,
+    name: `${database} on ${host}${host.startsWith('/') ? '' : `:${port}`}`,
     checkouts: resolve('data/checkouts'),
   }
 }
@@ -72,19 +80,17 @@ export async function open(
   migrationsFolder: string,
   listener: FaultListener = () => {},
 ): Promise<DatabaseOf<Connection>> {
+  const migrators = createPool(url, 'migrate', 1)
+  const isSchemaNewer = await migrate(migrators, migrationsFolder).finally(() => migrators.end())
   const writers = createPool(url, 'write')
-  try {
-    await migrate(writers, migrationsFolder)
-  } catch (error) {
-    await writers.end()
-    throw error
-  }
   const readers = createPool(url, 'read')
+  await connectOnce([writers, readers])
   const faults = faultReporter(listener)
   let isClosed = false
   return {
     read: databaseOn(readers),
     sharedPath: url,
+    isSchemaNewer,
     async write(work) {
       if (isClosed) throw new Error('the database is closed')
       try {
@@ -101,6 +107,20 @@ export async function open(
       isClosed = true
       await Promise.all([writers.end(), readers.end()])
     },
+  }
+}
+
+/** Finds out at the start what each connection would fail of. Migrations connect without limits, which a pooler may refuse. */
+async function connectOnce(pools: Pool[]): Promise<void> {
+  try {
+    for (const pool of pools) await pool.query('SELECT')
+  } catch (error) {
+    await Promise.all(pools.map((pool) => pool.end()))
+    const { message } = error as Error
+    const remedy = message.includes('startup parameter')
+      ? '; have PgBouncer ignore it (docs/reference/postgresql.md)'
+      : ''
+    throw new DatabaseUnusable(`cannot use the database: ${message}${remedy}`, { cause: error })
   }
 }
 

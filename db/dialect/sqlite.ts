@@ -8,10 +8,8 @@ import { dirname, resolve } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { Column, getTableColumns, getTableName, SQL, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { integer as integerColumn, type SQLiteTable, text as textColumn } from 'drizzle-orm/sqlite-core'
 import {
-  DatabaseBusy,
   type DatabaseOf,
   type DatabasePlace,
   DatabaseUnusable,
@@ -20,7 +18,8 @@ import {
   type SnapshotsOf,
 } from '../database-interface.ts'
 import { filesCheck } from './sqlite-files.ts'
-import { createWriteQueue, transaction, type WriteContext } from './sqlite-writes.ts'
+import { migrate } from './sqlite-migrations.ts'
+import { createWriteQueue, type WriteContext } from './sqlite-writes.ts'
 
 export {
   check,
@@ -75,10 +74,11 @@ export async function open(
 ): Promise<DatabaseOf<Connection>> {
   const writer = connect(file, false)
   try {
-    await migrate(writer, migrationsFolder)
-    if (file === ':memory:') return database(writer, { writer, checkFiles: () => undefined, listener }, null)
-    const reader = connect(file, true)
-    return database(reader, { writer, checkFiles: filesCheck(file), listener }, file)
+    const isSchemaNewer = await migrate(writer, migrationsFolder)
+    const inMemory = file === ':memory:'
+    const context = { writer, checkFiles: inMemory ? () => undefined : filesCheck(file), listener }
+    const reader = inMemory ? writer : connect(file, true)
+    return { ...database(reader, context, inMemory ? null : file), isSchemaNewer }
   } catch (error) {
     writer.close()
     throw error
@@ -273,7 +273,7 @@ function database(
   reader: BetterSqlite3.Database,
   context: WriteContext,
   sharedPath: string | null,
-): DatabaseOf<Connection> {
+): Omit<DatabaseOf<Connection>, 'isSchemaNewer'> {
   const { writer } = context
   const read = drizzle({ client: reader })
   const tx = drizzle({ client: writer })
@@ -326,35 +326,5 @@ function readTurn(reader: BetterSqlite3.Database): ReadTurn {
       isBegun = true
       setImmediate(leave)
     },
-  }
-}
-
-/** Another process may be migrating a large file: a million rows take some 20 seconds. */
-const migrationWaitMs = 10 * 60_000
-
-const migrationsTable = 'CREATE TABLE IF NOT EXISTS migrations (hash TEXT PRIMARY KEY, created_at INTEGER NOT NULL)'
-
-/** Applies missing migrations in one transaction, so that two processes may start on the same new file. */
-async function migrate(connection: BetterSqlite3.Database, folder: string): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder: folder })
-  try {
-    await transaction(
-      connection,
-      async () => {
-        connection.exec(migrationsTable)
-        const applied = connection.prepare('SELECT hash FROM migrations').pluck().all()
-        const unknown = applied.filter((hash) => !known.some((migration) => migration.hash === hash))
-        if (unknown.length > 0) throw new DatabaseUnusable('the database was written by a newer version of this server')
-        const record = connection.prepare('INSERT INTO migrations (hash, created_at) VALUES (?, ?)')
-        for (const migration of known.filter(({ hash }) => !applied.includes(hash))) {
-          for (const statement of migration.sql) connection.exec(statement)
-          record.run(migration.hash, migration.folderMillis)
-        }
-      },
-      migrationWaitMs,
-    )
-  } catch (error) {
-    if (error instanceof DatabaseUnusable || error instanceof DatabaseBusy) throw error
-    throw new DatabaseUnusable(`cannot migrate the database: ${(error as Error).message}`, { cause: error })
   }
 }

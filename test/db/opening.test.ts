@@ -86,6 +86,37 @@ describe('opening a database', () => {
     expect(tables(newer.read)).to.deep.equal(made)
   })
 
+  const compatible = '-- Compatible with servers from LAST\n'
+
+  it('opens a database of a newer version that is compatible with this one, and says so', async () => {
+    const folder = await withOneMore(`${compatible}ALTER TABLE workspaces ADD COLUMN colour TEXT;`)
+    const newer = await files.open(undefined, folder)
+    expect(newer.isSchemaNewer).to.equal(false)
+    const db = await files.open()
+    expect(db.isSchemaNewer).to.equal(true)
+    await db.write((tx) => addWorkspace({ tx, now: new Date() }, 'Of the older version'))
+    expect(newer.read.all(sql`SELECT name, colour FROM workspaces`)).to.deep.equal([
+      { name: 'Of the older version', colour: null },
+    ])
+  })
+
+  it('refuses a database with two newer versions of which one is not compatible with this one', async () => {
+    const added = `${compatible}ALTER TABLE workspaces ADD COLUMN colour TEXT;`
+    const used = '-- Compatible with servers from 9000_further\nUPDATE workspaces SET colour = name;'
+    const both = await files.migrations((entries) => entries, added, used)
+    await files.open(undefined, both)
+    await expectUnusable('booking.db', /newer version/)
+    const between = await files.migrations((entries) => entries, added)
+    expect((await files.open(undefined, between)).isSchemaNewer).to.equal(true)
+  })
+
+  it('refuses a migration that names no earlier one as compatible', async () => {
+    const folder = await withOneMore('-- Compatible with servers from 0099_nowhere\nSELECT 1;')
+    expect((await refusalOf(() => files.open(undefined, folder))).message).to.match(
+      /no earlier migration is 0099_nowhere/,
+    )
+  })
+
   it('applies all migrations or none: a failing one leaves the file unchanged', async () => {
     const broken = await withOneMore(
       'CREATE TABLE half (id TEXT);\n--> statement-breakpoint\nCREATE TABLE half (id TEXT);',

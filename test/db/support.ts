@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts'
 
 export const migrations = fileURLToPath(new URL(`../../db/${migrationsFolderName}`, import.meta.url))
 
-type JournalEntry = { idx: number; when: number; tag: string }
+type JournalEntry = { idx: number; version: string; when: number; tag: string; breakpoints: boolean }
 
 /** A folder for the databases of one test; everything opened through it is closed with it. */
 export class Files {
@@ -35,17 +35,22 @@ export class Files {
     return database
   }
 
-  /** A copy of the migrations with other entries in its journal. @param oneMore the SQL of a migration to add at the end */
-  async migrations(change: (entries: JournalEntry[]) => JournalEntry[], oneMore?: string): Promise<string> {
+  /**
+   * A copy of the migrations with other entries in its journal.
+   * @param further SQL of migrations to add at the end; `LAST` in it is the name of the last one of this version
+   */
+  async migrations(change: (entries: JournalEntry[]) => JournalEntry[], ...further: string[]): Promise<string> {
     const folder = await mkdtemp(join(this.folder, 'migrations-'))
     await cp(migrations, folder, { recursive: true })
     const path = join(folder, 'meta/_journal.json')
     const journal: { entries: JournalEntry[] } = JSON.parse(await readFile(path, 'utf8'))
+    const { tag: lastTag = '' } = journal.entries.at(-1) ?? {}
     const entries = change(journal.entries)
-    const last = entries.at(-1)
-    if (oneMore !== undefined && last) {
-      entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_one_more' })
-      await writeFile(join(folder, '9999_one_more.sql'), oneMore)
+    for (const [index, sql] of further.entries()) {
+      const { idx = 0, when = 0 } = entries.at(-1) ?? {}
+      const tag = `${9000 + index}_further`
+      entries.push({ version: '7', breakpoints: true, idx: idx + 1, when: when + 1, tag })
+      await writeFile(join(folder, `${tag}.sql`), sql.replaceAll('LAST', lastTag))
     }
     await writeFile(path, JSON.stringify({ ...journal, entries }))
     return folder

@@ -1,0 +1,7 @@
+/**
+ * Tables that are not copied between engines, each with its reason. A table that only one engine has must be named here;
+ * test/postgres/move.test.ts compares the engines.
+ */
+export const localTables: Record<string, string> = {
+  migrations: 'each engine has migrations of its own',
+}
