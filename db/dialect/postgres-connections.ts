@@ -7,8 +7,6 @@ import { classifyFault, isConflict } from './postgres-faults.ts'
 
 export type Pool = pg.Pool
 
-/** Reads and writes have pools of their own, so that a write never waits for a connection that a write holds. */
-const connectionsMax = 10
 /** A call waits this long for a connection before it is refused. */
 const connectWithinMs = 5_000
 const statementMs = 30_000
@@ -16,8 +14,12 @@ const statementMs = 30_000
 const idleInTransactionMs = 30_000
 const lockMs = 10_000
 
-/** @param use `read`: the server refuses writes on these connections */
-export function createPool(url: string, use: 'read' | 'write', max = connectionsMax): Pool {
+/**
+ * Reads and writes have pools of their own, so that a write never waits for a connection that a write holds.
+ * @param use `read`: the server refuses writes on these connections
+ * @param max how many connections the pool may have
+ */
+export function createPool(url: string, use: 'read' | 'write', max: number): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,

@@ -9,7 +9,9 @@ import { bigint, boolean as booleanColumn, customType, type PgColumn, type PgTab
 import pg from 'pg'
 import type { DatabaseOf, DatabasePlace, Eventually, FaultListener, SnapshotsOf } from '../database-interface.ts'
 import { faultReporter } from './faults.ts'
+import { openClaims } from './postgres-claims.ts'
 import { createPool, databaseOn, transaction } from './postgres-connections.ts'
+import { classifyFault } from './postgres-faults.ts'
 import { migrate } from './postgres-migrations.ts'
 
 export { check, foreignKey, index, pgTable as table, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -42,11 +44,7 @@ export const epochMilliseconds = (name: string) => bigint(name, { mode: 'number'
 
 export type Connection = NodePgDatabase
 
-/** The form of DATABASE_URL. */
-export const databaseUrls = {
-  pattern: /^postgres(ql)?:\/\/.+/,
-  expected: 'postgres:// and a database, for instance postgres://booking@localhost/booking',
-}
+export { postgres as engine } from './engines.mjs'
 
 export function placeOf(databaseUrl: string): DatabasePlace {
   const { hostname, port, pathname } = new URL(databaseUrl)
@@ -66,20 +64,23 @@ export const migrationsFolderName = 'migrations-postgres'
 /**
  * Connects, checks the settings and applies missing migrations.
  * @param url `postgres://…`
+ * @param connections how many may read at once, and how many may write
  */
 export async function open(
   url: string,
   migrationsFolder: string,
   listener: FaultListener = () => {},
+  connections = 10,
 ): Promise<DatabaseOf<Connection>> {
-  const writers = createPool(url, 'write')
+  const writers = createPool(url, 'write', connections)
   try {
     await migrate(writers, migrationsFolder)
   } catch (error) {
     await writers.end()
     throw error
   }
-  const readers = createPool(url, 'read')
+  const readers = createPool(url, 'read', connections)
+  const claims = openClaims(url)
   const faults = faultReporter(listener)
   let isClosed = false
   return {
@@ -96,10 +97,17 @@ export async function open(
         throw error
       }
     },
+    async claim(name) {
+      try {
+        return await claims.claim(name)
+      } catch (error) {
+        throw classifyFault(error)
+      }
+    },
     async close() {
       if (isClosed) return
       isClosed = true
-      await Promise.all([writers.end(), readers.end()])
+      await Promise.all([writers.end(), readers.end(), claims.close()])
     },
   }
 }
