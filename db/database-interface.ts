@@ -16,6 +16,11 @@ export interface DatabaseOf<Connection> {
    * error than `CommitUnknown`. `work` may run again after a conflict with another process, and must then do the same.
    */
   write<T>(work: (tx: Connection) => Promise<T>): Promise<T>
+  /**
+   * Whether this process is the first that claims the name, of all processes on the database. The claim lasts until the database is
+   * closed or the process ends. On SQLite each claim succeeds: a file is meant for one server.
+   */
+  claim(name: string): Promise<boolean>
   /** Waits for pending writes, then closes the connections. */
   close(): Promise<void>
 }

@@ -30,7 +30,9 @@ export function findWorkspace(
 export function workspaceToCount(db: Connection, context: RequestContext): Eventually<string | undefined> {
   const { caller, operationId, params } = context
   if (caller?.credential.kind !== 'session' || operationId === undefined) return undefined
-  if (params.runId !== undefined) return workspaceOfRun(db, caller, params.runId)
+  // The parameters are not validated yet, and PostgreSQL refuses a text with NUL.
+  if (params.runId !== undefined)
+    return wellFormedRunId.test(params.runId) ? workspaceOfRun(db, caller, params.runId) : undefined
   const named = workspaceNamed(context, operationId)?.toLowerCase()
   return named !== undefined && uuid.test(named) ? named : undefined
 }
@@ -43,6 +45,8 @@ export function requireRole(workspace: Workspace | undefined, operationId: Opera
   throw new ApiError(deniedCode, `the caller acts as ${workspace.role}`)
 }
 
+/** As in the contract. */
+const wellFormedRunId = /^[A-Za-z0-9_-]{1,64}$/
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function workspaceNamed(context: RequestContext, operationId: OperationId): string | undefined {

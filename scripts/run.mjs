@@ -7,16 +7,20 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { engineOf } from '../db/dialect/engines.mjs'
 import { fetchedNode, isNewEnough } from './setup/runtime.mjs'
 import { setUp } from './setup/setup.mjs'
 
-/** The program and the prerequisites of each command; see `Need` in scripts/setup/setup.mjs. */
+/**
+ * The program and the prerequisites of each command; see `Need` in scripts/setup/setup.mjs. `opensDatabase`: it runs from source and
+ * opens the database of DATABASE_URL.
+ */
 const commands = {
   start: { program: 'start.mjs', need: { git: 'background' } },
   dev: { program: 'dev.ts', need: { dev: true, git: 'background' } },
-  migrate: { program: 'migrate.ts', need: {} },
-  admin: { program: 'admin.ts', need: {} },
-  seed: { program: 'seed.ts', need: { git: 'wanted' } },
+  migrate: { program: 'migrate.ts', need: {}, opensDatabase: true },
+  admin: { program: 'admin.ts', need: {}, opensDatabase: true },
+  seed: { program: 'seed.ts', need: { git: 'wanted' }, opensDatabase: true },
   generate: { program: 'generate.ts', need: { dev: true } },
   'db:generate': { program: 'db-generate.ts', need: { dev: true } },
   contract: { program: 'contract.ts', need: { dev: true } },
@@ -31,9 +35,14 @@ if (command === undefined) fail(`${name || 'nothing'} is no command; there are $
 else if (isNewEnough(process.versions.node)) await runHere(command).catch(failedSetUp)
 else await runOn(fetchedNode).catch(failedSetUp)
 
-async function runHere({ program, need }) {
+async function runHere({ program, need, opensDatabase = false }) {
   await setUp(need)
   endWithLauncher()
+  if (opensDatabase) {
+    // Loaded only on a Node that is new enough for it.
+    const { selectDialect } = await import('./select-dialect.mjs')
+    selectDialect(engineOf(process.env.DATABASE_URL))
+  }
   const path = fileURLToPath(new URL(program, import.meta.url))
   process.argv = [process.execPath, path, ...words]
   // Rethrown outside the promise chain, so that errors of the program are not reported as setup errors.

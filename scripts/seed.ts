@@ -23,8 +23,9 @@ async function seed(): Promise<object> {
   const config = readConfig(process.env)
   const db = await openDatabase(config)
   try {
+    if (!(await db.claim('seed'))) throw new ConfigProblem('another process is seeding the database')
     if ((await db.read.select().from(workspaces).limit(1)).length > 0) {
-      throw new ConfigProblem('the database is not empty; name a new file in DATABASE_URL')
+      throw new ConfigProblem('the database is not empty; name a new one in DATABASE_URL')
     }
     const https = config.BASE_URL?.startsWith('https:') ?? false
     const [cookieName, now] = [sessionCookieName(https), new Date()]

@@ -1,10 +1,11 @@
 import type { BuildOptions, OutputFile } from 'esbuild'
+import type { Engine } from '../db/dialect/engines.mjs'
 
-/** Bundles again only when a source has changed. Paths are relative to `root`; each entry becomes a file of its name. */
-export function bundle(root: string, outdir: string, ...entries: string[]): Promise<void>
+/** Bundles again only when a source has changed. Paths are relative to `root`; each entry becomes a file of its name, in the folder of the engine. */
+export function bundle(root: string, engine: Engine, ...entries: string[]): Promise<void>
 /** Paths of the programs that the server starts as processes and threads of their own. */
 export const childPrograms: readonly string[]
 /** The folders with everything that the server and the commands are written in. */
 export const sourceFolders: readonly string[]
-export function buildOptions(root: string, outdir: string, entries: string[]): BuildOptions & { write: false }
+export function buildOptions(root: string, engine: Engine, entries: string[]): BuildOptions & { write: false }
 export function writeOutput(outputFiles: OutputFile[]): Promise<void>

@@ -19,25 +19,26 @@ export const childPrograms = ['git/child.ts', 'git/clone-child.ts', 'http/worker
 /**
  * Bundles only if the content of a source has changed.
  * @param {string} root the project's folder
- * @param {string} outdir the output folder, relative to root
+ * @param {import('../db/dialect/engines.d.mts').Engine} engine has the output folder and the conditions of imports
  * @param {string[]} entries the entry files, relative to root; the first one names the stamp file
  */
-export async function bundle(root, outdir, ...entries) {
-  const stamp = join(root, outdir, `${basename(entries[0], '.ts')}.js.sources`)
+export async function bundle(root, engine, ...entries) {
+  const stamp = join(root, engine.bundles, `${basename(entries[0], '.ts')}.js.sources`)
   const digest = await digestSources(root)
   if ((await readFile(stamp, 'utf8').catch(absent)) === digest) return
-  const { outputFiles } = await build(buildOptions(root, outdir, entries))
+  const { outputFiles } = await build(buildOptions(root, engine, entries))
   await writeOutput(outputFiles)
   await replace(stamp, digest)
 }
 
 /** esbuild options, for incremental builds too. */
-export function buildOptions(root, outdir, entries) {
+export function buildOptions(root, { bundles, conditions }, entries) {
   return {
     absWorkingDir: root,
     entryPoints: entries,
     entryNames: '[name]',
-    outdir: join(root, outdir),
+    outdir: join(root, bundles),
+    conditions,
     bundle: true,
     packages: 'external',
     platform: 'node',

@@ -2,8 +2,9 @@
 import { resolve } from 'node:path'
 import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
-import { databaseUrls, placeOf } from '#dialect'
+import { engine, placeOf } from '#dialect'
 import type { RunSettings } from '../app/call.ts'
+import { engineOf, postgres, sqlite } from '../db/dialect/engines.mjs'
 
 export type Config = z.infer<typeof schema>
 
@@ -43,6 +44,9 @@ function areRemotes(parts: string[]): boolean {
 
 const megabytes = z.coerce.number('must be a number of megabytes').int().min(1).max(1_000_000)
 
+/** The npm commands choose by themselves. */
+const startOther = 'start this program with npm, or, for PostgreSQL, with node --conditions=postgres'
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -50,8 +54,10 @@ const schema = z
     HOST: z.string().default('127.0.0.1'),
     DATABASE_URL: z
       .string()
-      .regex(databaseUrls.pattern, `must be ${databaseUrls.expected}`)
+      .refine((url) => engineOf(url).accepts(url), `must be ${sqlite.form}, or ${postgres.form}`)
+      .refine((url) => engineOf(url) === engine, `names another database than ${engine.name}: ${startOther}`)
       .default('file:./data/booking.db'),
+    DATABASE_POOL: z.coerce.number('must be a number of connections').int().min(1).max(1_000).default(10),
     CHECKOUTS: z.string().optional(),
     BASE_URL: z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL, for instance https://booking.example' })

@@ -1,6 +1,5 @@
 /** Serves until a signal stops the process. Except in production, an empty database is seeded with the demo. */
 import { type Database, DatabaseUnusable } from '../db/database.ts'
-import { workspaces } from '../db/schema.ts'
 import { GitFailed, GitUnavailable } from '../git/engine.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
 import { type Config, ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
@@ -34,14 +33,20 @@ export async function serveUntilStopped(
   }
 }
 
-/** Seeds an empty database and prints how to try the demo. Does nothing if the database holds other data. */
+/**
+ * Seeds an empty database and prints how to try the demo. Does nothing if the database holds other data. Of several servers on the
+ * database one does it, so that its secrets stay valid as long as it runs.
+ */
 async function welcome({ db, url, offerDemo }: RunningServer, config: Config): Promise<void> {
-  const isEmpty = (await db.read.select().from(workspaces).limit(1)).length === 0
-  const demo = isEmpty ? await seedDemo(db, new Date()) : await reopenDemo(db, new Date())
+  if (!(await db.claim('demo'))) {
+    return console.log('Another server on this database has printed how to try the demo, if there is one.')
+  }
+  const created = await seedDemo(db, new Date())
+  const demo = created ?? (await reopenDemo(db, new Date()))
   if (!demo) return
   await offerDemo()
   const run = await tryDemoRun(db, config, demo)
-  console.log(demoWelcome(url, sessionCookieName(url.startsWith('https:')), demo, run, isEmpty))
+  console.log(demoWelcome(url, sessionCookieName(url.startsWith('https:')), demo, run, created !== undefined))
   if (run === 'later') retryDemoRun(db, config, demo)
 }
 

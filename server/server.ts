@@ -9,7 +9,7 @@ import { migrationsFolderName, open, placeOf, prepareLocation } from '#dialect'
 import { openPasswords, type Passwords } from '../app/account/passwords.ts'
 import { resumeRestores } from '../app/agent-runs/restore-journal.ts'
 import type { Handlers, ServedContract } from '../app/call.ts'
-import { type Database, DatabaseLost, type FaultListener } from '../db/database.ts'
+import { type Database, DatabaseLost, DatabaseUnreachable, type FaultListener } from '../db/database.ts'
 import type { RestoreRow } from '../db/queries/restores.ts'
 import type { ErrorCode } from '../generated/operations.ts'
 import { type Engine, openEngine, type VersionEngine } from '../git/engine.ts'
@@ -49,15 +49,15 @@ export type Parts = {
 const stopWithinMs = 9_000
 const migrationsFolder = fileURLToPath(new URL(`../db/${migrationsFolderName}`, import.meta.url))
 
-/** @param listener receives disk faults while the database is open */
+/** @param listener receives faults of the disk or the database server while the database is open */
 export async function openDatabase(
-  config: Pick<Config, 'DATABASE_URL'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL'>,
   listener?: FaultListener,
   migrations = migrationsFolder,
 ): Promise<Database> {
   const { location } = placeOf(config.DATABASE_URL)
   await prepareLocation(location)
-  return open(location, migrations, listener)
+  return open(location, migrations, listener, config.DATABASE_POOL)
 }
 
 /** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator */
@@ -128,7 +128,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
   }
 }
 
-/** Logs one line per disk fault with the remedy for the operator, and one line when writes work again. */
+/** Logs one line per fault with the remedy for the operator, and one line when writes work again. */
 function faultLog(log: Logger, file: string): FaultListener {
   return (fault) => {
     if (fault === undefined) return log.info({ file }, 'the database takes writes again')
@@ -136,6 +136,10 @@ function faultLog(log: Logger, file: string): FaultListener {
       const what =
         'the database file was deleted, moved or replaced under this process: put it back, or stop the server'
       return log.fatal({ file, reason: fault.message }, `${what}; until then reads are answered and writes are 503`)
+    }
+    if (fault instanceof DatabaseUnreachable) {
+      const what = 'the database server cannot be reached: connections are tried again by each call'
+      return log.error({ database: file, reason: fault.message }, `${what}; until then calls are 503`)
     }
     const what = 'the database cannot be written: free some room, or make the disk writable'
     return log.error({ file, reason: fault.message }, `${what}; until then reads are answered and writes are 503`)

@@ -60,7 +60,7 @@ const otherPaths = [
   'key.json',
   'contract-diff.json',
 ]
-const unlisted = ['node_modules', '.git', 'data', 'coverage', 'dist']
+const unlisted = ['node_modules', '.git', 'data', 'coverage', 'dist', 'dist-postgres']
 
 /** Packages that only some rooms may use. A checkout is locked by a database of its own. */
 const owners: Record<string, string[]> = {
@@ -75,7 +75,7 @@ const owners: Record<string, string[]> = {
   '@node-rs/argon2': ['app'],
 }
 /** Programs that look for the rows of a seed. */
-const seeds = ['server/seeds/demo.ts', 'server/serve.ts']
+const seeds = ['server/seeds/demo.ts']
 const ownedIn = ['http', 'handlers', 'app', 'domain', 'db', 'git']
 /** Functions of their arguments alone; of Temporal all but its clock, `Temporal.Now`. */
 const importsOfDomain: Record<string, string[]> = {

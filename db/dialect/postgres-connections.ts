@@ -8,8 +8,6 @@ import { readPostgresUrl } from './postgres-url.ts'
 
 export type Pool = pg.Pool
 
-/** Reads and writes have pools of their own, so that a write never waits for a connection that a write holds. */
-const connectionsMax = 10
 /** A call waits this long for a connection before it is refused. */
 const connectWithinMs = 5_000
 const statementMs = 30_000
@@ -29,11 +27,14 @@ const limits = {
   query_timeout: statementMs + connectWithinMs,
 }
 
-/** @param use `read`: the server refuses writes on these connections */
-export function createPool(url: string, use: 'read' | 'write' | 'migrate', max = connectionsMax): Pool {
+/** What a connection is for. `read`: the server refuses writes on it. */
+export type Use = 'read' | 'write' | 'migrate' | 'claim'
+
+/** The settings of a connection. */
+export function connectionSettings(url: string, use: Use): pg.ClientConfig {
   const { host, port, user, password, database, ssl, options = '', applicationName = 'booking' } = readPostgresUrl(url)
   const settings = use === 'read' ? `${options} -c default_transaction_read_only=on`.trimStart() : options
-  const pool = new pg.Pool({
+  return {
     host,
     port,
     database,
@@ -42,11 +43,18 @@ export function createPool(url: string, use: 'read' | 'write' | 'migrate', max =
     ...(password === undefined ? {} : { password }),
     ...(use === 'migrate' ? {} : limits),
     ...(settings === '' ? {} : { options: settings }),
-    max,
     connectionTimeoutMillis: connectWithinMs,
     keepAlive: true,
     application_name: `${applicationName} ${use}`,
-  })
+  }
+}
+
+/**
+ * Reads and writes have pools of their own, so that a write never waits for a connection that a write holds.
+ * @param max how many connections the pool may have
+ */
+export function createPool(url: string, use: Use, max: number): Pool {
+  const pool = new pg.Pool({ ...connectionSettings(url, use), max })
   // An idle connection that breaks is replaced by the pool, and one in use rejects its query. Without listeners the error
   // would end the process.
   pool.on('error', () => {})

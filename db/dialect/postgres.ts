@@ -16,7 +16,9 @@ import {
   type SnapshotsOf,
 } from '../database-interface.ts'
 import { faultReporter } from './faults.ts'
+import { openClaims } from './postgres-claims.ts'
 import { createPool, databaseOn, type Pool, transaction } from './postgres-connections.ts'
+import { classifyFault } from './postgres-faults.ts'
 import { migrate } from './postgres-migrations.ts'
 import { readPostgresUrl } from './postgres-url.ts'
 
@@ -50,11 +52,7 @@ export const epochMilliseconds = (name: string) => bigint(name, { mode: 'number'
 
 export type Connection = NodePgDatabase
 
-/** The form of DATABASE_URL. */
-export const databaseUrls = {
-  pattern: /^postgres(ql)?:\/\/.+/,
-  expected: 'postgres:// and a database, for instance postgres://booking@localhost/booking',
-}
+export { postgres as engine } from './engines.mjs'
 
 export function placeOf(databaseUrl: string): DatabasePlace {
   const { host, port, database } = readPostgresUrl(databaseUrl)
@@ -74,17 +72,20 @@ export const migrationsFolderName = 'migrations-postgres'
 /**
  * Connects, checks the settings and applies missing migrations.
  * @param url `postgres://…`
+ * @param connections how many may read at once, and how many may write
  */
 export async function open(
   url: string,
   migrationsFolder: string,
   listener: FaultListener = () => {},
+  connections = 10,
 ): Promise<DatabaseOf<Connection>> {
   const migrators = createPool(url, 'migrate', 1)
   const isSchemaNewer = await migrate(migrators, migrationsFolder).finally(() => migrators.end())
-  const writers = createPool(url, 'write')
-  const readers = createPool(url, 'read')
+  const writers = createPool(url, 'write', connections)
+  const readers = createPool(url, 'read', connections)
   await connectOnce([writers, readers])
+  const claims = openClaims(url)
   const faults = faultReporter(listener)
   let isClosed = false
   return {
@@ -102,10 +103,17 @@ export async function open(
         throw error
       }
     },
+    async claim(name) {
+      try {
+        return await claims.claim(name)
+      } catch (error) {
+        throw classifyFault(error)
+      }
+    },
     async close() {
       if (isClosed) return
       isClosed = true
-      await Promise.all([writers.end(), readers.end()])
+      await Promise.all([writers.end(), readers.end(), claims.close()])
     },
   }
 }

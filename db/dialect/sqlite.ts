@@ -47,11 +47,7 @@ export const epochMilliseconds = (name: string) => integerColumn(name)
 
 export type Connection = BetterSQLite3Database
 
-/** The form of DATABASE_URL. */
-export const databaseUrls = {
-  pattern: /^file:.+/,
-  expected: 'file: and a path, for instance file:./data/booking.db',
-}
+export { sqlite as engine } from './engines.mjs'
 
 export function placeOf(databaseUrl: string): DatabasePlace {
   const file = resolve(databaseUrl.slice('file:'.length))
@@ -66,11 +62,15 @@ export async function prepareLocation(file: string): Promise<void> {
 /** The folder of the migrations for this engine, in `db/`. */
 export const migrationsFolderName = 'migrations'
 
-/** Opens the database file, creates it if it does not exist, checks its settings and applies missing migrations. */
+/**
+ * Opens the database file, creates it if it does not exist, checks its settings and applies missing migrations.
+ * @param _connections unused: one connection reads and one writes
+ */
 export async function open(
   file: string,
   migrationsFolder: string,
   listener: FaultListener = () => {},
+  _connections?: number,
 ): Promise<DatabaseOf<Connection>> {
   const writer = connect(file, false)
   try {
@@ -288,6 +288,7 @@ function database(
       if (closed) return Promise.reject(new Error('the database is closed'))
       return queue.enqueue(work)
     },
+    claim: async () => true,
     async close() {
       closed = true
       await queue.idle()

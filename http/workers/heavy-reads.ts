@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { engine } from '#dialect'
 import type { Handlers, ServedContract } from '../../app/call.ts'
 import { type HeavyParts, heavyPartsOn } from '../../app/heavy-parts.ts'
 import { operationIds } from '../../app/operation-ids.ts'
@@ -64,7 +65,7 @@ function startWorker(workerData: WorkerSetup): Worker {
   const here = fileURLToPath(import.meta.url)
   return new Worker(join(dirname(here), `read-worker${extname(here)}`), {
     workerData,
-    execArgv: ['--enable-source-maps'],
+    execArgv: ['--enable-source-maps', ...engine.conditions.map((each) => `--conditions=${each}`)],
     resourceLimits: { maxOldGenerationSizeMb: heapMaxMegabytes, maxYoungGenerationSizeMb: youngHeapMegabytes },
   })
 }

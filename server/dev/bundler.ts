@@ -1,5 +1,6 @@
 /** Bundles the server's programs at each save; unchanged files are not read again. */
 import { type BuildContext, context } from 'esbuild'
+import type { Engine } from '../../db/dialect/engines.mjs'
 import { buildOptions, writeOutput } from '../bundle.mjs'
 
 export type Bundler = {
@@ -8,10 +9,10 @@ export type Bundler = {
   stop(): Promise<void>
 }
 
-export function openBundler(root: string, outdir: string, entries: string[]): Bundler {
+export function openBundler(root: string, engine: Engine, entries: string[]): Bundler {
   let builds: Promise<BuildContext<{ write: false }>> | undefined
   const opened = () => {
-    builds ??= context(buildOptions(root, outdir, entries))
+    builds ??= context(buildOptions(root, engine, entries))
     return builds
   }
   return {

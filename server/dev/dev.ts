@@ -6,6 +6,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { engineOf } from '../../db/dialect/engines.mjs'
 import { earlierContract } from '../../packages/contract-toolkit/diff/diff.ts'
 import { ContractProblem } from '../../packages/contract-toolkit/document/document.ts'
 import { generatedFiles } from '../../packages/contract-toolkit/generate/files.ts'
@@ -35,13 +36,14 @@ let served: { source: string; contract: Contract; shapes: Map<string, string>; b
 let [isRunning, isSaveWaiting, isStopping] = [false, false, false]
 let runs = 0
 
-const bundler = openBundler(rootPath, 'dist', programs)
+const engine = engineOf(process.env.DATABASE_URL)
+const bundler = openBundler(rootPath, engine, programs)
 const typechecker = openWorkerProcess<TypecheckRequest, TypeProblem[] | null>(
   new URL('typecheck-worker.ts', import.meta.url),
   [rootPath],
 )
 const linter = openWorkerProcess<LintRequest, string[]>(new URL('lint-worker.ts', import.meta.url), [])
-const servers = openServers(`${rootPath}dist/dev-serve.js`, { say })
+const servers = openServers(`${rootPath}${engine.bundles}/dev-serve.js`, { say })
 let watching: Watching | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 process.stdout.on('error', stop)

@@ -6,7 +6,7 @@ import { openPasswords } from '../../app/account/passwords.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import { listMemberships } from '../../db/queries/members.ts'
 import { updateUserPassword } from '../../db/queries/users.ts'
-import { agentRuns, integrations, resources, services, users } from '../../db/schema.ts'
+import { agentRuns, integrations, resources, services, users, workspaces } from '../../db/schema.ts'
 import {
   addAgentRun,
   addApiKey,
@@ -49,10 +49,14 @@ export type DemoRun = { id: string; oldest: string }
 /** Each later start adds a key, so those keys expire. */
 const reopenedKeyDays = 30
 
-export async function seedDemo(db: Database, now: Date): Promise<DemoSeed> {
+/** Undefined if the database is not empty. */
+export async function seedDemo(db: Database, now: Date): Promise<DemoSeed | undefined> {
+  if (!(await isEmpty(db.read))) return undefined
   const password = newPassword()
   const passwordHash = await openPasswords().hash(password)
   return db.write(async (tx) => {
+    // Another process may have seeded it meanwhile.
+    if (!(await isEmpty(tx))) return undefined
     const builder = { tx, now }
     const workspaceId = await addWorkspace(builder, names.workspace)
     const ownerId = await addUser(builder, 'Club owner', ownerEmail, passwordHash)
@@ -74,6 +78,10 @@ export async function seedDemo(db: Database, now: Date): Promise<DemoSeed> {
       serviceId: services.machineLesson,
     }
   })
+}
+
+async function isEmpty(db: Connection): Promise<boolean> {
+  return (await db.select().from(workspaces).limit(1)).length === 0
 }
 
 /**

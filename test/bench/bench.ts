@@ -10,6 +10,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, release, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sqlite } from '../../db/dialect/engines.mjs'
 import manifest from '../../package.json' with { type: 'json' }
 import { bundle } from '../../server/bundle.mjs'
 import { type BookingCosts, bookingClaims, bookingReport, measureBookings } from './booking.ts'
@@ -182,7 +183,7 @@ function ownPlan(asItIs: string): Plan {
  * down.
  */
 async function targetPlan(name: string, script: string, asItIs: string): Promise<Plan> {
-  await bundle(asItIs, 'dist', `test/bench/targets/${script}.ts`)
+  await bundle(asItIs, sqlite, `test/bench/targets/${script}.ts`)
   return { name, folder: asItIs, script: `dist/${script}.js` }
 }
 

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect } from 'chai'
+import { sqlite } from '../../db/dialect/engines.mjs'
 import { type CloneOptions, GitFailed, openEngine, TooLarge } from '../../git/engine.ts'
 import { bundle } from '../../server/bundle.mjs'
 import { by, failure, now, World, withEnvironment } from './support.ts'
@@ -238,7 +239,7 @@ describe('cloning a folder', function () {
     const root = fileURLToPath(new URL('../..', import.meta.url))
     const folder = `dist/clone-test-${process.pid}`
     try {
-      await bundle(root, folder, 'git/engine.ts', 'git/child.ts', 'git/clone-child.ts')
+      await bundle(root, { ...sqlite, bundles: folder }, 'git/engine.ts', 'git/child.ts', 'git/clone-child.ts')
       const bundled = await import(pathToFileURL(join(root, folder, 'engine.js')).href)
       expect(await bundled.openEngine().clone(target, of())).to.deep.equal({ branch: 'main' })
     } finally {

@@ -43,7 +43,7 @@ describe('npm run seed', () => {
     expect((await seed('--fixtures', 'contract', '--json')).exit).to.equal(0)
     const { exit, out, err } = await seed('--fixtures', 'contract', '--json')
     expect([exit, out]).to.deep.equal([1, ''])
-    expect(err).to.match(/^Cannot seed: the database is not empty; name a new file in DATABASE_URL\n$/)
+    expect(err).to.match(/^Cannot seed: the database is not empty; name a new one in DATABASE_URL\n$/)
   })
 
   for (const args of [[], ['--fixtures', 'contract'], ['--fixtures', 'moon', '--json'], ['--json']]) {

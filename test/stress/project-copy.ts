@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sqlite } from '../../db/dialect/engines.mjs'
 import { bundle, childPrograms } from '../../server/bundle.mjs'
 import { copySources } from '../support/copy-sources.ts'
 
@@ -39,7 +40,7 @@ export function freshFolder(): string {
 export async function copyProject(root: string, folder: string, edits: readonly Edit[] = []): Promise<string> {
   await copySources(root, folder, 'openapi.yaml', 'test/stress', 'test/support')
   for (const edit of edits) await apply(folder, edit)
-  await bundle(folder, 'dist', ...programs)
+  await bundle(folder, sqlite, ...programs)
   return folder
 }
 

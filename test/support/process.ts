@@ -3,8 +3,11 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { engine } from '#dialect'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
+/** Programs run from source, with the dialect of the tests. */
+const conditions = engine.conditions.map((each) => `--conditions=${each}`)
 const endedWithinMs = 58_000
 
 export type Ended = { exit: number; out: string; err: string }
@@ -13,7 +16,7 @@ export type Ended = { exit: number; out: string; err: string }
 export function runScript(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
   return new Promise((resolve) => {
     const options = { cwd: root, env: environment(env), timeout: endedWithinMs }
-    execFile(process.execPath, [script, ...args], options, (error, out, err) =>
+    execFile(process.execPath, [...conditions, script, ...args], options, (error, out, err) =>
       resolve({ exit: error ? Number(error.code) : 0, out, err }),
     )
   })
@@ -39,7 +42,7 @@ export function killServed(): void {
 
 /** `server/main.ts` on a port that the system chooses. */
 export async function serve(env: Record<string, string>): Promise<Served> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...conditions, 'server/main.ts'], {
     cwd: root,
     env: environment({ PORT: '0', ...env }),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,0 +1,15 @@
+export type Engine = {
+  /** For messages. */
+  name: string
+  /** The form of DATABASE_URL, for messages. */
+  form: string
+  accepts(url: string): boolean
+  /** The import conditions that make `#dialect` this engine's. */
+  conditions: string[]
+  /** The folder of the bundled server for this engine, in the project. */
+  bundles: string
+}
+export const sqlite: Engine
+export const postgres: Engine
+/** The engine of a DATABASE_URL, also of one that it does not accept. */
+export function engineOf(url: string | undefined): Engine
