@@ -1,9 +1,7 @@
-/** Pools of connections to PostgreSQL, and transactions on them. */
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type NodePgDatabase as Connection, drizzle } from 'drizzle-orm/node-postgres'
+/** Connections to PostgreSQL: a pool for transactions, and shared connections for reads. Both send statements without waiting for the answers to earlier ones. */
 import pg from 'pg'
-import { CommitUnknown, DatabaseUnavailable } from '../database-interface.ts'
-import { classifyFault, isConflict } from './postgres-faults.ts'
+import { classifyFault } from './postgres-faults.ts'
+import { run, type Sender } from './postgres-statements.ts'
 import { readPostgresUrl } from './postgres-url.ts'
 
 export type Pool = pg.Pool
@@ -45,12 +43,16 @@ export function connectionSettings(url: string, use: Use): pg.ClientConfig {
     ...(settings === '' ? {} : { options: settings }),
     connectionTimeoutMillis: connectWithinMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // A migration sends one statement at a time, and so does a claim.
+    ...(use === 'read' || use === 'write' ? { pipeline: true } : {}),
     application_name: `${applicationName} ${use}`,
-  }
+  } as pg.ClientConfig
 }
 
 /**
- * Reads and writes have pools of their own, so that a write never waits for a connection that a write holds.
+ * For transactions, each of which has a connection alone. Reads and writes have connections of their own, so that a write never waits
+ * for a connection that a write holds.
  * @param max how many connections the pool may have
  */
 export function createPool(url: string, use: Use, max: number): Pool {
@@ -59,80 +61,73 @@ export function createPool(url: string, use: Use, max: number): Pool {
   // would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  // Queries outside of transactions go through the pool itself.
-  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
-  const classified = (...given: unknown[]) =>
-    query(...given).catch((error) => {
-      throw classifyFault(error)
-    })
-  return Object.assign(pool, { query: classified })
+  return pool
 }
 
-const databases = new WeakMap<pg.Pool | pg.PoolClient, Connection>()
-
-/** The query builder on a pool or a connection: one object for each, because prepared queries are kept by it. */
-export function databaseOn(client: pg.Pool | pg.PoolClient): Connection {
-  const known = databases.get(client) ?? drizzle({ client })
-  databases.set(client, known)
-  return known
-}
-
-const attemptsMax = 10
+type Shared = { client: pg.Client; underWay: number; connected: Promise<unknown> | undefined }
 
 /**
- * Runs `work` in one transaction, again if it was in the way of another one. READ COMMITTED is said at each BEGIN, because the
- * triggers that count allocations rely on it, and a server may have another default.
- * @throws {DatabaseUnavailable} also {CommitUnknown}, which is never tried again
+ * Connections that reads share. Each read is a statement of its own, so several can be under way on one connection: PostgreSQL
+ * answers them in order, and both sides pass on many in one piece, which costs half of what a connection for each costs.
  */
-export async function transaction<T>(
-  pool: Pool,
-  mode: 'READ COMMITTED READ WRITE' | 'REPEATABLE READ READ ONLY',
-  work: (tx: Connection) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+export class SharedConnections implements Sender {
+  readonly #settings: pg.ClientConfig
+  readonly #connectionsMax: number
+  readonly #shared = new Set<Shared>()
+  #isClosed = false
+
+  constructor(url: string, connectionsMax: number) {
+    this.#settings = connectionSettings(url, 'read')
+    this.#connectionsMax = connectionsMax
+  }
+
+  /** @throws {DatabaseUnavailable} */
+  async send(query: pg.QueryConfig | pg.Query): Promise<pg.QueryArrayResult> {
+    const shared = this.#leastBusy()
+    shared.underWay++
     try {
-      return await attemptOn(pool, `BEGIN ISOLATION LEVEL ${mode}`, work)
+      if (shared.connected) await shared.connected
+      return await run(shared.client, query)
     } catch (error) {
-      if (!isConflict(error) || attempt === attemptsMax) throw classifyFault(error)
+      throw classifyFault(error)
+    } finally {
+      shared.underWay--
     }
-    await sleep(Math.random() * 2 ** attempt)
   }
-}
 
-async function attemptOn<T>(pool: Pool, begin: string, work: (tx: Connection) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let isBroken = false
-  try {
-    await client.query(begin)
-    const result = await work(databaseOn(client))
-    await commit(client)
-    return result
-  } catch (error) {
-    isBroken = !(await rollBack(client, error))
-    throw error
-  } finally {
-    client.release(isBroken)
+  /** Waits for the reads under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all([...this.#shared].map(({ client }) => client.end()))
   }
-}
 
-/** A COMMIT behind a failed statement succeeds with the answer ROLLBACK. */
-async function commit(client: pg.PoolClient): Promise<void> {
-  let command: string
-  try {
-    ;({ command } = await client.query('COMMIT'))
-  } catch (error) {
-    const fault = classifyFault(error)
-    if (!(fault instanceof DatabaseUnavailable) || isConflict(error)) throw error
-    throw new CommitUnknown(`the connection was lost during a commit: ${fault.message}`, { cause: error })
+  /** A connection without a read; else a new one; else that with the fewest. */
+  #leastBusy(): Shared {
+    if (this.#isClosed) throw new Error('the database is closed')
+    let least: Shared | undefined
+    for (const shared of this.#shared) {
+      if (shared.underWay === 0) return shared
+      if (least === undefined || shared.underWay < least.underWay) least = shared
+    }
+    return least === undefined || this.#shared.size < this.#connectionsMax ? this.#open() : least
   }
-  if (command !== 'COMMIT') throw new Error('a statement of this transaction failed, and its error was not passed on')
-}
 
-/** @returns false if the connection cannot be used any more */
-async function rollBack(client: pg.PoolClient, error: unknown): Promise<boolean> {
-  if (error instanceof CommitUnknown) return false
-  return client.query('ROLLBACK').then(
-    () => true,
-    () => false,
-  )
+  #open(): Shared {
+    const client = new pg.Client(this.#settings)
+    const shared: Shared = { client, underWay: 0, connected: undefined }
+    const forget = () => void this.#shared.delete(shared)
+    client.on('error', forget)
+    client.on('end', forget)
+    shared.connected = client.connect().then(
+      () => {
+        shared.connected = undefined
+      },
+      (error) => {
+        forget()
+        throw error
+      },
+    )
+    this.#shared.add(shared)
+    return shared
+  }
 }

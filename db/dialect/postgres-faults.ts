@@ -39,7 +39,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** The error of the driver, without the wrapper of the query builder. */
-function causeOf(error: Error): Error {
+export function causeOf(error: Error): Error {
   return error.cause instanceof Error ? error.cause : error
 }
 

@@ -3,8 +3,7 @@
  * constraint errors. The import condition `postgres` selects it.
  */
 import { resolve } from 'node:path'
-import { type Column, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean as booleanColumn, customType, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import {
@@ -17,12 +16,16 @@ import {
 } from '../database-interface.ts'
 import { faultReporter } from './faults.ts'
 import { openClaims } from './postgres-claims.ts'
-import { createPool, databaseOn, type Pool, transaction } from './postgres-connections.ts'
+import { createPool, type Pool, SharedConnections } from './postgres-connections.ts'
 import { classifyFault } from './postgres-faults.ts'
 import { migrate } from './postgres-migrations.ts'
+import { type Connection, databaseOn, preparedQuery } from './postgres-statements.ts'
+import { transaction } from './postgres-transactions.ts'
 import { readPostgresUrl } from './postgres-url.ts'
 
 export { check, foreignKey, index, pgTable as table, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+export { type Connection, preparedInsert, preparedQuery } from './postgres-statements.ts'
+export { untilCommit } from './postgres-transactions.ts'
 
 /** Compared by bytes, as in SQLite, so that lists have the same order whatever the collation of the database is. */
 const bytewise = customType<{ data: string; driverData: string }>({ dataType: () => 'text COLLATE "C"' })
@@ -49,8 +52,6 @@ export const timestamp = customType<{ data: Date; driverData: number | string }>
 })
 /** An instant, read as milliseconds since the epoch. */
 export const epochMilliseconds = (name: string) => bigint(name, { mode: 'number' })
-
-export type Connection = NodePgDatabase
 
 export { postgres as engine } from './engines.mjs'
 
@@ -83,8 +84,8 @@ export async function open(
   const migrators = createPool(url, 'migrate', 1)
   const isSchemaNewer = await migrate(migrators, migrationsFolder).finally(() => migrators.end())
   const writers = createPool(url, 'write', connections)
-  const readers = createPool(url, 'read', connections)
-  await connectOnce([writers, readers])
+  const readers = new SharedConnections(url, connections)
+  await connectOnce(writers, readers)
   const claims = openClaims(url)
   const faults = faultReporter(listener)
   let isClosed = false
@@ -113,17 +114,18 @@ export async function open(
     async close() {
       if (isClosed) return
       isClosed = true
-      await Promise.all([writers.end(), readers.end(), claims.close()])
+      await Promise.all([writers.end(), readers.close(), claims.close()])
     },
   }
 }
 
 /** Finds out at the start what each connection would fail of. Migrations connect without limits, which a pooler may refuse. */
-async function connectOnce(pools: Pool[]): Promise<void> {
+async function connectOnce(writers: Pool, readers: SharedConnections): Promise<void> {
   try {
-    for (const pool of pools) await pool.query('SELECT')
+    await writers.query('SELECT')
+    await readers.send({ text: 'SELECT' })
   } catch (error) {
-    await Promise.all(pools.map((pool) => pool.end()))
+    await Promise.all([writers.end(), readers.close()])
     const { message } = error as Error
     const remedy = message.includes('startup parameter')
       ? '; have PgBouncer ignore it (docs/reference/postgresql.md)'
@@ -192,61 +194,4 @@ export function isInJsonList(column: Column, name: string) {
 /** The values of a column of integers in each group of rows, as JSON. */
 export function jsonArrayOf(column: Column) {
   return sql<string>`json_agg(${column})::text`
-}
-
-/**
- * Builds a query once per connection; PostgreSQL parses it once per connection, because it is named. Values are keyed by the
- * names of the query's `sql.placeholder`s.
- */
-export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): PreparedQuery<Row> {
-  const name = nextName()
-  const onConnection = new WeakMap<Connection, Executable<Row>>()
-  const on = (db: Connection) => {
-    const query = onConnection.get(db) ?? build(db).prepare(name)
-    onConnection.set(db, query)
-    return query
-  }
-  return {
-    all: (db, values) => on(db).execute(values),
-    first: async (db, values) => (await on(db).execute(values))[0],
-  }
-}
-
-type Values = Record<string, unknown>
-type PreparedQuery<Row> = {
-  all(db: Connection, values: Values): Eventually<Row[]>
-  first(db: Connection, values: Values): Eventually<Row | undefined>
-}
-type Preparable<Row> = { prepare(name: string): Executable<Row> }
-type Executable<Row> = { execute(values: Values): Promise<Row[]> }
-
-let names = 0
-const nextName = () => `query_${names++}`
-
-/** Returns a function that inserts complete rows, all of them or none. PostgreSQL parses it once per number of rows. */
-export function preparedInsert<Table extends PgTable>(
-  into: Table,
-): (db: Connection, rows: readonly Table['$inferSelect'][]) => Eventually<void> {
-  const columns = Object.entries<Column>(getTableColumns(into))
-  const name = nextName()
-  const head = `INSERT INTO "${getTableName(into)}" (${columns.map(([, column]) => `"${column.name}"`)}) VALUES`
-  const tuple = (from: number) => `(${columns.map((_, index) => `$${from + index + 1}`)})`
-  return async (db, rows) => {
-    const text = `${head} ${rows.map((_, index) => tuple(index * columns.length))}`
-    const values = rows.flatMap((row: Values) => columns.map(([key, column]) => encoded(column, row[key])))
-    await clientOf(db).query(
-      rows.length > namedRowsMax ? { text, values } : { name: `${name}_${rows.length}`, text, values },
-    )
-  }
-}
-
-/** A connection keeps each named statement, so statements of many rows are parsed at each call. */
-const namedRowsMax = 8
-
-function encoded(column: Column, value: unknown): unknown {
-  return value === null ? null : column.mapToDriverValue(value)
-}
-
-function clientOf(db: Connection): pg.ClientBase {
-  return (db as unknown as { $client: pg.ClientBase }).$client
 }

@@ -127,6 +127,11 @@ export function rowLock(_of: SQLiteTable & { id: Column }): (db: Connection, id:
   return () => {}
 }
 
+/** Waits for a statement whose result nobody needs before the commit. Here it is already done. */
+export function untilCommit(_tx: Connection, statement: Eventually<void>): Eventually<void> {
+  return statement
+}
+
 /** Tells SQLite that few rows meet the condition, so that it prefers an index on it to one on a range condition. */
 export function unlikely(condition: SQL): SQL {
   return sql`unlikely(${condition})`

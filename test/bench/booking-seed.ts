@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import BetterSqlite3 from 'better-sqlite3'
-import { open } from '#dialect'
+import { migrationsFolderName, open } from '#dialect'
 import type { ServiceInput } from '../../domain/service.ts'
 import {
   addApiKey,
@@ -34,7 +34,7 @@ type Ids = { workspaceId: string; serviceId: string; memberId: string; userId: s
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-const migrations = join(fileURLToPath(new URL('../../', import.meta.url)), 'db', 'migrations')
+const migrations = join(fileURLToPath(new URL('../../', import.meta.url)), 'db', migrationsFolderName)
 
 export const poolSize = 200
 const perResource = 50
@@ -128,31 +128,40 @@ function listOf(service_id: string, from: number, headers: Record<string, string
 export async function seedDesk(folder: string): Promise<DeskSeed> {
   const at = (name: string) => join(folder, `desk-${name}.db`)
   const files = { bare: at('bare'), own: at('own'), naive: at('naive') }
-  const { headers, ...booking } = await seedWorkspace(files.own, async (builder, workspaceId) => {
-    const courts: string[] = []
-    for (let index = 0; index < 10; index++) {
-      courts.push(await addResource(builder, workspaceId, { name: `Court ${index}`, category: 'court' }))
-    }
-    const coach = await addResource(builder, workspaceId, { name: 'Coach', category: 'coach' })
-    const serviceId = await addService(builder, workspaceId, 'Lesson', lesson)
-    const ofCoach = await addRequirement(builder, workspaceId, serviceId, { resourceId: coach })
-    const ofCourt = await addRequirement(builder, workspaceId, serviceId, { category: 'court' })
-    const requirements = JSON.stringify([
-      { id: ofCoach, resourceId: coach, category: null, quantity: 1 },
-      { id: ofCourt, resourceId: null, category: 'court', quantity: 1 },
-    ])
-    const assignments = [
-      { requirementId: ofCoach, resourceId: coach },
-      { requirementId: ofCourt, resourceId: courts[0] as string },
-    ]
-    return { serviceId, requirements, assignments }
-  })
+  const desk = await seedWorkspace(files.own, addDesk)
   for (const copy of [files.bare, files.naive]) await copyFile(files.own, copy)
+  return { files, ...deskOf(desk) }
+}
+
+/** The service with its resources and requirements. */
+export async function addDesk(builder: Builder, workspaceId: string) {
+  const courts: string[] = []
+  for (let index = 0; index < 10; index++) {
+    courts.push(await addResource(builder, workspaceId, { name: `Court ${index}`, category: 'court' }))
+  }
+  const coach = await addResource(builder, workspaceId, { name: 'Coach', category: 'coach' })
+  const serviceId = await addService(builder, workspaceId, 'Lesson', lesson)
+  const ofCoach = await addRequirement(builder, workspaceId, serviceId, { resourceId: coach })
+  const ofCourt = await addRequirement(builder, workspaceId, serviceId, { category: 'court' })
+  const requirements = JSON.stringify([
+    { id: ofCoach, resourceId: coach, category: null, quantity: 1 },
+    { id: ofCourt, resourceId: null, category: 'court', quantity: 1 },
+  ])
+  const assignments = [
+    { requirementId: ofCoach, resourceId: coach },
+    { requirementId: ofCourt, resourceId: courts[0] as string },
+  ]
+  return { serviceId, requirements, assignments }
+}
+
+type SeededDesk = Ids & Awaited<ReturnType<typeof addDesk>> & { headers: Record<string, string> }
+
+/** What books at the desk, by the number of the booking. */
+export function deskOf({ headers, ...booking }: SeededDesk): Omit<DeskSeed, 'files'> {
   const durationMs = lesson.duration_minutes * minuteMs
   const first = Math.ceil(Date.now() / dayMs) * dayMs + dayMs
   const slots = (720 * dayMs) / durationMs
   return {
-    files,
     booking: { ...booking, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, durationMs },
     startOf: (i) => first + ((i * 7919) % slots) * durationMs,
     bookAt: (start) => ({
@@ -164,15 +173,17 @@ export async function seedDesk(folder: string): Promise<DeskSeed> {
   }
 }
 
-async function seedWorkspace<T>(
+/** @param file also the URL of a PostgreSQL database @param number of the workspace in its database */
+export async function seedWorkspace<T>(
   file: string,
   build: (builder: Builder, workspaceId: string, userId: string) => Promise<T>,
+  number = 0,
 ) {
   const db = await open(file, migrations)
   const seeded = await db.write(async (tx) => {
     const builder = { tx, now: new Date() }
     const workspaceId = await addWorkspace(builder, 'Bench')
-    const userId = await addUser(builder, 'Member', 'member@bench.example')
+    const userId = await addUser(builder, 'Member', `member-${number}@bench.example`)
     const memberId = await addMember(builder, workspaceId, userId, 'member')
     const headers = await newKeyHeaders(builder, workspaceId, memberId)
     return { workspaceId, userId, memberId, headers, ...(await build(builder, workspaceId, userId)) }

@@ -11,10 +11,16 @@ export type Loaded = { requests: number; not200: number; seconds: number }
 export const connections = 32
 export const loader = works('wrk', ['--version']) ? 'wrk' : 'autocannon'
 
-export async function load(baseUrl: string, { path, headers }: SampleRequest, seconds: number): Promise<Loaded> {
+/** @param clients the number of connections */
+export async function load(
+  baseUrl: string,
+  { path, headers }: SampleRequest,
+  seconds: number,
+  clients = connections,
+): Promise<Loaded> {
   const url = baseUrl + path
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const common = ['-c', String(connections), '-d', String(seconds), ...sent]
+  const common = ['-c', String(clients), '-d', String(seconds), ...sent]
   const output =
     loader === 'wrk'
       ? await run('wrk', ['-t', '1', ...common, url])

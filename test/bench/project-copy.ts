@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { parse } from 'yaml'
-import { open } from '#dialect'
+import { migrationsFolderName, open } from '#dialect'
 import { addApiKey, addIntegration, addMember, addResource, addUser, addWorkspace } from '../../server/seeds/build.ts'
 import { copySources } from '../support/copy-sources.ts'
 import { watched } from './target.ts'
@@ -32,9 +32,9 @@ export async function copyServer(folder: string, operationCount?: number): Promi
   return folder
 }
 
-/** One database for all targets: fifty members with a key each, a thousand resources, and the measured request. */
+/** @param file also the URL of a PostgreSQL database. One database for all targets: fifty members with a key each, a thousand resources, and the measured request. */
 export async function seedDatabase(file: string): Promise<SampleRequest> {
-  const db = await open(file, join(project, 'db', 'migrations'))
+  const db = await open(file, join(project, 'db', migrationsFolderName))
   const now = new Date()
   const seeded = await db.write(async (tx) => {
     const builder = { tx, now }

@@ -8,8 +8,15 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
 
-/** `flags` are options of Node. */
-export type Plan = { name: string; folder: string; script: string; flags?: readonly string[] }
+/** `flags` are options of Node. `env` is added to the environment. `pinned: false`: the process may run on every core. */
+export type Plan = {
+  name: string
+  folder: string
+  script: string
+  flags?: readonly string[]
+  env?: Record<string, string>
+  pinned?: boolean
+}
 export type Target = {
   name: string
   url: string
@@ -45,16 +52,20 @@ export function works(command: string, args: string[]): boolean {
   }
 }
 
-export async function startTarget({ name, folder, script, flags = [] }: Plan, database: string): Promise<Target> {
+/** @param database the path of an SQLite file, or the URL of a PostgreSQL database */
+export async function startTarget(plan: Plan, database: string): Promise<Target> {
+  const { name, folder, script, flags = [] } = plan
   const port = await freePort()
-  const [command, args] = pinned(serverCore, process.execPath, [...flags, script])
+  const line = [...flags, script]
+  const [command, args] = plan.pinned === false ? [process.execPath, line] : pinned(serverCore, process.execPath, line)
   const env = {
     ...process.env,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     PORT: String(port),
-    DATABASE_URL: `file:${database}`,
+    DATABASE_URL: database.startsWith('postgres:') ? database : `file:${database}`,
     BENCH_DATABASE: database,
+    ...plan.env,
   }
   const startedAt = performance.now()
   const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -130,10 +141,26 @@ function answers(url: string): Promise<boolean> {
 const ticksPerSecond = 100
 
 async function cpuSeconds(pid: number | undefined): Promise<number | undefined> {
+  return (await processStat(pid))?.ownSeconds
+}
+
+type ProcessStat = { parent: number; ownSeconds: number; endedChildrenSeconds: number }
+
+/** What Linux tells about a process; undefined for other systems and ended processes. */
+export async function processStat(pid: number | string | undefined): Promise<ProcessStat | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
-  // The name in parentheses may contain spaces; user and system time are the 12th and 13th field after it.
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return fields && (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  // The name in parentheses may contain spaces. Behind it: state, parent, …; user and system time are the 12th and 13th field.
+  const fields = stat
+    ?.slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  if (!fields) return undefined
+  const [, parent = 0, , , , , , , , , , user = 0, system = 0, childUser = 0, childSystem = 0] = fields
+  return {
+    parent,
+    ownSeconds: (user + system) / ticksPerSecond,
+    endedChildrenSeconds: (childUser + childSystem) / ticksPerSecond,
+  }
 }
 
 async function residentMiB(pid: number | undefined): Promise<number | undefined> {

@@ -1,6 +1,7 @@
 /**
  * Program: a PostgreSQL server for tests, with its data in a new folder inside FOLDER. Prints its URL. It ends, and removes its
- * data, when its standard input ends. `node test/support/postgres-server.ts FOLDER`
+ * data, when its standard input ends. `node test/support/postgres-server.ts FOLDER [durable]`: the second word makes it write
+ * each commit to the disk.
  */
 import { chmod, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -10,6 +11,7 @@ import { freePort } from './free-port.ts'
 type Server = { initialise(): Promise<void>; start(): Promise<void>; stop(): Promise<void> }
 
 const password = 'test'
+const isDurable = process.argv[3] === 'durable'
 await linkLibraries()
 const { default: EmbeddedPostgres }: { default: new (options: object) => Server } = await import(
   present(embeddedPostgres)
@@ -28,8 +30,8 @@ const server = new EmbeddedPostgres({
   initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
   postgresFlags: settings({
     max_connections: 400,
-    // The data need not survive the machine, and may be in memory.
-    fsync: 'off',
+    // The data of tests need not survive the machine, and may be in memory.
+    fsync: isDurable ? 'on' : 'off',
     wal_level: 'minimal',
     max_wal_senders: 0,
     max_wal_size: '256MB',

@@ -5,7 +5,8 @@ import { rateLimit } from 'express-rate-limit'
 import { newRequestId } from '../../../http/request-id.ts'
 import { UNLIMITED } from '../unlimited.ts'
 import { contract } from './contract.ts'
-import { type Caller, callerOf, isMember, port, refused, resourceOf } from './shared.ts'
+import { refused } from './refused.ts'
+import { type Caller, callerOf, isMember, port, resourceOf } from './shared.ts'
 
 type Called = Request<{ resourceId: string }> & { caller: Caller }
 

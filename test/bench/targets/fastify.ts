@@ -4,45 +4,14 @@ import responseValidation from '@fastify/response-validation'
 import fastify from 'fastify'
 import { newRequestId } from '../../../http/request-id.ts'
 import { UNLIMITED } from '../unlimited.ts'
-import { type Caller, callerOf, isMember, port, refused, resourceOf } from './shared.ts'
+import { resourceSchemas } from './fastify-schemas.ts'
+import { refused } from './refused.ts'
+import { type Caller, callerOf, isMember, port, resourceOf } from './shared.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller
   }
-}
-
-const hex = (length: number, digits = '0-9a-f') => `[${digits}]{${length}}`
-const uuid = (digits?: string) => ({
-  type: 'string',
-  maxLength: 36,
-  pattern: `^${[8, 4, 4, 4, 12].map((length) => hex(length, digits)).join('-')}$`,
-})
-const words = (type: unknown, maxLength: number) => ({
-  type,
-  minLength: 1,
-  maxLength,
-  pattern: '^[^\\u0000\\uD800-\\uDFFF]*[^\\s\\u0000\\uD800-\\uDFFF][^\\u0000\\uD800-\\uDFFF]*$',
-})
-const moment = (type: unknown) => ({
-  type,
-  maxLength: 24,
-  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$',
-})
-const resource = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id', 'workspace_id', 'name', 'category', 'capacity', 'archived_at', 'created_at', 'updated_at'],
-  properties: {
-    id: uuid(),
-    workspace_id: uuid(),
-    name: words('string', 200),
-    category: words(['string', 'null'], 100),
-    capacity: { type: 'integer', minimum: 1, maximum: 10_000 },
-    archived_at: moment(['string', 'null']),
-    created_at: moment('string'),
-    updated_at: moment('string'),
-  },
 }
 
 const app = fastify({
@@ -70,21 +39,7 @@ app.get<{ Params: { resourceId: string }; Headers: { 'x-app-workspace': string }
         keyGenerator: (request: { caller: Caller }) => request.caller.userId,
       } as never,
     },
-    schema: {
-      params: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['resourceId'],
-        properties: { resourceId: uuid('0-9a-fA-F') },
-      },
-      headers: {
-        type: 'object',
-        required: ['x-app-workspace'],
-        properties: { 'x-app-workspace': uuid('0-9a-fA-F') },
-      },
-      querystring: { type: 'object', additionalProperties: false, properties: {} },
-      response: { 200: resource },
-    },
+    schema: resourceSchemas,
     onRequest: (request, _reply, done) => {
       const caller = callerOf(request.headers.authorization)
       if (!caller) return done(refused(401, 'UNAUTHENTICATED'))

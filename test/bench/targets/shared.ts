@@ -66,11 +66,6 @@ export function resourceOf(workspaceId: string, id: string) {
   )
 }
 
-/** An error for the framework's own error handling; no target is measured on errors. */
-export function refused(status: number, code: string): Error {
-  return Object.assign(new Error(code), { status, statusCode: status })
-}
-
 function dateOf(moment: number | null): Date | null {
   return moment === null ? null : new Date(moment)
 }

@@ -1,0 +1,141 @@
+/** Transactions on PostgreSQL. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { CommitUnknown, DatabaseUnavailable, type Eventually } from '../database-interface.ts'
+import type { Pool } from './postgres-connections.ts'
+import { causeOf, classifyFault, isConflict } from './postgres-faults.ts'
+import { type Connection, databaseOn, run, type Sender } from './postgres-statements.ts'
+
+const attemptsMax = 10
+
+/**
+ * Runs `work` in one transaction, again if it was in the way of another one. READ COMMITTED is said at each BEGIN, because the
+ * triggers that count allocations rely on it, and a server may have another default.
+ * @throws {DatabaseUnavailable} also {CommitUnknown}, which is never tried again
+ */
+export async function transaction<T>(
+  pool: Pool,
+  mode: 'READ COMMITTED READ WRITE' | 'REPEATABLE READ READ ONLY',
+  work: (tx: Connection) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptOn(pool, `BEGIN ISOLATION LEVEL ${mode}`, work)
+    } catch (error) {
+      if (!isConflict(error) || attempt === attemptsMax) throw classifyFault(error)
+    }
+    await sleep(Math.random() * 2 ** attempt)
+  }
+}
+
+async function attemptOn<T>(pool: Pool, begin: string, work: (tx: Connection) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const statements = new TransactionStatements(client, begin)
+  let isBroken = false
+  try {
+    const tx = databaseOn(statements)
+    transactions.set(tx, statements)
+    const result = await work(tx)
+    await statements.commit()
+    return result
+  } catch (error) {
+    isBroken = !(await statements.rollBack(error))
+    throw statements.firstFailure(error)
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+const transactions = new WeakMap<Connection, TransactionStatements>()
+
+/**
+ * Lets the transaction go on while the statement is under way. The commit waits for it, and is refused if it has failed: so the
+ * statements that end a transaction travel with its COMMIT. For statements whose result nobody needs before.
+ * @param statement was sent already
+ */
+export function untilCommit(tx: Connection, statement: Eventually<void>): Eventually<void> {
+  const statements = transactions.get(tx)
+  if (!statements || !(statement instanceof Promise)) return statement
+  void statements.awaitBeforeCommit(statement)
+}
+
+/** The statements of one transaction, from BEGIN to its end. */
+class TransactionStatements implements Sender {
+  readonly #client: pg.PoolClient
+  readonly #pending: Promise<unknown>[] = []
+  #begun: Promise<unknown> | undefined
+
+  constructor(client: pg.PoolClient, begin: string) {
+    this.#client = client
+    this.#begun = this.awaitBeforeCommit(
+      run(client, { text: begin }).then(() => {
+        this.#begun = undefined
+      }),
+    )
+  }
+
+  /** A read travels with BEGIN. A write does not: if BEGIN failed, it would be a transaction of its own. */
+  async send(query: pg.QueryConfig | pg.Query): Promise<pg.QueryArrayResult> {
+    if (this.#begun && !isRead(query)) await this.#begun
+    return run(this.#client, query)
+  }
+
+  awaitBeforeCommit(statement: Promise<unknown>): Promise<unknown> {
+    // Its failure is reported by the commit.
+    statement.catch(() => {})
+    this.#pending.push(statement)
+    return statement
+  }
+
+  /** COMMIT travels with the statements that nobody waits for. Behind a failed one it succeeds with the answer ROLLBACK. */
+  async commit(): Promise<void> {
+    if (this.#begun) await this.#begun
+    const [committed, ...others] = await Promise.allSettled([
+      run(this.#client, { text: 'COMMIT' }),
+      ...this.#pending.splice(0),
+    ])
+    // An answer of the server is certain: it had ended the transaction before it read COMMIT.
+    const refused = others.find((each) => each.status === 'rejected' && isAnswer(each.reason))
+    if (refused?.status === 'rejected') throw refused.reason
+    if (committed.status === 'rejected') throw unlessAnswered(committed.reason)
+    const failed = others.find((each) => each.status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
+    if (committed.value.command !== 'COMMIT')
+      throw new Error('a statement of this transaction failed, and its error was not passed on')
+  }
+
+  /** @returns false if the connection cannot be used any more */
+  async rollBack(error: unknown): Promise<boolean> {
+    if (error instanceof CommitUnknown) return false
+    const [rolledBack] = await Promise.allSettled([run(this.#client, { text: 'ROLLBACK' }), this.#findFailure()])
+    return rolledBack.status === 'fulfilled'
+  }
+
+  #failure: unknown
+
+  async #findFailure(): Promise<void> {
+    for (const each of await Promise.allSettled(this.#pending.splice(0)))
+      if (each.status === 'rejected') this.#failure ??= each.reason
+  }
+
+  /** Statements behind a failed one are refused with 25P02, which says nothing about the reason. Call it after `rollBack`. */
+  firstFailure(error: unknown): unknown {
+    const cause = error instanceof Error ? causeOf(error) : undefined
+    const isFollower = cause instanceof pg.DatabaseError && cause.code === '25P02'
+    return isFollower ? (this.#failure ?? error) : error
+  }
+}
+
+function isRead(query: pg.QueryConfig | pg.Query): boolean {
+  return 'text' in query && /^select /i.test(query.text as string)
+}
+
+function isAnswer(error: unknown): boolean {
+  return error instanceof Error && causeOf(error) instanceof pg.DatabaseError
+}
+
+function unlessAnswered(error: unknown): unknown {
+  const fault = classifyFault(error)
+  if (!(fault instanceof DatabaseUnavailable) || isConflict(error)) return error
+  return new CommitUnknown(`the connection was lost during a commit: ${fault.message}`, { cause: error })
+}

@@ -1,0 +1,165 @@
+/** Requests on PostgreSQL: this server beside others that do the same work, and by the number of its processes. */
+import { deepStrictEqual } from 'node:assert/strict'
+import { connections, load } from '../load.ts'
+import type { SampleRequest } from '../project-copy.ts'
+import { type Claim, spread, table, times } from '../report.ts'
+import { type Plan, startTarget, type Target } from '../target.ts'
+import { type Postgres, type Sample, sampled } from './machine.ts'
+
+export type Samples = { name: string; samples: Sample[] }
+export type Pace = { rounds: number; seconds: number; warmUpSeconds: number; bookings: number }
+
+export const own = 'this server'
+const bare = 'node:http, no checks'
+const fastify = 'Fastify 5'
+
+/** @param database a seeded database, which answers `sampleRequest` */
+export async function measureRequests(
+  postgres: Postgres,
+  plans: { bare: Plan; own: Plan; fastify: Plan },
+  [database, sampleRequest]: [string, SampleRequest],
+  pace: Pace,
+): Promise<Samples[]> {
+  const entries: [string, Plan][] = [
+    [bare, plans.bare],
+    [own, plans.own],
+    [fastify, plans.fastify],
+  ]
+  const targets: Target[] = []
+  for (const [name, plan] of entries) targets.push(await startTarget({ ...plan, name }, database))
+  await compareBodies(targets, sampleRequest)
+  for (const { url } of targets) await load(url, sampleRequest, pace.warmUpSeconds)
+  return inRotation(targets, pace.rounds, async (target) =>
+    sampled(postgres, [target], () => loadAll([target], sampleRequest, pace.seconds)),
+  )
+}
+
+/** The same requests to 1, 2 and 4 processes. */
+export async function measureProcesses(
+  postgres: Postgres,
+  plan: Plan,
+  [database, sampleRequest]: [string, SampleRequest],
+  pace: Pace,
+): Promise<Samples[]> {
+  const groups: (Target[] & { name: string })[] = []
+  for (const count of [1, 2, 4]) {
+    const targets: Target[] = []
+    for (let index = 0; index < count; index++) targets.push(await startTarget(plan, database))
+    for (const { url } of targets) await load(url, sampleRequest, pace.warmUpSeconds)
+    groups.push(Object.assign(targets, { name: `${count} ${count === 1 ? 'process' : 'processes'}` }))
+  }
+  const measured = await inRotation(groups, pace.rounds, (targets) =>
+    sampled(postgres, targets, () => loadAll(targets, sampleRequest, pace.seconds)),
+  )
+  for (const target of groups.flat()) await target.stop()
+  return measured
+}
+
+/** Each round begins with another one, so that none always follows the same one. All targets are stopped at the end. */
+export async function inRotation<Measured extends { name: string; stop?: () => Promise<void> }>(
+  all: readonly Measured[],
+  rounds: number,
+  measure: (each: Measured, round: number) => Promise<Sample>,
+): Promise<Samples[]> {
+  const measured = all.map(({ name }): Samples => ({ name, samples: [] }))
+  for (let round = 0; round < rounds; round++) {
+    for (let turn = 0; turn < all.length; turn++) {
+      const at = (round + turn) % all.length
+      measured[at]?.samples.push(await measure(all[at] as Measured, round))
+    }
+  }
+  for (const { stop } of all) await stop?.()
+  return measured
+}
+
+/** @throws {Error} if a request was not answered by 200 */
+async function loadAll(targets: readonly Target[], sampleRequest: SampleRequest, seconds: number) {
+  const each = Math.ceil(connections / targets.length)
+  const loaded = await Promise.all(targets.map(({ url }) => load(url, sampleRequest, seconds, each)))
+  const not200 = loaded.reduce((sum, one) => sum + one.not200, 0)
+  if (not200 > 0) throw new Error(`${not200} requests were not answered by 200`)
+  return {
+    requests: loaded.reduce((sum, one) => sum + one.requests, 0),
+    seconds: Math.max(...loaded.map((one) => one.seconds)),
+  }
+}
+
+/** Verifies that every target returns the expected body before measuring it. */
+async function compareBodies(targets: readonly Target[], { path, headers }: SampleRequest): Promise<void> {
+  let expected: unknown
+  for (const { name, url } of targets) {
+    const response = await fetch(url + path, { headers })
+    const body = await response.json()
+    if (response.status !== 200) throw new Error(`${name} answers ${response.status}: ${JSON.stringify(body)}`)
+    expected ??= body
+    deepStrictEqual(body, expected, `${name} answers another body`)
+  }
+}
+
+export function requestClaims(requests: Samples[]): Claim[] {
+  const of = (name: string) => requests.find((each) => each.name === name) as Samples
+  const { median } = costRatio(of(fastify), of(own))
+  return [
+    {
+      claim: 'requests on PostgreSQL at least 1.0 × Fastify 5 with pg, by processor time of server and database',
+      value: median,
+      shown: times(median),
+      holds: median >= 1,
+    },
+  ]
+}
+
+/** How often `one` costs what `other` costs, within each round: processor time of servers and database a request. */
+export function costRatio(one: Samples, other: Samples) {
+  return spread(one.samples.map((sample, round) => cost(sample) / cost(other.samples[round] as Sample)))
+}
+
+const cost = ({ servers, database, requests }: Sample) => (servers + database) / requests
+
+export function requestsReport(requests: Samples[], processes: Samples[]): string {
+  return [
+    `GET /v1/resources/{id} with an API key against PostgreSQL, ${connections} connections, processor time`,
+    '',
+    samplesTable(requests, bare),
+    '',
+    'The peers run pg with a pool of ten connections, named statements and the same SQL.',
+    '',
+    `The same, by the number of server processes, ${connections} connections in all`,
+    '',
+    samplesTable(processes, processes[0]?.name ?? ''),
+  ].join('\n')
+}
+
+/** @param limit the name of the row to which the others are compared */
+export function samplesTable(measured: readonly Samples[], limit: string): string {
+  const base = measured.find(({ name }) => name === limit) as Samples
+  const head = [
+    '',
+    '× cost',
+    'spread',
+    'µs server',
+    'µs PostgreSQL',
+    'µs clients',
+    'per second seen',
+    'cores used by them',
+  ]
+  const rows = measured.map((each) => {
+    const median = (of: (sample: Sample) => number) => spread(each.samples.map(of)).median
+    const micros = (key: 'servers' | 'database' | 'clients') =>
+      (1e6 * median((sample) => sample[key] / sample.requests)).toFixed(0)
+    const cores = (key: 'servers' | 'database' | 'clients') =>
+      median((sample) => sample[key] / sample.seconds).toFixed(2)
+    const { median: toBase, low, high } = costRatio(each, base)
+    return [
+      each.name,
+      toBase.toFixed(2),
+      `${low.toFixed(2)}–${high.toFixed(2)}`,
+      micros('servers'),
+      micros('database'),
+      micros('clients'),
+      median(({ requests, seconds }) => requests / seconds).toFixed(0),
+      `${cores('servers')} + ${cores('database')} + ${cores('clients')}`,
+    ]
+  })
+  return table(head, rows)
+}
