@@ -134,17 +134,22 @@ function databaseErrorIn(error: unknown): pg.DatabaseError | undefined {
   return cause instanceof pg.DatabaseError ? cause : undefined
 }
 
-/** Locks one row until the end of the transaction. Rows that refer to it can still be added by others. */
-export function rowLock(of: PgTable & { id: PgColumn }): (db: Connection, id: string) => Eventually<void> {
+/**
+ * Locks one row until the end of the transaction. Rows that refer to it can still be added by others.
+ * @param strength `alone`: no other lock of either strength; `shared`: other shared locks are allowed
+ */
+export function rowLock(of: PgTable & { id: PgColumn }, strength: 'alone' | 'shared'): RowLock {
   const lock = preparedQuery((db) =>
     db
       .select({ id: of.id })
       .from(of)
       .where(eq(of.id, sql.placeholder('id')))
-      .for('no key update'),
+      .for(strength === 'alone' ? 'no key update' : 'share'),
   )
   return async (db, id) => void (await lock.first(db, { id }))
 }
+
+type RowLock = (db: Connection, id: string) => Eventually<void>
 
 /** PostgreSQL estimates by its statistics how many rows meet the condition. */
 export function unlikely(condition: SQL): SQL {

@@ -123,9 +123,11 @@ export function isTriggerError(error: unknown, word: string): boolean {
 }
 
 /** Locks one row until the end of the transaction. Unnecessary here: SQLite has one writer at a time. */
-export function rowLock(_of: SQLiteTable & { id: Column }): (db: Connection, id: string) => Eventually<void> {
+export function rowLock(_of: SQLiteTable & { id: Column }, _strength: 'alone' | 'shared'): RowLock {
   return () => {}
 }
+
+type RowLock = (db: Connection, id: string) => Eventually<void>
 
 /** Tells SQLite that few rows meet the condition, so that it prefers an index on it to one on a range condition. */
 export function unlikely(condition: SQL): SQL {
