@@ -16,20 +16,33 @@ const statementMs = 30_000
 const idleInTransactionMs = 30_000
 const lockMs = 10_000
 
+export type PoolSettings = {
+  max?: number
+  /** Limit of a statement, and of the time to connect. */
+  withinMs?: number
+  /** Settings of the server for these connections, as on its command line. */
+  options?: string
+}
+
 /** @param use `read`: the server refuses writes on these connections */
-export function createPool(url: string, use: 'read' | 'write', max = connectionsMax): Pool {
+export function createPool(url: string, use: 'read' | 'write' | 'limits', given: PoolSettings = {}): Pool {
+  const {
+    max = connectionsMax,
+    withinMs,
+    options = use === 'read' ? '-c default_transaction_read_only=on' : '',
+  } = given
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: connectWithinMs,
-    statement_timeout: statementMs,
+    connectionTimeoutMillis: withinMs ?? connectWithinMs,
+    statement_timeout: withinMs ?? statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     // A network that fell silent is noticed here, because the server cannot tell.
-    query_timeout: statementMs + connectWithinMs,
+    query_timeout: withinMs ?? statementMs + connectWithinMs,
     keepAlive: true,
     application_name: `booking ${use}`,
-    ...(use === 'read' ? { options: '-c default_transaction_read_only=on' } : {}),
+    ...(options === '' ? {} : { options }),
   })
   // An idle connection that breaks is replaced by the pool, and one in use rejects its query. Without listeners the error
   // would end the process.

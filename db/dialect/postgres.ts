@@ -11,6 +11,7 @@ import type { DatabaseOf, DatabasePlace, Eventually, FaultListener, SnapshotsOf 
 import { faultReporter } from './faults.ts'
 import { createPool, databaseOn, transaction } from './postgres-connections.ts'
 import { migrate } from './postgres-migrations.ts'
+import { openRateLimits } from './postgres-rate-limits.ts'
 
 export { check, foreignKey, index, pgTable as table, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 
@@ -80,11 +81,13 @@ export async function open(
     throw error
   }
   const readers = createPool(url, 'read')
+  const rateLimits = openRateLimits(url)
   const faults = faultReporter(listener)
   let isClosed = false
   return {
     read: databaseOn(readers),
     sharedPath: url,
+    rateLimits,
     async write(work) {
       if (isClosed) throw new Error('the database is closed')
       try {
@@ -99,14 +102,14 @@ export async function open(
     async close() {
       if (isClosed) return
       isClosed = true
-      await Promise.all([writers.end(), readers.end()])
+      await Promise.all([writers.end(), readers.end(), rateLimits.close()])
     },
   }
 }
 
 /** @param url `Database.sharedPath` of an open database */
 export function openSnapshots(url: string): SnapshotsOf<Connection> {
-  const readers = createPool(url, 'read', 1)
+  const readers = createPool(url, 'read', { max: 1 })
   return {
     read: (work) => transaction(readers, 'REPEATABLE READ READ ONLY', work),
     close: () => void readers.end(),

@@ -286,6 +286,7 @@ function database(
   return {
     read,
     sharedPath,
+    rateLimits: null,
     write(work) {
       if (closed) return Promise.reject(new Error('the database is closed'))
       return queue.enqueue(work)
