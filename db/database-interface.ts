@@ -21,9 +21,43 @@ export interface DatabaseOf<Connection> {
    * closed or the process ends. On SQLite each claim succeeds: a file is meant for one server.
    */
   claim(name: string): Promise<boolean>
+  /** Rate-limit windows that all servers on this database share; null: each process counts by itself. */
+  readonly rateLimits: RateLimitWindows | null
   /** Waits for pending writes, then closes the connections. */
   close(): Promise<void>
 }
+
+/** Windows in which calls are counted, on the clock of the database. Each method is one statement. */
+export interface RateLimitWindows {
+  /** Counts calls, in the order given. @returns the outcome of each entry */
+  take(calls: readonly RateLimitCalls[]): Promise<RateLimitOutcome[]>
+  /** Ends calls. Calls of a window that has ended meanwhile are ignored. Each key may occur once for each `endsAt`. */
+  settle(ended: readonly RateLimitEnds[]): Promise<void>
+  /** The windows of these keys that have calls, and the time. */
+  peek(keys: readonly string[]): Promise<{ windows: { key: string; hits: number; endsAt: number }[]; at: number }>
+  /** Removes ended windows, and those that end first if there are too many. */
+  purge(): Promise<void>
+}
+
+/** Equal calls: each counts in all windows of its buckets, or in none if one of them has no call left. */
+export type RateLimitCalls = {
+  buckets: readonly { key: string; limit: number }[]
+  calls: number
+  windowMs: number
+  /** Time for which an admitted call may still be uncounted because it fails; 0: no one waits for its outcome. */
+  undecidedMs: number
+}
+
+export type RateLimitOutcome = {
+  /** The first calls of the entry; the others are refused. */
+  admitted: number
+  /** The windows of the buckets, with their hits before these calls. `isUndecided`: a call of the window may still fail. */
+  windows: { key: string; limit: number; hits: number; endsAt: number; isUndecided: boolean }[]
+  /** The time, in milliseconds since the epoch. */
+  at: number
+}
+
+export type RateLimitEnds = { key: string; endsAt: number; calls: number; refunds: number }
 
 /** The database that DATABASE_URL names. */
 export type DatabasePlace = {

@@ -24,7 +24,7 @@ import { refuseCrossSite } from './cross-site.ts'
 import { createDeprecatedCalls } from './deprecated-calls.ts'
 import { prepareDocuments } from './documents.ts'
 import { createLastUse } from './last-use.ts'
-import { createLimits } from './limit.ts'
+import { createLimits, rateLimitStore } from './limit.ts'
 import { RequestContext } from './request-context.ts'
 import { createResponder } from './respond.ts'
 import { commonHeaders, responseValidator, type UncheckedReply } from './response-validator.ts'
@@ -80,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const cookies = sessionCookies(https)
   const lastUse = createLastUse(db, parts.log)
   const auth = authenticate(cookies.name, lastUse)
-  const limits = createLimits(parts.rateLimits)
+  const limits = createLimits(parts.rateLimits, parts.rateLimits ? rateLimitStore(db, parts.log) : undefined)
   const clock = createClock(schemas, parts.clockHeader)
   const addressOf = clientAddress(parts.trustProxy)
   let draining = false
@@ -96,6 +96,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const route: Step = ({ operation }, context) => {
     const { operationId } = operation ?? {}
     if (operationId !== undefined && isOperationId(operationId)) context.setOperation(operationId)
+    limits.enter(context)
   }
 
   /** Runs after authentication, whether or not the credential is valid. */
@@ -116,7 +117,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     requireRole(context.workspace, operationId)
     if (operationPolicy(context).rateLimit?.scope === 'workspace') await limits.count(context)
     if (operationPolicy(context).hasBody) await check.body(context, operationId)
-    if (operationPolicy(context).attemptLimit) limits.countAttempt(context)
+    if (operationPolicy(context).attemptLimit) await limits.countAttempt(context)
   }
 
   const heavyReads = openHeavyReads(parts)
@@ -153,7 +154,9 @@ export async function createApp(parts: AppParts): Promise<App> {
       if (reason !== undefined) throw new ApiError('MALFORMED_REQUEST', reason)
       await backend.handleRequest(request as unknown as Request, context)
     } catch (thrown) {
-      responder.fail(context, thrown)
+      await responder.fail(context, thrown)
+    } finally {
+      context.turn?.end()
     }
   }
 

@@ -3,7 +3,7 @@
 import type { Passwords } from '../app/account/passwords.ts'
 import type { Call, Documents, Reply, RunSettings } from '../app/call.ts'
 import type { Connection, Database } from '../db/database.ts'
-import { lockUser, lockWorkspace } from '../db/queries/locks.ts'
+import { lockSessionsOfUser, lockUser, lockWorkspace } from '../db/queries/locks.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import type { VersionEngine } from '../git/engine.ts'
 import { ApiError } from './api-error.ts'
@@ -76,13 +76,18 @@ async function write<Id extends OperationId>(
   })
 }
 
-/** Writes of one workspace run one after the other, and so do the personal writes of one user. */
+/**
+ * Writes of one workspace run one after the other, and so do the personal writes of one user. A revocation waits for the writes
+ * that its credential has begun: keys and members are revoked under the lock of the workspace, and sessions under that of the user.
+ */
 async function lockForWrite(tx: Connection, { caller, workspace, namedWorkspaceId }: RequestContext): Promise<void> {
   if (!caller) return
   const { credential, user } = caller
   const ofKey = credential.kind === 'api_key' ? credential.workspaceId : undefined
   const workspaceId = workspace?.id ?? namedWorkspaceId ?? ofKey
-  await (workspaceId === undefined ? lockUser(tx, user.id) : lockWorkspace(tx, workspaceId))
+  if (workspaceId === undefined) return lockUser(tx, user.id)
+  if (credential.kind === 'session') await lockSessionsOfUser(tx, user.id)
+  await lockWorkspace(tx, workspaceId)
 }
 
 /** Repeats the authorization inside the write transaction, so that a key revoked or a role lowered meanwhile takes effect. */

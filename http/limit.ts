@@ -1,116 +1,120 @@
-/** Rate limits that the contract declares, counted by express-rate-limit in our own store. */
+/** Rate limits that the contract declares, counted by express-rate-limit in our own stores. */
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
+import type { Logger } from 'pino'
+import type { Database, Eventually } from '../db/database.ts'
 import { digestOf } from '../domain/access-key.ts'
 import { emailKey } from '../domain/names.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import { ApiError } from './api-error.ts'
-import { type KeyedWindow, RateLimitStore, type TakeResult, type Window } from './rate-limit-store.ts'
+import { arrivalOrder } from './arrival-order.ts'
+import { afterwards } from './eventually.ts'
+import { LocalRateLimitStore } from './local-rate-limit-store.ts'
+import { type Bucket, callsLeft, type RateLimitStore, type Taken, type Window } from './rate-limit-store.ts'
 import type { RequestContext } from './request-context.ts'
+import { SharedRateLimitStore } from './shared-rate-limit-store.ts'
 
 export type Limits = {
+  /** Gives the call its turn to be counted. Must be called when the call arrives. */
+  enter(context: RequestContext): void
   /** Counts the call in its buckets. @throws {ApiError} RATE_LIMITED */
   count(context: RequestContext): Promise<void>
   /** Counts a failed attempt for the subject in the body; it is refunded if the call succeeds. @throws {ApiError} RATE_LIMITED */
-  countAttempt(context: RequestContext): void
+  countAttempt(context: RequestContext): Eventually<void>
+  /** Uncounts a failed call where only others count, and sets the rate-limit headers of a call that is not counted. */
+  uncountFailure(context: RequestContext): Eventually<void>
   /** Sets the rate-limit headers from the caller's bucket, without counting. */
-  peek(context: RequestContext): void
+  peek(context: RequestContext): Eventually<void>
   close(): void
 }
 
 type Limit = NonNullable<(typeof operations)[OperationId]['rateLimit']>
 
+/** The store of a server: all servers of one database share their windows if the database has them. */
+export function rateLimitStore({ rateLimits }: Pick<Database, 'rateLimits'>, log: Logger): RateLimitStore {
+  return rateLimits === null ? new LocalRateLimitStore() : new SharedRateLimitStore(rateLimits, log)
+}
+
 /** @param enabled false: no call is refused, and the headers always report the full limit */
-export function createLimits(enabled: boolean, store = new RateLimitStore()): Limits {
+export function createLimits(enabled: boolean, store: RateLimitStore = new LocalRateLimitStore()): Limits {
   const limiters = new Map<string, Limiter>()
-  const undecided: Undecided = new Map()
+  const turnOn = store.isRemote ? arrivalOrder() : undefined
   for (const { rateLimit: limit } of Object.values(operations)) {
     if (limit) limiters.set(limit.bucket, limiter(limit, store))
   }
   const peek = (context: RequestContext) => {
     const limit = declaredLimit(context)
-    if (limit) setRateLimit(context, limit, store.peekAll(bucketKeys(context, limit), limit.windowSeconds * 1000))
+    if (!limit) return
+    const found = store.peek(bucketsOf(context, limit), limit.windowSeconds * 1000)
+    return afterwards(found, (window) => setRateLimit(context, window))
   }
   return {
+    enter(context) {
+      context.turn = turnOn?.(context.request.socket)
+    },
     peek,
     close: () => store.close(),
     countAttempt(context) {
       const { operationId } = context
       const attemptLimit = operationId && operations[operationId].attemptLimit
       if (!attemptLimit || !enabled) return
-      const { by, limit, anywhere, windowSeconds } = attemptLimit
-      const named = (context.input.body as Record<string, unknown>)[by]
-      const subject = `${operationId} ${by} ${digestOf(emailKey(String(named)))}`
-      const counted: (() => void)[] = []
-      const refundAttempt = () => {
-        for (const refund of counted.splice(0)) refund()
-      }
-      for (const [key, maximum] of [
-        [`${subject} from ${networkOf(context.address)}`, limit],
-        [subject, anywhere],
-      ] as const) {
-        const window = store.hit(key, windowSeconds * 1000)
-        counted.push(() => store.refund(key, window.endsAt))
-        if (window.hits <= maximum) continue
-        // Do not count an attempt that this limit refused: it was not tried.
-        refundAttempt()
-        setRateLimit(context, { limit: maximum }, window)
-        throw rateLimited(key, { limit: maximum, windowSeconds }, window)
-      }
-      context.refundAttempt = refundAttempt
+      const { windowSeconds } = attemptLimit
+      const attempt = store.take(attemptBuckets(context, operationId, attemptLimit), windowSeconds * 1000, 'requests')
+      return afterwards(attempt, (taken) => {
+        if (!taken.isAdmitted) {
+          setRateLimit(context, taken.decisive)
+          throw rateLimited(taken, windowSeconds)
+        }
+        context.refundAttempt = once(() => taken.store.settle(taken.counted, 'failed'))
+      })
     },
     async count(context) {
       const limit = declaredLimit(context)
       if (!limit) return
       if (!enabled) return peek(context)
       const take = limiters.get(limit.bucket) as Limiter
-      let taken = await take(context, bucketKeys(context, limit))
-      if (limit.counts === 'successes') {
-        // Calls under way are counted, and may still fail: wait until one of them ends before refusing.
-        for (let end = undecided.get(taken.decisive.key); !taken.isAdmitted && end; ) {
-          await end.promise
-          taken = await take(context, bucketKeys(context, limit))
-          end = undecided.get(taken.decisive.key)
-        }
+      if (context.turn) await context.turn.before
+      const first = take(context, bucketsOf(context, limit))
+      context.turn?.end()
+      let taken = await first
+      // Calls under way are counted, and may still fail: wait until one of them ends before refusing.
+      while (taken.waitForOutcome) {
+        await taken.waitForOutcome()
+        taken = await take(context, bucketsOf(context, limit))
       }
-      const { isAdmitted, decisive, counted } = taken
-      setRateLimit(context, limit, decisive)
-      if (!isAdmitted) throw rateLimited(decisive.key, limit, decisive)
-      if (limit.counts === 'successes') {
-        context.refund = refundOf(store, counted)
-        context.settle = begin(undecided, counted)
-      } else if (isWorkspaceNamed(context)) context.refundWorkspace = refundOf(store, counted.slice(1))
+      setRateLimit(context, taken.decisive)
+      if (!taken.isAdmitted) throw rateLimited(taken, limit.windowSeconds)
+      if (limit.counts === 'successes') context.settle = settlementOf(taken)
+      else if (isWorkspaceNamed(context)) context.refundWorkspace = workspaceRefundOf(taken)
+    },
+    uncountFailure(context) {
+      const { settle, refundWorkspace, workspace } = context
+      const refund = settle ? settle('failed') : workspace ? undefined : refundWorkspace?.()
+      return afterwards(refund, () => (settle || !context.rateLimit ? peek(context) : undefined))
     },
   }
 }
 
 /**
- * Uncounts the windows. Made outside of `count`, so that it does not hold the variables of that async function: on Node 24, a
+ * Ends the call once. Made outside of `count`, so that it does not hold the variables of that async function: on Node 24, a
  * request that holds its own call of an async function outlives young collections, which then cost 13 µs a request, not 7.
  */
-function refundOf(store: RateLimitStore, windows: readonly KeyedWindow[]): () => void {
-  return () => {
-    for (const { key, endsAt } of windows) store.refund(key, endsAt)
-  }
+function settlementOf({ store, counted }: Taken): (outcome: 'succeeded' | 'failed') => Eventually<void> {
+  return once((outcome: 'succeeded' | 'failed') => store.settle(counted, outcome))
 }
 
-/** Counted calls whose outcome is not known yet, by window key. `promise` resolves when the next one of them ends. */
-type Undecided = Map<string, { calls: number; promise: Promise<void>; resolve: () => void }>
+/** Uncounts the call once in all buckets but the first, which is the user's. */
+function workspaceRefundOf({ store, counted }: Taken): () => Eventually<void> {
+  return once(() => store.settle(counted.slice(1), 'failed'))
+}
 
-/** @returns the function that reports the end of the call */
-function begin(undecided: Undecided, windows: readonly KeyedWindow[]): () => void {
-  for (const { key } of windows) {
-    const entry = undecided.get(key) ?? { calls: 0, ...Promise.withResolvers<void>() }
-    entry.calls++
-    undecided.set(key, entry)
-  }
-  return () => {
-    for (const { key } of windows) {
-      const entry = undecided.get(key)
-      if (!entry) continue
-      if (entry.calls === 1) undecided.delete(key)
-      else undecided.set(key, { calls: entry.calls - 1, ...Promise.withResolvers<void>() })
-      entry.resolve()
-    }
+function once<Arguments extends unknown[]>(
+  work: (...given: Arguments) => Eventually<void>,
+): (...given: Arguments) => Eventually<void> {
+  let isDone = false
+  return (...given) => {
+    if (isDone) return
+    isDone = true
+    return work(...given)
   }
 }
 
@@ -137,6 +141,10 @@ function isWorkspaceNamed({ operationId }: RequestContext): boolean {
  * - Limit per workspace: one bucket per workspace. A caller without membership gets a bucket of their own, so that its
  *   headers do not reveal whether the workspace exists.
  */
+function bucketsOf(context: RequestContext, limit: Limit): readonly Bucket[] {
+  return bucketKeys(context, limit).map((key) => ({ key, limit: limit.limit }))
+}
+
 function bucketKeys(context: RequestContext, { bucket, scope }: Limit): readonly string[] {
   const { caller, workspace, namedWorkspaceId, params, address } = context
   if (!caller) return [`${bucket} address ${networkOf(address)}`]
@@ -147,13 +155,30 @@ function bucketKeys(context: RequestContext, { bucket, scope }: Limit): readonly
   return namedWorkspaceId === undefined ? [user] : [user, `${user} in ${namedWorkspaceId}`]
 }
 
-function setRateLimit(context: RequestContext, { limit }: { limit: number }, { hits, endsAt }: Readonly<Window>): void {
-  context.rateLimit = { limit, remaining: Math.max(0, limit - hits), resetAtSeconds: Math.ceil(endsAt / 1000) }
+type AttemptLimit = NonNullable<(typeof operations)[OperationId]['attemptLimit']>
+
+/** Attempts for a subject from one address, and from anywhere. */
+function attemptBuckets(
+  { input, address }: RequestContext,
+  operationId: OperationId,
+  { by, limit, anywhere }: AttemptLimit,
+): readonly Bucket[] {
+  const named = (input.body as Record<string, unknown>)[by]
+  const subject = `${operationId} ${by} ${digestOf(emailKey(String(named)))}`
+  return [
+    { key: `${subject} from ${networkOf(address)}`, limit },
+    { key: subject, limit: anywhere },
+  ]
+}
+
+function setRateLimit(context: RequestContext, window: Readonly<Window & Bucket>): void {
+  const { limit, endsAt } = window
+  context.rateLimit = { limit, remaining: callsLeft(window), resetAtSeconds: Math.ceil(endsAt / 1000) }
 }
 
 /** Passed to express-rate-limit in place of a request; its store writes the result to `taken`. */
-type Counting = { ticket: string; keys: readonly string[]; taken?: TakeResult }
-type Limiter = (context: RequestContext, keys: readonly string[]) => Promise<TakeResult>
+type Counting = { ticket: string; buckets: readonly Bucket[]; taken?: Taken }
+type Limiter = (context: RequestContext, buckets: readonly Bucket[]) => Promise<Taken>
 
 /**
  * express-rate-limit passes one key to its store, but a call may have several keys that are counted together. So its key is
@@ -168,8 +193,11 @@ function limiter(limit: Limit, store: RateLimitStore): Limiter {
       increment(ticket) {
         const counting = waiting.get(ticket)
         if (!counting) throw new Error(`no call waits with ticket ${ticket}`)
-        counting.taken = store.take(counting.keys, windowMs, limit.limit)
-        return { totalHits: counting.taken.decisive.hits, resetTime: undefined }
+        // The result is a promise only if the store is remote: see test/http/limits.test.ts on pipelined calls.
+        return afterwards(store.take(counting.buckets, windowMs, limit.counts), (taken) => {
+          counting.taken = taken
+          return { totalHits: taken.decisive.hits, resetTime: undefined }
+        })
       },
       decrement: () => undefined,
       resetKey: () => undefined,
@@ -183,9 +211,9 @@ function limiter(limit: Limit, store: RateLimitStore): Limiter {
     legacyHeaders: false,
     validate: false,
   })
-  return ({ response }, keys) =>
+  return ({ response }, buckets) =>
     new Promise((resolve, reject) => {
-      const counting: Counting = { ticket: String(tickets++), keys }
+      const counting: Counting = { ticket: String(tickets++), buckets }
       waiting.set(counting.ticket, counting)
       handle(counting as never, response as never, (error) => {
         waiting.delete(counting.ticket)
@@ -195,11 +223,8 @@ function limiter(limit: Limit, store: RateLimitStore): Limiter {
     })
 }
 
-function rateLimited(
-  key: string,
-  { limit, windowSeconds }: { limit: number; windowSeconds: number },
-  { endsAt }: Window,
-): ApiError {
-  const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000))
+function rateLimited({ decisive, store }: Taken, windowSeconds: number): ApiError {
+  const { key, limit, endsAt } = decisive
+  const seconds = Math.max(1, Math.ceil((endsAt - store.now()) / 1000))
   return new ApiError('RATE_LIMITED', `${key} is over ${limit} in ${windowSeconds} s`, { retry_after: seconds })
 }

@@ -1,91 +1,50 @@
-/**
- * Fixed windows that begin with their first call, in the memory of this process. Counting is synchronous and returns a new
- * object, so that pipelined and parallel calls are counted exactly.
- */
-export type Window = { hits: number; endsAt: number }
-export type KeyedWindow = Window & { key: string }
-/** `decisive` is the window with the fewest calls left; on a tie, the one that ends last. `counted` is empty if the call was refused. */
-export type TakeResult = { isAdmitted: boolean; decisive: KeyedWindow; counted: KeyedWindow[] }
+/** Stores that count calls in fixed windows, each of which begins with its first call. */
+import type { Eventually } from '../db/database.ts'
 
-/** Above this many windows, the oldest one is dropped. */
-const subjectsMax = 200_000
-const sweepEveryMs = 10_000
+/** A key, and the number of calls that its window takes. */
+export type Bucket = { key: string; limit: number }
+/** The window of a key, on the clock of its store. */
+export type Window = { key: string; hits: number; endsAt: number }
+/** `requests`: every call counts, whatever becomes of it. `successes`: calls under way may still fail and be uncounted. */
+export type Counts = 'requests' | 'successes'
 
-export class RateLimitStore {
-  private readonly windows = new Map<string, Window>()
-  private readonly sweep = setInterval(() => this.purge(Date.now()), sweepEveryMs).unref()
-  private readonly now: () => number
-
-  constructor(now: () => number = Date.now) {
-    this.now = now
-  }
-
-  /** The current window of a key, without counting a call. */
-  peek(key: string, windowMs: number): Readonly<Window> {
-    return this.current(key) ?? { hits: 0, endsAt: this.now() + windowMs }
-  }
-
-  hit(key: string, windowMs: number): Window {
-    let window = this.current(key)
-    if (!window) {
-      window = { hits: 0, endsAt: this.now() + windowMs }
-      this.windows.delete(key)
-      this.windows.set(key, window)
-      if (this.windows.size > subjectsMax) this.forgetFirst()
-    }
-    window.hits++
-    return { ...window }
-  }
-
-  /** The decisive window among the current windows of the keys, without counting a call. */
-  peekAll(keys: readonly string[], windowMs: number): KeyedWindow {
-    return decisive(keys.map((key) => ({ key, ...this.peek(key, windowMs) })))
-  }
-
-  /** Counts one call in all windows, or in none if one of them has no call left. */
-  take(keys: readonly string[], windowMs: number, limit: number): TakeResult {
-    if (keys.some((key) => (this.current(key)?.hits ?? 0) >= limit))
-      return { isAdmitted: false, decisive: this.peekAll(keys, windowMs), counted: [] }
-    const counted = keys.map((key) => ({ key, ...this.hit(key, windowMs) }))
-    return { isAdmitted: true, decisive: decisive(counted), counted }
-  }
-
-  /** Uncounts one call if its window has not ended. A window without calls is removed. */
-  refund(key: string, endsAt: number): void {
-    const window = this.current(key)
-    if (!window || window.endsAt !== endsAt) return
-    window.hits--
-    if (window.hits <= 0) this.windows.delete(key)
-  }
-
-  /** The number of stored windows. */
-  get size(): number {
-    return this.windows.size
-  }
-
-  close(): void {
-    clearInterval(this.sweep)
-  }
-
-  private current(key: string): Window | undefined {
-    const window = this.windows.get(key)
-    return window && window.endsAt > this.now() ? window : undefined
-  }
-
-  private forgetFirst(): void {
-    for (const key of this.windows.keys()) {
-      this.windows.delete(key)
-      return
-    }
-  }
-
-  private purge(now: number): void {
-    for (const [key, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(key)
-  }
+export type Taken = {
+  isAdmitted: boolean
+  /** The window with the fewest calls left; on a tie, the one that ends last. */
+  decisive: Window & Bucket
+  /** Empty if the call was refused. */
+  counted: readonly Window[]
+  /** Waits until a call that fills the window may have failed; undefined if all of them are decided. */
+  waitForOutcome: (() => Eventually<unknown>) | undefined
+  /** The store that counted: a shared one counts locally while its database is away. */
+  store: RateLimitStore
 }
 
-function decisive(windows: KeyedWindow[]): KeyedWindow {
-  return windows.reduce((one, other) =>
-    other.hits > one.hits || (other.hits === one.hits && other.endsAt > one.endsAt) ? other : one,
-  )
+/** Methods may be synchronous: see `Eventually`. */
+export interface RateLimitStore {
+  /** True if counting waits for a server, so that calls would overtake each other. */
+  readonly isRemote: boolean
+  /** The time of the windows, in milliseconds since the epoch. */
+  now(): number
+  /** Counts one call in all windows, or in none if one of them has no call left. */
+  take(buckets: readonly Bucket[], windowMs: number, counts: Counts): Eventually<Taken>
+  /** The decisive window, without counting a call. */
+  peek(buckets: readonly Bucket[], windowMs: number): Eventually<Window & Bucket>
+  /**
+   * Ends a counted call. A failed one is uncounted in windows that have not ended, and a window without calls begins anew. Calls that
+   * count whatever becomes of them need no end.
+   */
+  settle(counted: readonly Window[], outcome: 'succeeded' | 'failed'): Eventually<void>
+  close(): void
+}
+
+export function decisiveOf<Each extends Window & Bucket>(windows: readonly Each[]): Each {
+  return windows.reduce((one, other) => {
+    const [left, otherLeft] = [callsLeft(one), callsLeft(other)]
+    return otherLeft < left || (otherLeft === left && other.endsAt > one.endsAt) ? other : one
+  })
+}
+
+export function callsLeft({ limit, hits }: Window & Bucket): number {
+  return Math.max(0, limit - hits)
 }

@@ -2,7 +2,9 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller, Workspace } from '../app/call.ts'
+import type { Eventually } from '../db/database.ts'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
+import type { Turn } from './arrival-order.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 import { newRequestId } from './request-id.ts'
 
@@ -40,18 +42,18 @@ export class RequestContext {
   caller: Caller | undefined
   workspace: Workspace | undefined
   rateLimit: RateLimitState | undefined
+  /** The turn of the call to be counted, among those of its connection; undefined if counting keeps their order by itself. */
+  turn: Turn | undefined
   /** A reply that was already validated and serialized: inside the call's transaction, or on a worker. */
   prepared: { reply: unknown; response: PreparedResponse } | undefined
   /** The workspace that a call by session names and counts in, whether or not it exists. */
   namedWorkspaceId: string | undefined
   /** Uncounts the call in that workspace's bucket, once: the caller is not a member there, or membership was not looked up. */
-  refundWorkspace: (() => void) | undefined
-  /** Uncounts the call after a failure, if only successes count. */
-  refund: (() => void) | undefined
-  /** Reports the end of a call of which only a success counts. */
-  settle: (() => void) | undefined
+  refundWorkspace: (() => Eventually<void>) | undefined
+  /** Reports the end of a call of which only a success counts, once. */
+  settle: ((outcome: 'succeeded' | 'failed') => Eventually<void>) | undefined
   /** Uncounts the failed attempt, once: the call succeeded, or failed with a server error. */
-  refundAttempt: (() => void) | undefined
+  refundAttempt: (() => Eventually<void>) | undefined
   /** Error code and reason, for the log. */
   code: ErrorCode | undefined
   reason: string | undefined

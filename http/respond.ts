@@ -1,9 +1,11 @@
 /** The end of every request: a reply or an error is validated against the contract, sent and logged exactly once. */
 
 import type { Logger } from 'pino'
+import type { Eventually } from '../db/database.ts'
 import { ApiError } from './api-error.ts'
 import { corsHeaders } from './cors.ts'
 import { errorResponse, toApiError } from './error-handler.ts'
+import { afterwards } from './eventually.ts'
 import type { Limits } from './limit.ts'
 import { logRequest } from './log.ts'
 import type { PreparedResponse } from './prepared-response.ts'
@@ -12,8 +14,8 @@ import { send, type UncheckedReply, type ValidateAndSerialize } from './response
 import { bodyMaxBytes } from './validate.ts'
 
 export type Responder = {
-  reply(context: RequestContext, outgoing: UncheckedReply): void
-  fail(context: RequestContext, thrown: unknown): void
+  reply(context: RequestContext, outgoing: UncheckedReply): Eventually<void>
+  fail(context: RequestContext, thrown: unknown): Eventually<void>
   /** Returns the bytes of an error response to input that Node could not parse as a request. */
   rawErrorResponse(context: RequestContext, apiError: ApiError): string
 }
@@ -32,7 +34,6 @@ export type ResponderParts = {
 export function createResponder(parts: ResponderParts): Responder {
   const { log, validateAndSerialize, limits, commonHeaders } = parts
   const finish = (context: RequestContext, outcome: PreparedResponse, internalError?: unknown) => {
-    context.settle?.()
     const discards = mustDiscardBody(context)
     send(context, outcome, responseHeaders(context, discards), discards)
     logRequest(log, context, outcome.status, internalError)
@@ -47,18 +48,20 @@ export function createResponder(parts: ResponderParts): Responder {
   return {
     reply(context, outgoing) {
       const { prepared } = context
-      context.refundAttempt?.()
-      finish(context, prepared?.reply === outgoing ? prepared.response : validateAndSerialize(context, outgoing))
+      const outcome = prepared?.reply === outgoing ? prepared.response : validateAndSerialize(context, outgoing)
+      const ended = afterwards(context.refundAttempt?.(), () => context.settle?.('succeeded'))
+      return afterwards(ended, () => finish(context, outcome))
     },
     fail(context, thrown) {
       const apiError = toApiError(context, thrown)
       noteForLog(context, apiError)
-      if (!context.workspace) context.refundWorkspace?.()
-      context.refund?.()
-      if (context.refund || !context.rateLimit) limits.peek(context)
-      const outcome = prepareError(validateAndSerialize, context, apiError)
-      if (outcome.status >= 500) context.refundAttempt?.()
-      finish(context, outcome, apiError.code === 'INTERNAL_ERROR' ? thrown : undefined)
+      return afterwards(limits.uncountFailure(context), () => {
+        const outcome = prepareError(validateAndSerialize, context, apiError)
+        const refunded = outcome.status >= 500 ? context.refundAttempt?.() : undefined
+        return afterwards(refunded, () => {
+          finish(context, outcome, apiError.code === 'INTERNAL_ERROR' ? thrown : undefined)
+        })
+      })
     },
     rawErrorResponse(context, apiError) {
       noteForLog(context, apiError)

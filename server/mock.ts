@@ -45,7 +45,7 @@ export async function mockListener(): Promise<RequestListener> {
     const id = match(tree, context)?.operationId
     if (id === undefined || !isOperationId(id)) return refuseRoute(context)
     context.setOperation(id)
-    limits.peek(context)
+    await limits.peek(context)
     const wanted = wantedStatus(context)
     if (wanted === undefined) {
       assertCredential(context.request, id)
@@ -65,9 +65,9 @@ export async function mockListener(): Promise<RequestListener> {
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const context = new RequestContext(request, response, '127.0.0.1', new Date())
     try {
-      responder.reply(context, await reply(context))
+      await responder.reply(context, await reply(context))
     } catch (thrown) {
-      responder.fail(context, thrown)
+      await responder.fail(context, thrown)
     }
   }
   return (request, response) => void serve(request, response)

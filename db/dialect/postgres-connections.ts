@@ -13,25 +13,33 @@ const statementMs = 30_000
 const idleInTransactionMs = 30_000
 const lockMs = 10_000
 
+/** What a connection is for: reads, transactions that write, migrations, claims, and the counts of rate limits. */
+export type Use = 'read' | 'write' | 'migrate' | 'claim' | 'limits'
+
 /**
- * Limits that the server keeps for each connection. A migration may take long: it has none.
- * Through PgBouncer they come from the role instead (docs/reference/postgresql.md).
+ * Settings of the server for a connection, as on its command line. Through PgBouncer they come from the role instead
+ * (docs/reference/postgresql.md).
  */
-const limits = {
-  statement_timeout: statementMs,
-  lock_timeout: lockMs,
-  idle_in_transaction_session_timeout: idleInTransactionMs,
-  // A network that fell silent is noticed here, because the server cannot tell.
-  query_timeout: statementMs + connectWithinMs,
+const serverSettings: Partial<Record<Use, string>> = {
+  read: '-c default_transaction_read_only=on',
+  // Counts may be lost when PostgreSQL crashes, so a count need not wait for its disk.
+  limits: '-c synchronous_commit=off',
 }
 
-/** What a connection is for. `read`: the server refuses writes on it. */
-export type Use = 'read' | 'write' | 'migrate' | 'claim'
-
-/** The settings of a connection. */
-export function connectionSettings(url: string, use: Use): pg.ClientConfig {
+/**
+ * The settings of a connection.
+ * @param withinMs limit of a statement, and of the time to connect; usually 30 s and 5 s. A migration may take long: it has none.
+ */
+export function connectionSettings(url: string, use: Use, withinMs?: number): pg.ClientConfig {
   const { host, port, user, password, database, ssl, options = '', applicationName = 'booking' } = readPostgresUrl(url)
-  const settings = use === 'read' ? `${options} -c default_transaction_read_only=on`.trimStart() : options
+  const settings = `${options} ${serverSettings[use] ?? ''}`.trim()
+  const limits = {
+    statement_timeout: withinMs ?? statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    // A network that fell silent is noticed here, because the server cannot tell.
+    query_timeout: withinMs ?? statementMs + connectWithinMs,
+  }
   return {
     host,
     port,
@@ -41,10 +49,10 @@ export function connectionSettings(url: string, use: Use): pg.ClientConfig {
     ...(password === undefined ? {} : { password }),
     ...(use === 'migrate' ? {} : limits),
     ...(settings === '' ? {} : { options: settings }),
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: withinMs ?? connectWithinMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // A migration sends one statement at a time, and so does a claim.
+    // The others send one statement at a time.
     ...(use === 'read' || use === 'write' ? { pipeline: true } : {}),
     application_name: `${applicationName} ${use}`,
   } as pg.ClientConfig
@@ -54,9 +62,10 @@ export function connectionSettings(url: string, use: Use): pg.ClientConfig {
  * For transactions, each of which has a connection alone. Reads and writes have connections of their own, so that a write never waits
  * for a connection that a write holds.
  * @param max how many connections the pool may have
+ * @param withinMs as in `connectionSettings`
  */
-export function createPool(url: string, use: Use, max: number): Pool {
-  const pool = new pg.Pool({ ...connectionSettings(url, use), max })
+export function createPool(url: string, use: Use, max: number, withinMs?: number): Pool {
+  const pool = new pg.Pool({ ...connectionSettings(url, use, withinMs), max })
   // An idle connection that breaks is replaced by the pool, and one in use rejects its query. Without listeners the error
   // would end the process.
   pool.on('error', () => {})

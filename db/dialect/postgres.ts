@@ -19,6 +19,7 @@ import { openClaims } from './postgres-claims.ts'
 import { createPool, type Pool, SharedConnections } from './postgres-connections.ts'
 import { classifyFault } from './postgres-faults.ts'
 import { migrate } from './postgres-migrations.ts'
+import { openRateLimits } from './postgres-rate-limits.ts'
 import { type Connection, databaseOn, preparedQuery } from './postgres-statements.ts'
 import { transaction } from './postgres-transactions.ts'
 import { readPostgresUrl } from './postgres-url.ts'
@@ -87,12 +88,14 @@ export async function open(
   const readers = new SharedConnections(url, connections)
   await connectOnce(writers, readers)
   const claims = openClaims(url)
+  const rateLimits = openRateLimits(url)
   const faults = faultReporter(listener)
   let isClosed = false
   return {
     read: databaseOn(readers),
     sharedPath: url,
     isSchemaNewer,
+    rateLimits,
     async write(work) {
       if (isClosed) throw new Error('the database is closed')
       try {
@@ -114,7 +117,7 @@ export async function open(
     async close() {
       if (isClosed) return
       isClosed = true
-      await Promise.all([writers.end(), readers.close(), claims.close()])
+      await Promise.all([writers.end(), readers.close(), claims.close(), rateLimits.close()])
     },
   }
 }
@@ -164,17 +167,22 @@ function databaseErrorIn(error: unknown): pg.DatabaseError | undefined {
   return cause instanceof pg.DatabaseError ? cause : undefined
 }
 
-/** Locks one row until the end of the transaction. Rows that refer to it can still be added by others. */
-export function rowLock(of: PgTable & { id: PgColumn }): (db: Connection, id: string) => Eventually<void> {
+/**
+ * Locks one row until the end of the transaction. Rows that refer to it can still be added by others.
+ * @param strength `alone`: no other lock of either strength; `shared`: other shared locks are allowed
+ */
+export function rowLock(of: PgTable & { id: PgColumn }, strength: 'alone' | 'shared'): RowLock {
   const lock = preparedQuery((db) =>
     db
       .select({ id: of.id })
       .from(of)
       .where(eq(of.id, sql.placeholder('id')))
-      .for('no key update'),
+      .for(strength === 'alone' ? 'no key update' : 'share'),
   )
   return async (db, id) => void (await lock.first(db, { id }))
 }
+
+type RowLock = (db: Connection, id: string) => Eventually<void>
 
 /** PostgreSQL estimates by its statistics how many rows meet the condition. */
 export function unlikely(condition: SQL): SQL {

@@ -123,9 +123,11 @@ export function isTriggerError(error: unknown, word: string): boolean {
 }
 
 /** Locks one row until the end of the transaction. Unnecessary here: SQLite has one writer at a time. */
-export function rowLock(_of: SQLiteTable & { id: Column }): (db: Connection, id: string) => Eventually<void> {
+export function rowLock(_of: SQLiteTable & { id: Column }, _strength: 'alone' | 'shared'): RowLock {
   return () => {}
 }
+
+type RowLock = (db: Connection, id: string) => Eventually<void>
 
 /** Waits for a statement whose result nobody needs before the commit. Here it is already done. */
 export function untilCommit(_tx: Connection, statement: Eventually<void>): Eventually<void> {
@@ -289,6 +291,7 @@ function database(
   return {
     read,
     sharedPath,
+    rateLimits: null,
     write(work) {
       if (closed) return Promise.reject(new Error('the database is closed'))
       return queue.enqueue(work)

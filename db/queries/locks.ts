@@ -6,7 +6,10 @@ import { rowLock } from '#dialect'
 import { users, workspaces } from '../schema.ts'
 
 /** Until the end of the transaction, no other write of the workspace runs. */
-export const lockWorkspace = rowLock(workspaces)
+export const lockWorkspace = rowLock(workspaces, 'alone')
 
-/** Until the end of the transaction, no other personal write of the user runs. */
-export const lockUser = rowLock(users)
+/** Until the end of the transaction, no other personal write of the user runs, and no write by a session of the user. */
+export const lockUser = rowLock(users, 'alone')
+
+/** Until the end of the transaction, no session of the user is revoked. Writes by other sessions of the user run meanwhile. */
+export const lockSessionsOfUser = rowLock(users, 'shared')

@@ -4,6 +4,7 @@ import type { Handler } from '../../app/call.ts'
 import { newSession } from '../../app/sessions/new.ts'
 import { sessionView } from '../../app/sessions/view.ts'
 import { insertPersonalAuditRow } from '../../db/queries/audit-log.ts'
+import { lockUser } from '../../db/queries/locks.ts'
 import { insertSession, revokeOldestSessions } from '../../db/queries/sessions.ts'
 import { findUser, findUserByEmail } from '../../db/queries/users.ts'
 import { truncatedAddress } from '../../domain/address.ts'
@@ -22,6 +23,8 @@ export const createSession: Handler<'createSession'> = async (call) => {
   if (!user || !matches)
     throw refuse('INVALID_CREDENTIALS', user ? 'wrong password' : 'no account has this e-mail address')
   return db.write(async (tx) => {
+    // A change of the password under way ends the sessions that it sees: this one must come before or after it.
+    await lockUser(tx, user.id)
     const stored = await findUser(tx, user.id)
     if (stored?.passwordHash !== user.passwordHash)
       throw refuse('INVALID_CREDENTIALS', 'the password was changed meanwhile')

@@ -1,12 +1,11 @@
 /** A server whose PostgreSQL is away for a while: behind a relay that can be cut. */
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { databaseUrlIn, dropDatabasesOf } from '#test-databases'
 import { call } from '../support/call.ts'
+import { Relay } from '../support/relay.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { expectRefusal } from '../support/values.ts'
 
@@ -61,43 +60,3 @@ describe('a server whose database goes away', () => {
       .and.at.most(acknowledged + 10)
   })
 })
-
-/** Passes connections on to a server of PostgreSQL, at one port. */
-class Relay {
-  readonly #target: URL
-  readonly #sockets = new Set<Socket>()
-  #listener: Server | undefined
-  #port = 0
-
-  constructor(target: URL) {
-    this.#target = new URL(target)
-  }
-
-  /** @returns the port */
-  async open(): Promise<number> {
-    if (this.#listener) return this.#port
-    this.#listener = createServer((socket) => {
-      const other = connect(Number(this.#target.port || 5432), this.#target.hostname)
-      for (const each of [socket, other]) {
-        this.#sockets.add(each)
-        each.once('close', () => this.#sockets.delete(each)).on('error', () => {})
-      }
-      socket.pipe(other).pipe(socket)
-      socket.once('close', () => other.destroy())
-      other.once('close', () => socket.destroy())
-    })
-    this.#listener.listen(this.#port, '127.0.0.1')
-    await once(this.#listener, 'listening')
-    this.#port = (this.#listener.address() as AddressInfo).port
-    return this.#port
-  }
-
-  /** Cuts all connections and refuses new ones. */
-  async close(): Promise<void> {
-    const closed = this.#listener && once(this.#listener, 'close')
-    this.#listener?.close()
-    this.#listener = undefined
-    for (const socket of this.#sockets) socket.destroy()
-    await closed
-  }
-}

@@ -41,6 +41,24 @@ export async function storageIn(folder: string): Promise<Record<'DATABASE_URL' |
   return { DATABASE_URL: await databaseUrlIn(folder, 'booking.db'), CHECKOUTS: `${folder}/booking.db-checkouts` }
 }
 
+/** Another server on the database of `first`, as in a process of its own. The one who starts it stops it before `first`. */
+export async function startBeside(
+  { seeded, folder }: TestServer,
+  env: Record<string, string> = {},
+  parts: Parts = {},
+): Promise<TestServer> {
+  const config = readConfig({ PORT: '0', ...(await storageIn(folder)), RATE_LIMITS: 'off', ...env })
+  const logLines: string[] = []
+  const server = await startServer(config, pino({ level: 'info' }, coverageStream(logLines)), { handlers, ...parts })
+  const forget = keepReplies(Number(new URL(server.url).port))
+  await server.compressed
+  const stop = async () => {
+    await server.stop()
+    forget()
+  }
+  return { ...server, seeded, folder, logLines, stop }
+}
+
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'booking-test-'))
   const config = readConfig({

@@ -1,0 +1,79 @@
+/** Writes on PostgreSQL that run at the same time: each decides by rows that stay as they are until it commits. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'chai'
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../../db/dialect/postgres.ts'
+import { revokeOtherSessions } from '../../db/queries/sessions.ts'
+import { updateUserPassword } from '../../db/queries/users.ts'
+import { type Answer, call } from '../support/call.ts'
+import { callBy, cookieOf, isAccepted, newAccount, openSession } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
+import { expectRefusal } from '../support/values.ts'
+
+/** Longer than a call takes that need not wait. */
+const aWhile = () => sleep(700)
+
+describe('writes that run at the same time', () => {
+  const server = useTestServer()
+
+  it('no session survives a change of the password that had already ended the others when it was created', async () => {
+    const { userId, email, password } = await newAccount(server)
+    let signedIn: Promise<Answer> | undefined
+    await server.db.write(async (tx) => {
+      const now = new Date()
+      await updateUserPassword(tx, userId, 'another hash', now)
+      await revokeOtherSessions(tx, userId, null, now)
+      signedIn = call(server, 'createSession', { as: 'nobody', body: { email, password } })
+      await aWhile()
+    })
+    expectRefusal((await signedIn) as Answer, 401, 'INVALID_CREDENTIALS')
+  })
+
+  it('a session that was created just before the password changes ends with the others', async () => {
+    const { userId, email, password } = await newAccount(server)
+    let cookie = ''
+    await server.db.write(async (tx) => {
+      cookie = cookieOf(await call(server, 'createSession', { as: 'nobody', body: { email, password } }))
+      await updateUserPassword(tx, userId, 'another hash', new Date())
+      await revokeOtherSessions(tx, userId, null, new Date())
+    })
+    expect(await isAccepted(server, cookie)).to.equal(false)
+  })
+
+  it('a session ends only after the writes that it has begun: none of them is stored after the answer 204', async () => {
+    const { cookie } = await openSession(server, server.seeded.people.owner.user_id)
+    const order: string[] = []
+    const noted = (name: string, answer: Promise<Answer>) =>
+      answer.then(({ status }) => void order.push(`${name} ${status}`))
+    const waiting: Promise<void>[] = []
+    await server.db.write(async (tx) => {
+      // The insert waits here: the rights of its caller have been looked up again by then.
+      await (tx as unknown as Connection).execute(sql`LOCK TABLE resources IN EXCLUSIVE MODE`)
+      const body = { name: 'Court', capacity: 1 }
+      waiting.push(noted('write', callBy(server, cookie, 'createResource', { body })))
+      await aWhile()
+      waiting.push(noted('end', callBy(server, cookie, 'deleteCurrentSession')))
+      await aWhile()
+      order.push('released')
+    })
+    await Promise.all(waiting)
+    expect(order).to.deep.equal(['released', 'write 201', 'end 204'])
+  })
+
+  it('two sessions of one user write to two workspaces at the same time', async () => {
+    const { user_id } = server.seeded.people.owner
+    const [one, other] = [await openSession(server, user_id), await openSession(server, user_id)]
+    const made = (cookie: string) =>
+      callBy(server, cookie, 'createWorkspace', { body: { name: 'Both' } }).then(({ body }) => String(body.id))
+    const [busy, idle] = [await made(one.cookie), await made(other.cookie)]
+    const body = { name: 'Court', capacity: 1 }
+    let held: Promise<Answer> | undefined
+    await server.db.write(async (tx) => {
+      await (tx as unknown as Connection).execute(sql`SELECT FROM workspaces WHERE id = ${busy} FOR UPDATE`)
+      held = callBy(server, one.cookie, 'createResource', { workspace: busy, body })
+      await aWhile()
+      expect((await callBy(server, other.cookie, 'createResource', { workspace: idle, body })).status).to.equal(201)
+    })
+    expect((await held)?.status).to.equal(201)
+  })
+})
