@@ -9,6 +9,8 @@ export interface DatabaseOf<Connection> {
   readonly read: Connection
   /** The path or URL for `openSnapshots` on another thread; null for an in-memory database, which only this thread can use. */
   readonly sharedPath: string | null
+  /** Whether servers on several machines can use the database at once. */
+  readonly isShared: boolean
   /**
    * Runs `work` in one transaction. All of it is durable when the promise resolves, and none of it if it rejects with another
    * error than `CommitUnknown`. `work` may run again after a conflict with another process, and must then do the same.

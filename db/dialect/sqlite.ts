@@ -9,7 +9,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { Column, getTableColumns, getTableName, SQL, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { integer as integerColumn, type SQLiteTable, text as textColumn } from 'drizzle-orm/sqlite-core'
+import { blob, integer as integerColumn, type SQLiteTable, text as textColumn } from 'drizzle-orm/sqlite-core'
 import {
   DatabaseBusy,
   type DatabaseOf,
@@ -39,6 +39,7 @@ export const enumeration = <const Values extends readonly [string, ...string[]]>
   textColumn(name, { enum: values })
 export const integer = (name: string) => integerColumn(name)
 export const boolean = (name: string) => integerColumn(name, { mode: 'boolean' })
+export const bytes = (name: string) => blob(name, { mode: 'buffer' })
 /** A JSON value, read and written as a whole: queries do not look inside it. */
 export const json = <T>(name: string) => textColumn(name, { mode: 'json' }).$type<T>()
 /** An instant with millisecond precision, read as a Date. */
@@ -47,6 +48,9 @@ export const timestamp = (name: string) => integerColumn(name, { mode: 'timestam
 export const epochMilliseconds = (name: string) => integerColumn(name)
 
 export type Connection = BetterSQLite3Database
+
+/** The clock of the database, in milliseconds since the epoch. */
+export const databaseNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
 
 /** The form of DATABASE_URL. */
 export const databaseUrls = {
@@ -284,6 +288,7 @@ function database(
   return {
     read,
     sharedPath,
+    isShared: false,
     write(work) {
       if (closed) return Promise.reject(new Error('the database is closed'))
       return queue.enqueue(work)
