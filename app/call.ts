@@ -48,7 +48,7 @@ type OnServer<Id extends OperationId, Part, OnWorker = never> = (typeof operatio
 /** Only operations that the contract marks with `runs: checkout` reach the checkout of a stored run: others may run on any machine. */
 type CheckoutsOf<Id extends OperationId> = (typeof operations)[Id]['runs'] extends 'checkout'
   ? Checkouts
-  : Pick<Checkouts, 'create' | 'clone' | 'remove' | 'diskBytes' | 'own' | 'capture'>
+  : Pick<Checkouts, 'create' | 'clone' | 'remove' | 'diskBytes' | 'own'>
 
 /** `Call.refuse` for code that several operations share, limited to codes that all of them declare. */
 export type Refuse<Codes extends ErrorCode> = (

@@ -24,6 +24,8 @@ export type PassOn = {
 /** `refusal` is the reason if somebody else than a node sent the header of passed-on requests. */
 export type Origin = { address?: string; requestId?: string; refusal?: string }
 
+/** As the contract says of the path parameter. */
+const runIdPattern = /^[A-Za-z0-9_-]{1,64}$/
 const limits: RelayLimits = { connectMs: 3_000, silenceMs: 180_000 }
 /** Requests that are passed on at once. */
 const atOnceMax = 256
@@ -56,11 +58,12 @@ export function createPassOn(db: Database, node: Node, log: Logger): PassOn {
     async send(context) {
       const { request, params } = context
       const operation = match(routes, context)
-      const runId = operation && params.runId
-      if (runId === undefined) return false
+      const { runId } = params
+      // Any other id is refused by the validation, and never reaches the database.
+      if (operation === undefined || runId === undefined || !runIdPattern.test(runId)) return false
+      context.setOperation(operation.operationId as OperationId)
       const run = await findRunNode(db.read, runId)
       if (!run || run.nodeId === node.id || run.url === null || run.nodeId === null || run.secret === null) return false
-      context.setOperation(operation?.operationId as OperationId)
       if (request.headers[passOnHeader] !== undefined)
         throw unavailable('the run moved while the request was passed on')
       if (underWay >= atOnceMax) throw unavailable('too many requests are being passed on')

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
@@ -97,7 +98,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       onDropped: (address) => log.info({ address }, 'connection dropped: its client did not read a reply in time'),
     })
     const port = await listen(server, config)
-    await host.node?.join(config.NODE_URL ?? `http://${hostInUrl(config.HOST)}:${port}`)
+    await host.node?.join(config.NODE_URL ?? `http://${hostForOthers(config.HOST)}:${port}`)
     const recovered = recover(db, host, runs, log)
     const retention = startRetention(db, host.checkouts().git, runs, log)
     const url = config.BASE_URL ?? `http://${hostInUrl(config.HOST)}:${port}`
@@ -158,6 +159,11 @@ async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
 
 function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host
+}
+
+/** An address that means every interface names no machine to the others. */
+function hostForOthers(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? hostname() : hostInUrl(host)
 }
 
 function unreadableCode({ code }: NodeJS.ErrnoException): ErrorCode {

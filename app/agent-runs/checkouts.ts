@@ -41,8 +41,8 @@ export type Checkouts = { [Name in (typeof heldOperations)[number]]: OnRun<Versi
      * and its result in that transaction. Does nothing if no other machine can use the database.
      */
     capture(source: RunSource): Promise<KeepCopy>
-    /** Marks a new checkout as this machine's. @returns the columns of its run */
-    own(source: RunSource): Promise<RunOwner>
+    /** Marks a new checkout as this machine's and copies it. @returns the columns of its run */
+    own(source: RunSource): Promise<{ owner: RunOwner; keepCopy: KeepCopy }>
   }
 
 /** The machine that has the checkout of a run; null until one has taken it. `epoch` counts the changes of the owner. */
@@ -63,7 +63,7 @@ export function localCheckouts(git: VersionEngine): CheckoutAccess {
     nodeId: '',
     withLock: (source, work) => git.withLock(source.checkout, work),
     capture: async () => async () => {},
-    own: async () => unowned,
+    own: async () => ({ owner: unowned, keepCopy: async () => {} }),
   })
   return { git: checkouts, check: async () => {} }
 }

@@ -73,7 +73,7 @@ function openAccess({ git, node, copies }: SharedParts, take: (source: RunSource
     async own(source) {
       const owner = { nodeId: node.id, epoch: 1 }
       await writeEpoch(source, owner.epoch)
-      return owner
+      return { owner, keepCopy: await copies.capture(source) }
     },
   })
   const check = async (tx: Connection) => {

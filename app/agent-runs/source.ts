@@ -2,11 +2,11 @@
 import { isAbsolute, resolve } from 'node:path'
 import type { AgentRunRow } from '../../db/queries/agent-runs.ts'
 import type { Source } from '../../git/engine.ts'
-import type { RunSettings } from '../call.ts'
 
 /** A Git source and the run that it belongs to. */
 export type RunSource = Source & { runId: string }
-type Place = Pick<RunSettings, 'checkouts'>
+/** The folder of the checkouts: the setting CHECKOUTS. */
+type Place = { readonly checkouts: string }
 type SourceColumns = Pick<AgentRunRow, 'workspaceId' | 'checkout' | 'branch' | 'remote'>
 
 /**

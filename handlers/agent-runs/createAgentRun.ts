@@ -63,16 +63,14 @@ async function createCheckout(call: Creating, runId: string, wanted: Wanted): Pr
 async function store(call: Creating, source: RunSource): Promise<Reply<'createAgentRun'>> {
   const { body, workspace, db, git, runs, now, refuse } = call
   const diskBytes = await git.diskBytes(source)
-  const owner = await git.own(source)
-  const keepCopy = await git.capture(source)
+  const { owner, keepCopy } = await git.own(source)
   return db.write(async (tx) => {
     const { bytes } = await sumDiskBytes(tx, workspace.id)
     if (bytes + diskBytes > runs.storageMaxBytes) {
       throw refuse('STORAGE_LIMIT_REACHED', `${bytes} bytes on disk and ${diskBytes} new ones exceed the limit`)
     }
-    const id = source.runId
-    const columns = { ...source, checkout: id, diskBytes }
-    const run = newAgentRun({ ...ownerColumns(workspace), ...owner, id, ...body }, columns, now)
+    const columns = { ...ownerColumns(workspace), ...owner, id: source.runId, ...body }
+    const run = newAgentRun(columns, { ...source, checkout: source.runId, diskBytes }, now)
     const sandbox = newSandbox(run, now)
     await insertAgentRun(tx, run)
     await insertSandbox(tx, sandbox)
