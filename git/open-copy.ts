@@ -58,10 +58,11 @@ async function writeRepository(gitFolder: string, { files, objects }: Repository
   }
   for (const folder of ['objects/pack', 'refs/heads'])
     await mkdir(join(gitFolder, folder), { recursive: true, mode: 0o700 })
-  for (const [path, text] of Object.entries(files)) await writeFile(await place(path), text, 'latin1')
+  for (const [path, text] of Object.entries(files))
+    await writeFile(await place(path), text, { encoding: 'latin1', flush: true })
   for await (const { name, part, bytes } of objects) {
     const path = await place(`objects/${name}`)
-    await writeFile(path, bytes, { mode: 0o644, flag: part === 0 ? 'wx' : 'a' })
+    await writeFile(path, bytes, { mode: 0o644, flag: part === 0 ? 'wx' : 'a', flush: true })
   }
 }
 

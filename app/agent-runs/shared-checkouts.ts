@@ -125,11 +125,14 @@ async function requireRepository({ db, node, copies }: SharedParts, source: RunS
 }
 
 /** The run was stored before nodes were, or by a seed: the checkout in its place is the right one. */
-async function adopt({ db, copies }: SharedParts, source: RunSource, epoch: number): Promise<void> {
+async function adopt({ db, node, copies }: SharedParts, source: RunSource, epoch: number): Promise<void> {
   await writeEpoch(source, epoch)
   try {
     const keepCopy = await copies.capture(source)
-    await db.write(keepCopy)
+    const { workspaceId, runId } = source
+    await db.write(async (tx) => {
+      if (await lockOwnRun(tx, { workspaceId, runId, nodeId: node.id, epoch })) await keepCopy(tx)
+    })
   } catch (error) {
     // A damaged checkout has no copy. The operation itself reports the damage.
     if (!(error instanceof GitFailed)) throw error
@@ -182,5 +185,5 @@ async function readEpoch(checkout: string): Promise<number | undefined> {
 
 /** A file that was cut short names no epoch, or another one, and the copy is opened again. */
 async function writeEpoch({ checkout }: RunSource, epoch: number): Promise<void> {
-  await writeFile(epochPath(checkout), String(epoch))
+  await writeFile(epochPath(checkout), String(epoch), { flush: true })
 }
