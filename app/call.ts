@@ -3,8 +3,8 @@ import type { Connection } from '../db/database.ts'
 import type { Role } from '../domain/roles.ts'
 import type { components, operations as contract } from '../generated/contract.ts'
 import type { ErrorCode, OperationId, operations } from '../generated/operations.ts'
-import type { VersionEngine } from '../git/engine.ts'
 import type { Passwords } from './account/passwords.ts'
+import type { Checkouts } from './agent-runs/checkouts.ts'
 import type { HeavyParts } from './heavy-parts.ts'
 
 export type { OperationId } from '../generated/operations.ts'
@@ -25,7 +25,7 @@ export type Call<Id extends OperationId> = {
   readonly workspace: (typeof operations)[Id]['workspace'] extends 'header' | 'path' ? Workspace : null
   readonly db: OnServer<Id, CallDatabase<Id>, { readonly read: Connection }>
   readonly heavy: OnServer<Id, HeavyParts>
-  readonly git: OnServer<Id, VersionEngine>
+  readonly git: OnServer<Id, CheckoutsOf<Id>>
   readonly passwords: OnServer<Id, Passwords>
   readonly runs: OnServer<Id, RunSettings>
   /** The maximum number of workspaces that one account may create through the API. */
@@ -44,6 +44,11 @@ export type Call<Id extends OperationId> = {
 type OnServer<Id extends OperationId, Part, OnWorker = never> = (typeof operations)[Id]['runs'] extends 'worker'
   ? OnWorker
   : Part
+
+/** Only operations that the contract marks with `runs: checkout` reach the checkout of a stored run: others may run on any machine. */
+type CheckoutsOf<Id extends OperationId> = (typeof operations)[Id]['runs'] extends 'checkout'
+  ? Checkouts
+  : Pick<Checkouts, 'create' | 'clone' | 'remove' | 'diskBytes' | 'own'>
 
 /** `Call.refuse` for code that several operations share, limited to codes that all of them declare. */
 export type Refuse<Codes extends ErrorCode> = (
@@ -89,6 +94,10 @@ export type RunSettings = {
   readonly repositoryMaxBytes: number
   /** The limit for all runs of one workspace together. */
   readonly storageMaxBytes: number
+  /** The limit for the copy of one run, from which another machine can go on. Beyond it, a run has no copy. */
+  readonly copyMaxBytes: number
+  /** The time after which other machines take the runs of one that fell silent. */
+  readonly leaseMs: number
 }
 
 export type ServedContract = {

@@ -11,6 +11,8 @@ export interface DatabaseOf<Connection> {
   readonly sharedPath: string | null
   /** Whether a newer version of the server has changed the schema, in a way that this version can use. */
   readonly isSchemaNewer: boolean
+  /** Whether servers on several machines can use the database at once. */
+  readonly isShared: boolean
   /**
    * Runs `work` in one transaction. All of it is durable when the promise resolves, and none of it if it rejects with another
    * error than `CommitUnknown`. `work` may run again after a conflict with another process, and must then do the same.

@@ -1,5 +1,6 @@
 import { abandon, advanceBranch, inspectRestore } from './advance-branch.ts'
 import { committedSince } from './ancestry.ts'
+import { checkOut } from './check-out.ts'
 import { type Checkout, withCheckout } from './checkout.ts'
 import { commitWork } from './commit-work.ts'
 import { diskBytes } from './disk.ts'
@@ -23,6 +24,7 @@ export function childOperations({ pushTimeoutMs = 30_000, reached = () => {} }: 
   return {
     create: ({ checkout, branch }, by, now) =>
       runLibgit2('making the repository failed', () => startRepository(checkout, branch, by, now)),
+    checkOut: (source, commit) => at('checking out', source, (checkout) => checkOut(checkout, source.branch, commit)),
     diskBytes: ({ checkout }) => runLibgit2('measuring failed', () => diskBytes(checkout)),
     versions: (source, from, limit) =>
       at('listing versions', source, (checkout) => versions(checkout, source, from, limit)),

@@ -3,23 +3,18 @@ import { rmSync } from 'node:fs'
 import { lstat, readdir, realpath, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { NodeGit } from 'nodegit'
-import { branchTip, type Checkout, lookUpCommit, withCheckout } from './checkout.ts'
+import { checkOut } from './check-out.ts'
+import { withCheckout } from './checkout.ts'
 import { openRelay } from './http-relay.ts'
 import { errorMessage, runLibgit2, unlessMissing } from './libgit2.ts'
-import { mapConcurrent } from './map-concurrent.ts'
 import { nodegitLibrary } from './nodegit-library.ts'
-import { refuseUnwritable } from './prepare.ts'
 import { createRepository } from './repository.ts'
-import { updateIndex } from './sync-working-tree.ts'
-import { type Change, changesBetween, refuseUnsafeTree } from './trees.ts'
 import { type CloneOptions, GitFailed, TooLarge } from './version-engine.ts'
-import { writeFiles } from './working-tree.ts'
 
 export type CloneOrder = CloneOptions & { folder: string; timeoutMs: number }
 export type CloneReply = { branch: string } | { failed: string; isTooLarge: boolean }
 
 const fetchDirection = 0
-const partCount = 8
 const graceMs = 5000
 
 const order: CloneOrder = JSON.parse(process.argv[2] ?? '')
@@ -83,7 +78,7 @@ async function cloneFrom(
   await withCheckout(
     { checkout: folder },
     () => {},
-    (checkout) => checkOutFiles(checkout, branch, maxBytes),
+    (checkout) => checkOut(checkout, branch, null, maxBytes),
   )
   return branch
 }
@@ -140,23 +135,4 @@ async function refuseExternalObjects(nodegit: NodeGit, remote: string, within: s
   }
   if (await unlessMissing(lstat(join(common, 'objects/info/alternates'))))
     throw new GitFailed('the remote borrows objects from elsewhere')
-}
-
-/** Writes the files with our own code, as a restore does: no hook or filter of the repository runs. */
-async function checkOutFiles(checkout: Checkout, branch: string, maxBytes: number): Promise<void> {
-  const tip = await branchTip(checkout, branch)
-  const tree = (await lookUpCommit(checkout, tip)).treeId().tostrS()
-  await refuseUnsafeTree(checkout, tree)
-  const changes = await changesBetween(checkout, null, tree)
-  await refuseUnwritable(checkout, changes, maxBytes)
-  const restore = { branch, head: tip, commit: tip, restoredFrom: tip }
-  const write = (part: Change[]) => writeFiles(checkout, restore, part, new Map())
-  const written = await mapConcurrent(splitChanges(changes), write)
-  await updateIndex(checkout, changes, new Map(written.flatMap((each) => [...each])))
-}
-
-/** Splits the changes into consecutive parts, so that files of one folder are mostly in the same part. */
-function splitChanges(changes: Change[]): Change[][] {
-  const size = Math.ceil(changes.length / partCount)
-  return Array.from({ length: partCount }, (_, part) => changes.slice(part * size, (part + 1) * size))
 }

@@ -20,6 +20,7 @@ export const limits: Record<keyof ChildOperations, Limit> = {
   versions: reading,
   preview: reading,
   create: writing,
+  checkOut: writing,
   prepare: writing,
   commitWork: writing,
   committedSince: continuing,

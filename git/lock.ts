@@ -30,6 +30,16 @@ export async function withLock<T>(checkout: string, waitMs: number, work: () => 
   }
 }
 
+/** Runs the work under the lock file alone: for a checkout whose folder may be missing or be replaced. */
+export async function withFileLock<T>(path: string, waitMs: number, work: () => Promise<T>): Promise<T> {
+  const release = await runLibgit2('the checkout cannot be locked', () => lockFile(path, Date.now() + waitMs))
+  try {
+    return await work()
+  } finally {
+    release()
+  }
+}
+
 /** The lock file lies beside the checkout, because a sandbox inside could open, change or remove it. */
 export function lockPath(checkout: string): string {
   return `${checkout}.lock`

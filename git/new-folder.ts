@@ -20,6 +20,11 @@ export async function inNewFolder<T>(path: string, work: () => Promise<T>): Prom
   }
 }
 
+/** The file that says for which owner of a run the checkout was written. Beside the checkout, because a sandbox inside could change it. */
+export function epochPath(checkout: string): string {
+  return `${checkout}.epoch`
+}
+
 /** Removes the folder with everything in it, including what another process still writes meanwhile. */
 async function removeFolder(path: string): Promise<void> {
   await runLibgit2('the folder cannot be removed', () => removeTree(path))
@@ -34,7 +39,7 @@ export function removeCheckout(checkout: string): Promise<void> {
     const deleted = `${checkout}.deleted`
     await removeTree(deleted)
     await unlessMissing(rename(checkout, deleted))
-    for (const path of [deleted, `${checkout}.new`, lockPath(checkout)]) await removeTree(path)
+    for (const path of [deleted, `${checkout}.new`, epochPath(checkout), lockPath(checkout)]) await removeTree(path)
     await unlessMissing(syncFolder(dirname(checkout)))
   })
 }

@@ -90,6 +90,8 @@ export type VersionEngine = {
    * No-op if nothing exists. @throws {GitFailed} if some of it cannot be removed now
    */
   remove(checkout: string): Promise<void>
+  /** Writes the index and the files of a commit into a checkout that has none yet. @param commit null: that of the branch */
+  checkOut(source: Source, commit: string | null): Promise<void>
   /** Disk space of the repository and its working tree, in bytes. */
   diskBytes(source: Pick<Source, 'workspaceId' | 'checkout'>): Promise<number>
   /** Up to `limit` commits along the first parents, newest first, beginning with `from`; null: the head. */

@@ -8,11 +8,12 @@ import type { Context, Request } from 'openapi-backend'
 import type { Logger } from 'pino'
 import proxyAddr from 'proxy-addr'
 import type { Passwords } from '../app/account/passwords.ts'
+import type { CheckoutAccess } from '../app/agent-runs/checkouts.ts'
+import type { Node } from '../app/agent-runs/node.ts'
 import type { Caller, Handlers, RunSettings, ServedContract } from '../app/call.ts'
 import { isOperationId, operationIds } from '../app/operation-ids.ts'
 import type { Database } from '../db/database.ts'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
-import type { VersionEngine } from '../git/engine.ts'
 import { ApiError } from './api-error.ts'
 import { assertHandlers } from './assert-handlers.ts'
 import { type Authenticate, authenticate } from './authenticate.ts'
@@ -25,6 +26,7 @@ import { createDeprecatedCalls } from './deprecated-calls.ts'
 import { prepareDocuments } from './documents.ts'
 import { createLastUse } from './last-use.ts'
 import { createLimits, rateLimitStore } from './limit.ts'
+import { createPassOn } from './pass-on.ts'
 import { RequestContext } from './request-context.ts'
 import { createResponder } from './respond.ts'
 import { commonHeaders, responseValidator, type UncheckedReply } from './response-validator.ts'
@@ -36,7 +38,10 @@ import { openHeavyReads } from './workers/heavy-reads.ts'
 
 export type AppParts = {
   db: Database
-  git: VersionEngine
+  /** Opens the checkouts of runs for one call. */
+  checkouts: () => CheckoutAccess
+  /** This machine among those that share the database; undefined if no other can use it. */
+  node?: Node | undefined
   handlers: Handlers
   passwords: Passwords
   runs: RunSettings
@@ -83,6 +88,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const limits = createLimits(parts.rateLimits, parts.rateLimits ? rateLimitStore(db, parts.log) : undefined)
   const clock = createClock(schemas, parts.clockHeader)
   const addressOf = clientAddress(parts.trustProxy)
+  const passOn = parts.node && createPassOn(db, parts.node, parts.log)
   let draining = false
   const responder = createResponder({
     ...parts,
@@ -147,11 +153,15 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const now = clock(request)
-    const context = new RequestContext(request, response, addressOf(request), now ?? new Date())
+    const from = passOn?.originOf(request)
+    const address = from?.address ?? addressOf(request)
+    const context = new RequestContext(request, response, address, now ?? new Date(), from?.requestId)
     try {
+      if (from?.refusal !== undefined) throw new ApiError('MALFORMED_REQUEST', from.refusal)
       if (now === undefined) throw new ApiError('MALFORMED_REQUEST', 'X-Test-Clock is not a timestamp')
       const reason = malformedReason(request)
       if (reason !== undefined) throw new ApiError('MALFORMED_REQUEST', reason)
+      if (passOn && !draining && (await passOn.send(context))) return
       await backend.handleRequest(request as unknown as Request, context)
     } catch (thrown) {
       await responder.fail(context, thrown)

@@ -1,11 +1,11 @@
 /** Builds the Call that a handler receives, and the transaction in which its writes run. */
 
 import type { Passwords } from '../app/account/passwords.ts'
+import type { CheckoutAccess } from '../app/agent-runs/checkouts.ts'
 import type { Call, Documents, Reply, RunSettings } from '../app/call.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { lockSessionsOfUser, lockUser, lockWorkspace } from '../db/queries/locks.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
-import type { VersionEngine } from '../git/engine.ts'
 import { ApiError } from './api-error.ts'
 import type { Authenticate } from './authenticate.ts'
 import { findWorkspace, requireRole } from './authorize.ts'
@@ -17,7 +17,7 @@ import type { HeavyReads } from './workers/heavy-reads.ts'
 
 export type CallParts = {
   db: Database
-  git: VersionEngine
+  checkouts: () => CheckoutAccess
   passwords: Passwords
   runs: RunSettings
   workspacesPerAccount: number
@@ -33,8 +33,9 @@ export function createCall<Id extends OperationId>(
   context: RequestContext,
   operationId: Id,
 ): Call<Id> {
-  const { db, git, passwords, runs, workspacesPerAccount, cookies, documents } = parts
+  const { db, passwords, runs, workspacesPerAccount, cookies, documents } = parts
   const { params, input, caller, workspace, now, requestId, address, request } = context
+  const { git, check } = parts.checkouts()
   const call = {
     params,
     query: input.query,
@@ -44,8 +45,12 @@ export function createCall<Id extends OperationId>(
     workspace: workspace ?? null,
     db: {
       read: db.read,
-      write: (work: (tx: Connection) => Promise<Reply<Id>>) => write(parts, context, operationId, work),
-      finish: (work: (tx: Connection) => Promise<void>) => db.write(work),
+      write: (work: (tx: Connection) => Promise<Reply<Id>>) => write(parts, context, operationId, check, work),
+      finish: (work: (tx: Connection) => Promise<void>) =>
+        db.write(async (tx) => {
+          await check(tx)
+          await work(tx)
+        }),
     },
     heavy: parts.heavyReads.partsFor(context),
     git,
@@ -66,10 +71,12 @@ async function write<Id extends OperationId>(
   { db, authenticate, validateAndSerialize }: CallParts,
   context: RequestContext,
   operationId: Id,
+  check: CheckoutAccess['check'],
   work: (tx: Connection) => Promise<Reply<Id>>,
 ): Promise<Reply<Id>> {
   return db.write(async (tx) => {
     await lockForWrite(tx, context)
+    await check(tx)
     await recheckAuthorization(tx, authenticate, context, operationId)
     context.prepared = await runOnce(tx, context, validateAndSerialize, () => work(tx) as Promise<UncheckedReply>)
     return context.prepared.reply as Reply<Id>

@@ -11,7 +11,7 @@ import { newRequestId } from './request-id.ts'
 export type RateLimitState = { limit: number; remaining: number; resetAtSeconds: number }
 
 export class RequestContext {
-  readonly requestId = newRequestId()
+  readonly requestId: string
   readonly startedAt = performance.now()
   /** The time of this request, read once. */
   readonly now: Date
@@ -58,7 +58,14 @@ export class RequestContext {
   code: ErrorCode | undefined
   reason: string | undefined
 
-  constructor(request: IncomingMessage, response: ServerResponse, address: string, now: Date) {
+  constructor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: string,
+    now: Date,
+    requestId = newRequestId(),
+  ) {
+    this.requestId = requestId
     this.request = request
     this.response = response
     this.address = address

@@ -59,6 +59,12 @@ const schema = z
       .default('file:./data/booking.db'),
     DATABASE_POOL: z.coerce.number('must be a number of connections').int().min(1).max(1_000).default(10),
     CHECKOUTS: z.string().optional(),
+    NODE_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https URL, for instance http://10.0.0.7:3000' })
+      .refine((url) => new URL(url).pathname === '/', 'must have no path')
+      .optional(),
+    NODE_LEASE_SECONDS: z.coerce.number('must be a number of seconds').int().min(2).max(300).default(10),
+    RUN_COPY_MAX_MB: megabytes.default(500),
     BASE_URL: z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL, for instance https://booking.example' })
       .optional(),
@@ -99,5 +105,7 @@ export function runSettings(config: Config): RunSettings {
     remotes: config.GIT_REMOTES,
     repositoryMaxBytes: config.REPOSITORY_MAX_MB * megabyte,
     storageMaxBytes: config.WORKSPACE_STORAGE_MAX_MB * megabyte,
+    copyMaxBytes: config.RUN_COPY_MAX_MB * megabyte,
+    leaseMs: config.NODE_LEASE_SECONDS * 1000,
   }
 }

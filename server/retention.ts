@@ -5,8 +5,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Checkouts } from '../app/agent-runs/checkouts.ts'
 import { removeDeletedCheckouts } from '../app/agent-runs/deleted-checkouts.ts'
 import { removeOrphanCheckouts } from '../app/agent-runs/orphan-checkouts.ts'
+import { removeOrphanCopies } from '../app/agent-runs/run-copies.ts'
+import { removeSetAside } from '../app/agent-runs/set-aside.ts'
 import type { RunSettings } from '../app/call.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { removeOldIdempotencyKeys } from '../db/queries/idempotency-keys.ts'
@@ -15,7 +18,6 @@ import { purgeHolds } from '../db/queries/purge-holds.ts'
 import { removePastClosures } from '../db/queries/resource-closures.ts'
 import { removeEndedSessions } from '../db/queries/sessions.ts'
 import { replayCutoff } from '../domain/idempotency.ts'
-import type { VersionEngine } from '../git/engine.ts'
 
 export type Retention = {
   /** Runs one round now. */
@@ -29,6 +31,8 @@ const stopWithinMs = 5_000
 const everyMs = 3_600_000
 /** Rows per transaction: a longer transaction would delay every other write. */
 const rowsAtOnce = 500
+/** Folders that another node's copy replaced may have work that was never part of a version. */
+const setAsideKeptMs = 30 * 24 * 3_600_000
 /** A checkout without a stored run is an orphan after this time. */
 const orphanAfterMs = 3_600_000
 /** Past closures are never shown, and every stored closure slows down reads of future ones. */
@@ -36,7 +40,9 @@ const closuresKeptMs = 30 * 24 * 3_600_000
 /** For this time, callers can still read the outcome of a hold. */
 const holdsKeptMs = 7 * 24 * 3_600_000
 
-export function startRetention(db: Database, git: VersionEngine, runs: RunSettings, log: Logger): Retention {
+type Remover = Pick<Checkouts, 'remove' | 'nodeId'>
+
+export function startRetention(db: Database, git: Remover, runs: RunSettings, log: Logger): Retention {
   let underWay: Promise<void> = Promise.resolve()
   let stopped = false
   const removeInBatches = async (remove: (tx: Connection) => Promise<number>) => {
@@ -53,13 +59,15 @@ export function startRetention(db: Database, git: VersionEngine, runs: RunSettin
       removePastClosures(tx, new Date(now.getTime() - closuresKeptMs), rowsAtOnce),
     )
     const checkouts = await removeOrphanCheckouts(db, runs, new Date(now.getTime() - orphanAfterMs))
-    const deleted = await removeDeletedCheckouts(db, git, ({ runId }, err) =>
+    const deleted = await removeDeletedCheckouts(db, { git, runs }, ({ runId }, err) =>
       log.error(
         { run: runId, err },
         'the checkout of a deleted run cannot be removed now; it is tried again in an hour',
       ),
     )
-    const tidied = { sessions, invitations, keys, holds, closures, checkouts, deleted }
+    const copies = await removeOrphanCopies(db, new Date(now.getTime() - orphanAfterMs))
+    const setAside = await removeSetAside(runs, new Date(now.getTime() - setAsideKeptMs))
+    const tidied = { sessions, invitations, keys, holds, closures, checkouts, deleted, copies, setAside }
     if (Object.values(tidied).some((removed) => removed > 0)) log.info(tidied, 'tidied')
   }
   const sweep = (now: Date) => {

@@ -2,13 +2,15 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { migrationsFolderName, open, placeOf, prepareLocation } from '#dialect'
 import { openPasswords, type Passwords } from '../app/account/passwords.ts'
 import { resumeRestores } from '../app/agent-runs/restore-journal.ts'
-import type { Handlers, ServedContract } from '../app/call.ts'
+import { openRunHost, type RunHost } from '../app/agent-runs/run-host.ts'
+import type { Handlers, RunSettings, ServedContract } from '../app/call.ts'
 import { type Database, DatabaseLost, DatabaseUnreachable, type FaultListener } from '../db/database.ts'
 import type { RestoreRow } from '../db/queries/restores.ts'
 import type { ErrorCode } from '../generated/operations.ts'
@@ -78,9 +80,10 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
   // By default Node silently drops headers after the 2 000th. The size limit of 16 KiB is enough.
   server.maxHeadersCount = 0
   try {
+    const host = await openRunHost(db, git, runs, log)
     const app = await createApp({
       db,
-      git,
+      ...host,
       log,
       handlers: parts.handlers ?? ownHandlers,
       passwords: parts.passwords ?? openPasswords(),
@@ -103,8 +106,9 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       onDropped: (address) => log.info({ address }, 'connection dropped: its client did not read a reply in time'),
     })
     const port = await listen(server, config)
-    const recovered = recover(db, git, log)
-    const retention = startRetention(db, git, runs, log)
+    await host.node?.join(config.NODE_URL ?? `http://${hostForOthers(config.HOST)}:${port}`)
+    const recovered = recover(db, host, runs, log)
+    const retention = startRetention(db, host.checkouts().git, runs, log)
     const url = config.BASE_URL ?? `http://${hostInUrl(config.HOST)}:${port}`
     log.info({ url }, 'listening')
     if (config.NODE_ENV === 'production' && !url.startsWith('https:')) {
@@ -120,7 +124,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       compressed: app.compressed,
       offerDemo: app.offerDemo,
       drain: app.drain,
-      stop: () => stop(server, app, recovered, engine, retention, db, log),
+      stop: () => stop({ server, app, recovered, engine, retention, host, db, log }),
     }
   } catch (error) {
     await db.close()
@@ -147,10 +151,10 @@ function faultLog(log: Logger, file: string): FaultListener {
 }
 
 /** Finishes interrupted restores in the background, so that a slow checkout delays only its own run. Never rejects. */
-function recover(db: Database, git: VersionEngine, log: Logger): Promise<void> {
+function recover(db: Database, { checkouts }: RunHost, runs: RunSettings, log: Logger): Promise<void> {
   const report = (row: RestoreRow, err: unknown) =>
     log.error({ run: row.runId, err }, 'a restore, or the end of a turn, that was cut short cannot be finished now')
-  return resumeRestores(db, git, report).catch((err) =>
+  return resumeRestores(db, checkouts, runs, report).catch((err) =>
     log.error({ err }, 'what was cut short cannot be looked up: it is taken up by the next call for its run'),
   )
 }
@@ -169,21 +173,29 @@ function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
+/** An address that means every interface names no machine to the others. */
+function hostForOthers(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? hostname() : hostInUrl(host)
+}
+
 function unreadableCode({ code }: NodeJS.ErrnoException): ErrorCode {
   if (code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE'
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'REQUEST_TIMEOUT'
   return 'MALFORMED_REQUEST'
 }
 
-async function stop(
-  server: Server,
-  app: App,
-  recovered: Promise<void>,
-  engine: Engine,
-  retention: Retention,
-  db: Database,
-  log: Logger,
-): Promise<void> {
+type Running = {
+  server: Server
+  app: App
+  recovered: Promise<void>
+  engine: Engine
+  retention: Retention
+  host: RunHost
+  db: Database
+  log: Logger
+}
+
+async function stop({ server, app, recovered, engine, retention, host, db, log }: Running): Promise<void> {
   app.drain()
   const closed = once(server, 'close')
   server.close()
@@ -199,6 +211,7 @@ async function stop(
   await engine.close()
   await retention.stop()
   await app.close()
+  await host.node?.leave()
   await db.close()
   log.info('stopped')
 }

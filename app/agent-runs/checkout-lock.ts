@@ -1,6 +1,8 @@
-import { CheckoutBusy, GitFailed, type Source, type VersionEngine } from '../../git/engine.ts'
+import { CheckoutBusy, GitFailed } from '../../git/engine.ts'
+import type { Checkouts } from './checkouts.ts'
+import type { RunSource } from './source.ts'
 
-type LockContext = { git: VersionEngine; refuse(code: 'SERVICE_UNAVAILABLE', reason: string): Error }
+type LockContext = { git: Checkouts; refuse(code: 'SERVICE_UNAVAILABLE', reason: string): Error }
 
 /**
  * Runs `work` with the checkout lock held. A checkout that is too damaged to be locked or opened cannot be in use, and no
@@ -9,7 +11,7 @@ type LockContext = { git: VersionEngine; refuse(code: 'SERVICE_UNAVAILABLE', rea
  */
 export async function withCheckoutLock<T>(
   { git, refuse }: LockContext,
-  source: Source,
+  source: RunSource,
   work: (isDamaged: boolean) => Promise<T>,
 ): Promise<T> {
   let isLocked = false
@@ -17,14 +19,14 @@ export async function withCheckoutLock<T>(
     isLocked = true
     return work(!(await isReadable(git, source)))
   }
-  return git.withLock(source.checkout, workLocked).catch((error) => {
+  return git.withLock(source, workLocked).catch((error) => {
     if (error instanceof CheckoutBusy) throw refuse('SERVICE_UNAVAILABLE', error.message)
     if (isLocked || !(error instanceof GitFailed)) throw error
     return work(true)
   })
 }
 
-async function isReadable(git: VersionEngine, source: Source): Promise<boolean> {
+async function isReadable(git: Checkouts, source: RunSource): Promise<boolean> {
   try {
     await git.versions(source, null, 1)
     return true

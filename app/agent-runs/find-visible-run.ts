@@ -1,14 +1,8 @@
-/** Looks up the run, turn or Git source of a request, and maps Git errors to API errors. Repeated in the transaction. */
+/** Looks up the run or turn of a request, and maps Git errors to API errors. Repeated in the transaction. */
 import type { Connection } from '../../db/database.ts'
-import {
-  type AgentRunRow,
-  type AgentRunState,
-  findTurn,
-  findVisibleAgentRun,
-  type TurnRow,
-} from '../../db/queries/agent-runs.ts'
+import { type AgentRunState, findTurn, findVisibleAgentRun, type TurnRow } from '../../db/queries/agent-runs.ts'
 import type { components } from '../../generated/contract.ts'
-import { GitFailed, isDiskFault, type Source, TooLarge, UnknownVersion } from '../../git/engine.ts'
+import { GitFailed, isDiskFault, TooLarge, UnknownVersion } from '../../git/engine.ts'
 import type { Caller } from '../call.ts'
 
 type ErrorDetails = components['schemas']['ErrorDetails']
@@ -44,20 +38,6 @@ export async function findVisibleTurn(
   const turn = await findTurn(db, run.workspaceId, run.id, call.params.turnId)
   if (!turn) throw call.refuse('TURN_NOT_FOUND', 'no such turn in the run')
   return { run, turn }
-}
-
-/** The Git source of a run; undefined for a run without Git. */
-export function gitSource({ workspaceId, checkout, branch, remote }: AgentRunRow): Source | undefined {
-  return checkout === null || branch === null ? undefined : { workspaceId, checkout, branch, remote }
-}
-
-export function requireGitSource(
-  { refuse }: { refuse(code: 'AGENT_RUN_NOT_GIT_BACKED', reason: string): Error },
-  run: AgentRunRow,
-): Source {
-  const source = gitSource(run)
-  if (!source) throw refuse('AGENT_RUN_NOT_GIT_BACKED', 'the run has no Git source')
-  return source
 }
 
 /**

@@ -4,7 +4,7 @@ import type { AgentRunRow, SandboxRow, TurnRow } from '../../db/queries/agent-ru
 import type { RestoreRow } from '../../db/queries/restores.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
-import type { Restore, Source } from '../../git/engine.ts'
+import type { Restore } from '../../git/engine.ts'
 import { actorOf } from '../audit.ts'
 import type { Caller, Workspace } from '../call.ts'
 
@@ -25,26 +25,28 @@ export function newAgentRun(
     id,
     workspaceId,
     createdById,
+    nodeId,
+    epoch,
     title,
-  }: Pick<AgentRunRow, 'id' | 'workspaceId' | 'createdById'> & Omit<Input, 'source'>,
-  source: (Omit<Source, 'workspaceId'> & { diskBytes: number }) | null,
+  }: Pick<AgentRunRow, 'id' | 'workspaceId' | 'createdById' | 'nodeId' | 'epoch'> & Omit<Input, 'source'>,
+  source: Pick<AgentRunRow, 'branch' | 'remote' | 'checkout' | 'diskBytes'> | null,
   now: Date,
 ): AgentRunRow {
   const { branch, remote, checkout, diskBytes } = source ?? withoutGit
   const columns = { title } satisfies ColumnsOf<Input, 'source'>
   const git = { branch, remote, checkout, diskBytes }
-  return { id, workspaceId, createdById, ...columns, ...git, archivedAt: null, createdAt: now, updatedAt: now }
+  const owner = { workspaceId, createdById, nodeId, epoch }
+  return { id, ...owner, ...columns, ...git, archivedAt: null, createdAt: now, updatedAt: now }
 }
 
 const withoutGit = { branch: null, remote: null, checkout: null, diskBytes: 0 }
 
-/** A new, open sandbox. */
+/** A new, open sandbox of a run with Git. */
 export function newSandbox(
-  runId: string,
-  { workspaceId, checkout }: Pick<Source, 'workspaceId' | 'checkout'>,
+  { id: runId, workspaceId, checkout }: Pick<AgentRunRow, 'id' | 'workspaceId' | 'checkout'>,
   now: Date,
 ): SandboxRow {
-  return { id: newId(), workspaceId, runId, checkout, openedAt: now, closedAt: null }
+  return { id: newId(), workspaceId, runId, checkout: checkout ?? runId, openedAt: now, closedAt: null }
 }
 
 /** The state columns of a run without an active turn. @param sandbox null if no sandbox is open */
@@ -65,8 +67,7 @@ export function newTurn(
 /** The journal row of a commit that is about to be published. @param turnId the turn that it ends; null for a restore */
 export function newRestore(
   request: { caller: Caller; requestId: string; address: string; now: Date },
-  runId: string,
-  source: Source,
+  { id: runId, workspaceId, checkout, remote }: Pick<AgentRunRow, 'id' | 'workspaceId' | 'checkout' | 'remote'>,
   restore: Restore,
   turnId: string | null,
 ): RestoreRow {
@@ -74,7 +75,9 @@ export function newRestore(
   return {
     id: newId(),
     runId,
-    ...source,
+    workspaceId,
+    checkout: checkout ?? runId,
+    remote,
     ...restore,
     turnId,
     ...actorOf(caller),

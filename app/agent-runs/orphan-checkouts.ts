@@ -36,7 +36,7 @@ export async function removeOrphanCheckouts(db: Database, place: Place, before: 
   let removed = 0
   for (const runId of await runsMarkedBefore(place.checkouts, before)) {
     if (!(await isAgentRun(db.read, runId))) {
-      for (const name of [runId, `${runId}.new`, `${runId}.deleted`, `${runId}.lock`])
+      for (const name of [runId, `${runId}.new`, `${runId}.deleted`, `${runId}.epoch`, `${runId}.lock`])
         await rm(join(place.checkouts, name), { recursive: true, force: true })
       removed++
     }

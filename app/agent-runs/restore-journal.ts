@@ -13,11 +13,18 @@ import {
   type RestoreRow,
   updateRestoreState,
 } from '../../db/queries/restores.ts'
-import { GitFailed, PushUnsettled, type Restore, type Source, type VersionEngine } from '../../git/engine.ts'
+import { GitFailed, PushUnsettled, type Restore } from '../../git/engine.ts'
 import { auditEntryBy } from '../audit.ts'
-import type { CallDatabase, Reply } from '../call.ts'
+import type { CallDatabase, Reply, RunSettings } from '../call.ts'
+import type { CheckoutAccess, Checkouts, KeepCopy } from './checkouts.ts'
+import { checkoutPath, type RunSource } from './source.ts'
 
 type Write = (work: (tx: Connection) => Promise<void>) => Promise<void>
+/** The parts of a call, or of the start of a server, that the steps need. */
+type Publisher = { git: Checkouts; runs: Pick<RunSettings, 'checkouts'>; write: Write }
+type PublishingCall<Id extends JournaledOperation | 'startAgentRunTurn'> = Omit<Publisher, 'write'> & {
+  db: CallDatabase<Id>
+}
 type JournaledOperation = 'restoreAgentRunVersion' | 'finishAgentRunTurn'
 /** The state of the turn whose changes the commit holds, after the commit is published. */
 type TurnOutcome = 'finished' | 'active'
@@ -27,22 +34,26 @@ type TurnOutcome = 'finished' | 'active'
  * the checkout lock. @param decide checks the preconditions again and returns the reply
  */
 export async function commitJournaled<Id extends JournaledOperation>(
-  { db, git }: { db: CallDatabase<Id>; git: VersionEngine },
+  { db, git, runs }: PublishingCall<Id>,
   row: RestoreRow,
   decide: (tx: Connection) => Promise<Reply<Id>>,
 ): Promise<Reply<Id>> {
-  const begin = async (tx: Connection) => {
-    const reply = await decide(tx)
-    await insertRestore(tx, row)
-    return reply
+  const { source, restore } = gitArguments(runs, row)
+  const begin = async () => {
+    const keepCopy = await git.capture(source)
+    return db.write(async (tx) => {
+      const reply = await decide(tx)
+      await keepCopy(tx)
+      await insertRestore(tx, row)
+      return reply
+    })
   }
-  const reply = await db.write(begin).catch(async (error) => {
-    const { source, restore } = gitArguments(row)
+  const reply = await begin().catch(async (error) => {
     // If the row may be stored, whoever finds it publishes the commit, so the commit stays.
     if (!(error instanceof CommitUnknown)) await git.abandon(source, restore)
     throw error
   })
-  await publish(db.finish, git, row, 'finished')
+  await publish({ git, runs, write: db.finish }, row, 'finished')
   return reply
 }
 
@@ -52,45 +63,53 @@ export async function commitJournaled<Id extends JournaledOperation>(
  * @param turnOutcome 'active' if the caller itself goes on to finish the turn
  */
 export async function resumeRestore<Id extends JournaledOperation | 'startAgentRunTurn'>(
-  { db, git }: { db: CallDatabase<Id>; git: VersionEngine },
+  { db, git, runs }: PublishingCall<Id>,
   { workspaceId, id }: Pick<AgentRunRow, 'workspaceId' | 'id'>,
   turnOutcome: TurnOutcome = 'finished',
 ): Promise<void> {
   const unfinished = await findUnfinishedRestore(db.read, workspaceId, id)
-  if (unfinished) await resumeRow(db.finish, git, unfinished, turnOutcome)
+  if (unfinished) await resumeRow({ git, runs, write: db.finish }, unfinished, turnOutcome)
 }
 
-async function resumeRow(write: Write, git: VersionEngine, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
-  const { source, restore } = gitArguments(row)
-  const state = await git.inspectRestore(source, restore)
-  if (state === 'moved') return complete(write, git, row, turnOutcome)
-  if (state === 'superseded') return abandon(write, git, row)
+async function resumeRow(by: Publisher, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
+  const { source, restore } = gitArguments(by.runs, row)
+  const state = await by.git.inspectRestore(source, restore)
+  if (state === 'moved') return complete(by, row, turnOutcome)
+  if (state === 'superseded') return abandon(by, row)
   if (state === 'passed') {
-    await record(write, git, row, turnOutcome)
-    return git.abandon(source, restore)
+    await record(by, row, turnOutcome)
+    return by.git.abandon(source, restore)
   }
-  await publish(write, git, row, turnOutcome).catch((error) => {
+  await publish(by, row, turnOutcome).catch((error) => {
     // The push was refused for good and the restore abandoned: the operation that comes next may go on.
     if (!(error instanceof GitFailed) || error instanceof PushUnsettled) throw error
   })
 }
 
-/** At server start: finishes unfinished restores of all runs, in parallel. A restore that fails is reported and kept. */
+/** At server start: finishes unfinished restores of the runs of this machine, in parallel. A restore that fails is reported and kept. */
 export async function resumeRestores(
   db: Database,
-  git: VersionEngine,
+  open: () => CheckoutAccess,
+  runs: Publisher['runs'],
   report: (row: RestoreRow, error: unknown) => void,
 ): Promise<void> {
-  const finish = (row: RestoreRow) =>
-    git
-      .withLock(row.checkout, async () => {
+  const finish = (row: RestoreRow) => {
+    const { git, check } = open()
+    const write: Write = (work) =>
+      db.write(async (tx) => {
+        await check(tx)
+        await work(tx)
+      })
+    return git
+      .withLock(gitArguments(runs, row).source, async () => {
         // Another process may have finished it while this one waited for the lock.
         const unfinished = await findUnfinishedRestore(db.read, row.workspaceId, row.runId)
         if (unfinished && !(await conflictsWithActiveTurn(db.read, unfinished)))
-          await resumeRow((work) => db.write(work), git, unfinished, 'finished')
+          await resumeRow({ git, runs, write }, unfinished, 'finished')
       })
       .catch((error) => report(row, error))
-  await Promise.all((await listUnfinishedRestores(db.read)).map(finish))
+  }
+  await Promise.all((await listUnfinishedRestores(db.read, open().git.nodeId)).map(finish))
 }
 
 /** A restore must not run during an active turn. The end of a turn is part of that turn, so it does not conflict. */
@@ -99,35 +118,35 @@ async function conflictsWithActiveTurn(db: Connection, { workspaceId, runId, tur
 }
 
 /** Push, branch, working tree, rows. A failure before the branch moves abandons the commit, unless the push may have succeeded. */
-async function publish(write: Write, git: VersionEngine, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
-  const { source, restore } = gitArguments(row)
+async function publish(by: Publisher, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
+  const { source, restore } = gitArguments(by.runs, row)
   try {
-    await git.push(source, restore)
-    await git.advanceBranch(source, restore).catch((error) => {
+    await by.git.push(source, restore)
+    await by.git.advanceBranch(source, restore).catch((error) => {
       // The remote already has the commit, so the move is retried later and not abandoned.
       throw row.remote !== null && error instanceof GitFailed
         ? new PushUnsettled(error.message, { cause: error })
         : error
     })
   } catch (error) {
-    if (error instanceof GitFailed && !(error instanceof PushUnsettled)) await abandon(write, git, row)
+    if (error instanceof GitFailed && !(error instanceof PushUnsettled)) await abandon(by, row)
     throw error
   }
-  await complete(write, git, row, turnOutcome)
+  await complete(by, row, turnOutcome)
 }
 
-async function complete(write: Write, git: VersionEngine, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
-  const { source, restore } = gitArguments(row)
-  await git.syncWorkingTree(source, restore)
-  await record(write, git, row, turnOutcome)
+async function complete(by: Publisher, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
+  const { source, restore } = gitArguments(by.runs, row)
+  await by.git.syncWorkingTree(source, restore)
+  await record(by, row, turnOutcome)
 }
 
-async function record(write: Write, git: VersionEngine, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
-  const { source } = gitArguments(row)
-  const diskBytes = await git.diskBytes(source)
-  await write(async (tx) => {
+async function record(by: Publisher, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
+  const { source } = gitArguments(by.runs, row)
+  const storeState = await measure(by.git, source)
+  await by.write(async (tx) => {
     await updateRestoreState(tx, row.workspaceId, row.id, 'done', new Date())
-    await updateAgentRunRow(tx, row.workspaceId, row.runId, { diskBytes })
+    await storeState(tx)
     if (row.turnId === null) await insertAuditRow(tx, restoreAuditRow(row))
     else {
       const end = turnOutcome === 'finished' ? { finishedAt: row.createdAt } : {}
@@ -144,14 +163,25 @@ function restoreAuditRow(row: RestoreRow) {
   return auditEntryBy(actor, origin, 'restoreAgentRunVersion', change)
 }
 
-async function abandon(write: Write, git: VersionEngine, row: RestoreRow): Promise<void> {
-  const { source, restore } = gitArguments(row)
-  await write((tx) => updateRestoreState(tx, row.workspaceId, row.id, 'abandoned', new Date()))
-  await git.abandon(source, restore)
+async function abandon(by: Publisher, row: RestoreRow): Promise<void> {
+  const { source, restore } = gitArguments(by.runs, row)
+  await by.write((tx) => updateRestoreState(tx, row.workspaceId, row.id, 'abandoned', new Date()))
+  await by.git.abandon(source, restore)
+}
+
+/** Measures the checkout and copies what another machine needs of it. */
+export async function measure(git: Checkouts, source: RunSource): Promise<KeepCopy> {
+  const diskBytes = await git.diskBytes(source)
+  const keepCopy = await git.capture(source)
+  return async (tx) => {
+    await updateAgentRunRow(tx, source.workspaceId, source.runId, { diskBytes })
+    await keepCopy(tx)
+  }
 }
 
 /** The parts of a journal row that the Git operations take: the repository, and the commit to publish in it. */
-function gitArguments(row: RestoreRow): { source: Source; restore: Restore } {
-  const { workspaceId, checkout, branch, remote, head, commit, restoredFrom } = row
-  return { source: { workspaceId, checkout, branch, remote }, restore: { branch, head, commit, restoredFrom } }
+function gitArguments(runs: Publisher['runs'], row: RestoreRow): { source: RunSource; restore: Restore } {
+  const { runId, workspaceId, branch, remote, head, commit, restoredFrom } = row
+  const checkout = checkoutPath(runs, row.checkout)
+  return { source: { runId, workspaceId, checkout, branch, remote }, restore: { branch, head, commit, restoredFrom } }
 }

@@ -38,6 +38,7 @@ export const enumeration = <const Values extends readonly [string, ...string[]]>
   customType<{ data: Values[number]; driverData: string }>({ dataType: () => 'text COLLATE "C"' })(name)
 export const integer = (name: string) => bigint(name, { mode: 'number' })
 export const boolean = (name: string) => booleanColumn(name)
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 /** A JSON value, read and written as a whole. The type `text` keeps the order of its properties. */
 export const json = <T>(name: string) =>
   customType<{ data: T; driverData: string }>({
@@ -53,6 +54,9 @@ export const timestamp = customType<{ data: Date; driverData: number | string }>
 })
 /** An instant, read as milliseconds since the epoch. */
 export const epochMilliseconds = (name: string) => bigint(name, { mode: 'number' })
+
+/** The clock of the database, in milliseconds since the epoch. */
+export const databaseNow = sql<number>`CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)`
 
 export { postgres as engine } from './engines.mjs'
 
@@ -96,6 +100,7 @@ export async function open(
     sharedPath: url,
     isSchemaNewer,
     rateLimits,
+    isShared: true,
     async write(work) {
       if (isClosed) throw new Error('the database is closed')
       try {

@@ -8,7 +8,7 @@ import { dirname, resolve } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { Column, getTableColumns, getTableName, SQL, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
-import { integer as integerColumn, type SQLiteTable, text as textColumn } from 'drizzle-orm/sqlite-core'
+import { blob, integer as integerColumn, type SQLiteTable, text as textColumn } from 'drizzle-orm/sqlite-core'
 import {
   type DatabaseOf,
   type DatabasePlace,
@@ -38,6 +38,7 @@ export const enumeration = <const Values extends readonly [string, ...string[]]>
   textColumn(name, { enum: values })
 export const integer = (name: string) => integerColumn(name)
 export const boolean = (name: string) => integerColumn(name, { mode: 'boolean' })
+export const bytes = (name: string) => blob(name, { mode: 'buffer' })
 /** A JSON value, read and written as a whole: queries do not look inside it. */
 export const json = <T>(name: string) => textColumn(name, { mode: 'json' }).$type<T>()
 /** An instant with millisecond precision, read as a Date. */
@@ -46,6 +47,9 @@ export const timestamp = (name: string) => integerColumn(name, { mode: 'timestam
 export const epochMilliseconds = (name: string) => integerColumn(name)
 
 export type Connection = BetterSQLite3Database
+
+/** The clock of the database, in milliseconds since the epoch. */
+export const databaseNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
 
 export { sqlite as engine } from './engines.mjs'
 
@@ -292,6 +296,7 @@ function database(
     read,
     sharedPath,
     rateLimits: null,
+    isShared: false,
     write(work) {
       if (closed) return Promise.reject(new Error('the database is closed'))
       return queue.enqueue(work)

@@ -3,6 +3,7 @@ import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { agentRunDirectory, agentRuns, members, restores, sandboxes, turns } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
+import { removeRunCopy } from './run-copies.ts'
 import { mapUniqueViolation } from './unique-violation.ts'
 
 export type AgentRunRow = typeof agentRuns.$inferSelect
@@ -120,8 +121,9 @@ export async function updateAgentRunRow(
     .where(and(eq(agentRuns.id, id), eq(agentRuns.workspaceId, workspaceId)))
 }
 
-/** Deletes a run with its sandboxes, turns and restores. */
+/** Deletes a run with its sandboxes, turns, restores and copy. */
 export async function removeAgentRun(db: Connection, workspaceId: string, id: string): Promise<void> {
+  await removeRunCopy(db, workspaceId, id)
   await db.delete(restores).where(and(eq(restores.workspaceId, workspaceId), eq(restores.runId, id)))
   await db.delete(turns).where(and(eq(turns.workspaceId, workspaceId), eq(turns.runId, id)))
   await db.delete(sandboxes).where(and(eq(sandboxes.workspaceId, workspaceId), eq(sandboxes.runId, id)))

@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Connection } from '../database.ts'
-import { restores } from '../schema.ts'
+import { agentRuns, restores } from '../schema.ts'
 
 export type RestoreRow = typeof restores.$inferSelect
 
@@ -21,9 +21,16 @@ export async function findUnfinishedRestore(
   return rows[0]
 }
 
-/** Unfinished restores of all runs, ordered by creation. */
-export async function listUnfinishedRestores(db: Connection): Promise<RestoreRow[]> {
-  return db.select().from(restores).where(eq(restores.state, 'begun')).orderBy(asc(restores.createdAt))
+/** Unfinished restores of all runs of a machine, ordered by creation. @param nodeId empty: of the runs that no machine has taken */
+export async function listUnfinishedRestores(db: Connection, nodeId: string): Promise<RestoreRow[]> {
+  const ofRun = and(eq(agentRuns.workspaceId, restores.workspaceId), eq(agentRuns.id, restores.runId))
+  const ofNode = nodeId === '' ? isNull(agentRuns.nodeId) : eq(agentRuns.nodeId, nodeId)
+  return db
+    .select(getTableColumns(restores))
+    .from(restores)
+    .innerJoin(agentRuns, ofRun)
+    .where(and(eq(restores.state, 'begun'), ofNode))
+    .orderBy(asc(restores.createdAt))
 }
 
 export async function updateRestoreState(

@@ -29,10 +29,16 @@ export const agentRuns = table(
     branch: text('branch'),
     /** The remote to which new commits are pushed before the branch moves; null for none. */
     remote: text('remote'),
-    /** The folder of the repository and its working tree, kept when the sandbox is closed; null without a Git source. */
+    /**
+     * The folder of the repository and its working tree within the setting CHECKOUTS; of an earlier version, its absolute path.
+     * Kept when the sandbox is closed; null without a Git source.
+     */
     checkout: text('checkout'),
     /** The size of the checkout, measured when it last changed. */
     diskBytes: integer('disk_bytes').notNull(),
+    /** The machine that has the checkout (`nodes`); null if none has taken it. It counts each change of machine in `epoch`. */
+    nodeId: text('node_id'),
+    epoch: integer('epoch').notNull().default(0),
     /** The member who created it; null for a run from before this was stored. */
     createdById: uuid('created_by_id'),
     archivedAt: timestamp('archived_at'),
@@ -61,7 +67,7 @@ export const sandboxes = table(
     id: uuid('id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     runId: text('run_id').notNull(),
-    /** The folder that holds the repository and its working tree. */
+    /** As in the run. */
     checkout: text('checkout').notNull(),
     openedAt: timestamp('opened_at').notNull(),
     closedAt: timestamp('closed_at'),
@@ -140,12 +146,18 @@ export const restores = table(
 )
 
 /**
- * Checkouts of deleted runs that may still be on disk. The row is inserted with the deletion of the run and deleted once
- * the folder is removed, so a process that dies in between leaves the row for the next one.
+ * Checkouts of deleted runs that may still be on the disk of a machine. A row for each machine is inserted with the deletion of the run
+ * and deleted once the folder is removed, so a process that dies in between leaves the row for the next one.
  */
-export const deletedCheckouts = table('deleted_checkouts', {
-  /** The id of a run whose row is deleted. */
-  runId: text('run_id').primaryKey(),
-  checkout: text('checkout').notNull(),
-  deletedAt: timestamp('deleted_at').notNull(),
-})
+export const deletedCheckouts = table(
+  'deleted_checkouts',
+  {
+    /** The id of a run whose row is deleted. */
+    runId: text('run_id').notNull(),
+    /** Empty if no other machine can use the database. */
+    nodeId: text('node_id').notNull().default(''),
+    checkout: text('checkout').notNull(),
+    deletedAt: timestamp('deleted_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.runId, t.nodeId] })],
+)

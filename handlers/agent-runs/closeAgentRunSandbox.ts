@@ -1,11 +1,12 @@
 import { withCheckoutLock } from '../../app/agent-runs/checkout-lock.ts'
 import { closeRun } from '../../app/agent-runs/close-run.ts'
-import { findVisibleRun, gitSource } from '../../app/agent-runs/find-visible-run.ts'
+import { findVisibleRun } from '../../app/agent-runs/find-visible-run.ts'
+import { gitSource } from '../../app/agent-runs/source.ts'
 import type { Handler } from '../../app/call.ts'
 
 export const closeAgentRunSandbox: Handler<'closeAgentRunSandbox'> = async (call) => {
   const { db, refuse } = call
-  const source = gitSource(await findVisibleRun(call, db.read))
+  const source = gitSource(call, await findVisibleRun(call, db.read))
   const close = (isDamaged: boolean) =>
     db.write(async (tx) => {
       const run = await findVisibleRun(call, tx)

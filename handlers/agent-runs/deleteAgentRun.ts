@@ -1,13 +1,14 @@
 import { withCheckoutLock } from '../../app/agent-runs/checkout-lock.ts'
 import { refuseActiveTurn } from '../../app/agent-runs/close-run.ts'
 import { removeDeletedCheckout } from '../../app/agent-runs/deleted-checkouts.ts'
-import { findVisibleRun, gitSource } from '../../app/agent-runs/find-visible-run.ts'
+import { findVisibleRun } from '../../app/agent-runs/find-visible-run.ts'
+import { gitSource } from '../../app/agent-runs/source.ts'
 import { auditEntry } from '../../app/audit.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
 import type { Connection } from '../../db/database.ts'
 import { type AgentRunState, removeAgentRun } from '../../db/queries/agent-runs.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
-import { insertDeletedCheckout } from '../../db/queries/deleted-checkouts.ts'
+import { insertDeletedCheckouts } from '../../db/queries/deleted-checkouts.ts'
 import { findMembership } from '../../db/queries/members.ts'
 import { findUnfinishedRestore } from '../../db/queries/restores.ts'
 import { deletionDetail } from '../../domain/audit.ts'
@@ -20,12 +21,12 @@ type Deleting = Call<'deleteAgentRun'>
  * (docs/decisions/0028-deleting-a-run.md).
  */
 export const deleteAgentRun: Handler<'deleteAgentRun'> = async (call) => {
-  const { db, git } = call
+  const { db } = call
   const run = await deletableRun(call, db.read)
-  const source = gitSource(run)
+  const source = gitSource(call, run)
   const remove = (isDamaged: boolean) => db.write((tx) => deleteRows(call, tx, isDamaged))
   const reply = await (source ? withCheckoutLock(call, source, remove) : remove(false))
-  if (source) await removeDeletedCheckout(db.finish, git, { runId: run.id, checkout: source.checkout })
+  if (source) await removeDeletedCheckout(db.finish, call, { runId: run.id, checkout: source.checkout })
   return reply
 }
 
@@ -35,7 +36,7 @@ async function deleteRows(call: Deleting, tx: Connection, isDamaged: boolean): P
   const { id, workspaceId, checkout } = run
   refuseActiveTurn(call, run, isDamaged || query.active_turn === 'discard')
   const unfinished = await findUnfinishedRestore(tx, workspaceId, id)
-  if (checkout !== null) await insertDeletedCheckout(tx, { runId: id, checkout, deletedAt: now })
+  if (checkout !== null) await insertDeletedCheckouts(tx, { runId: id, checkout, deletedAt: now })
   await removeAgentRun(tx, workspaceId, id)
   const detail = deletionDetail(run.title, unfinished?.commit)
   await insertAuditRow(tx, auditEntry(call, 'deleteAgentRun', { workspaceId, targetId: id, resultId: null, detail }))

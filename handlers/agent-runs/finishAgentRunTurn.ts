@@ -1,45 +1,47 @@
-import { findVisibleTurn, gitSource, mapRunError } from '../../app/agent-runs/find-visible-run.ts'
+import type { Checkouts, KeepCopy } from '../../app/agent-runs/checkouts.ts'
+import { findVisibleTurn, mapRunError } from '../../app/agent-runs/find-visible-run.ts'
 import { newRestore } from '../../app/agent-runs/new.ts'
-import { commitJournaled, resumeRestore } from '../../app/agent-runs/restore-journal.ts'
+import { commitJournaled, measure, resumeRestore } from '../../app/agent-runs/restore-journal.ts'
+import { gitSource, type RunSource } from '../../app/agent-runs/source.ts'
 import { turnView } from '../../app/agent-runs/view.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
-import { sumDiskBytes, updateAgentRunRow, updateTurnRow } from '../../db/queries/agent-runs.ts'
+import { sumDiskBytes, updateTurnRow } from '../../db/queries/agent-runs.ts'
 import { storageAllowance } from '../../domain/agent-run.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
-import { type Source, TooLarge, type VersionEngine } from '../../git/engine.ts'
+import { TooLarge } from '../../git/engine.ts'
 
 type Finishing = Call<'finishAgentRunTurn'>
 type Input = components['schemas']['FinishAgentRunTurnRequest']
 
 export const finishAgentRunTurn: Handler<'finishAgentRunTurn'> = async (call) => {
   const { run, turn } = await findVisibleTurn(call, call.db.read)
-  const source = gitSource(run)
+  const source = gitSource(call, run)
   if (turn.finishedAt) return { status: 200, body: turnView(turn) }
-  if (!source) return finishWithoutNewCommit(call, undefined, run.diskBytes)
+  if (!source) return finishWithoutNewCommit(call)
   return call.git
-    .withLock(source.checkout, () => finishWithVersion(call, source))
+    .withLock(source, () => finishWithVersion(call, source))
     .catch(async (error) => {
       throw await mapRunError(call, error)
     })
 }
 
 /** Runs with the checkout lock held. Finishes an unfinished restore first, then commits the changes since. */
-async function finishWithVersion(call: Finishing, source: Source): Promise<Reply<'finishAgentRunTurn'>> {
+async function finishWithVersion(call: Finishing, source: RunSource): Promise<Reply<'finishAgentRunTurn'>> {
   const { params, db, git, now } = call
   await resumeRestore(call, { workspaceId: source.workspaceId, id: params.runId }, 'active')
   const { run, turn } = await findVisibleTurn(call, db.read)
   if (turn.finishedAt) return { status: 200, body: turnView(turn) }
   const since = turn.version ?? turn.startedFrom ?? undefined
   const work = await commitWork(call, source, run.workspaceId, since)
-  if (!work) return finishWithoutNewCommit(call, await pushCommitted(git, source, since), await git.diskBytes(source))
-  return commitJournaled(call, newRestore(call, run.id, source, work, turn.id), async (tx) => {
+  if (!work) return finishWithoutNewCommit(call, await pushCommitted(git, source, since), await measure(git, source))
+  return commitJournaled(call, newRestore(call, run, work, turn.id), async (tx) => {
     const still = await findVisibleTurn(call, tx)
     return { status: 200 as const, body: turnView({ ...still.turn, finishedAt: now, version: work.commit }) }
   })
 }
 
-async function commitWork(call: Finishing, source: Source, workspaceId: string, since?: string) {
+async function commitWork(call: Finishing, source: RunSource, workspaceId: string, since?: string) {
   const { body, caller, db, git, runs, now, refuse } = call
   const { message } = { message: body.message } satisfies ColumnsOf<Input>
   const { maxBytes, limitCode } = storageAllowance(runs, (await sumDiskBytes(db.read, workspaceId)).bytes)
@@ -53,7 +55,7 @@ async function commitWork(call: Finishing, source: Source, workspaceId: string, 
  * needed: after a failure, the next call pushes again, or finds that the remote has them.
  * @returns the last of these commits; undefined if there are none
  */
-async function pushCommitted(git: VersionEngine, source: Source, since?: string): Promise<string | undefined> {
+async function pushCommitted(git: Checkouts, source: RunSource, since?: string): Promise<string | undefined> {
   const committed = since === undefined ? undefined : await git.committedSince(source, since)
   if (committed) await git.push(source, committed).finally(() => git.abandon(source, committed))
   return committed?.commit
@@ -62,8 +64,8 @@ async function pushCommitted(git: VersionEngine, source: Source, since?: string)
 /** @param committed the version if others committed it; undefined to keep the present one, as nothing has changed */
 async function finishWithoutNewCommit(
   call: Finishing,
-  committed: string | undefined,
-  diskBytes: number,
+  committed?: string,
+  keepState?: KeepCopy,
 ): Promise<Reply<'finishAgentRunTurn'>> {
   const { db, now } = call
   return db.write(async (tx) => {
@@ -71,7 +73,7 @@ async function finishWithoutNewCommit(
     if (turn.finishedAt) return { status: 200, body: turnView(turn) }
     const end = { finishedAt: now, version: committed ?? turn.version }
     await updateTurnRow(tx, run.workspaceId, run.id, turn.id, end)
-    await updateAgentRunRow(tx, run.workspaceId, run.id, { diskBytes })
+    await keepState?.(tx)
     return { status: 200, body: turnView({ ...turn, ...end }) }
   })
 }

@@ -1,4 +1,5 @@
-import { findVisibleRun, mapVersionError, requireGitSource } from '../../app/agent-runs/find-visible-run.ts'
+import { findVisibleRun, mapVersionError } from '../../app/agent-runs/find-visible-run.ts'
+import { requireGitSource } from '../../app/agent-runs/source.ts'
 import { versionView } from '../../app/agent-runs/view.ts'
 import type { Handler } from '../../app/call.ts'
 import { pageSize } from '../../app/paging.ts'

@@ -1,4 +1,5 @@
-import { findVisibleRun, mapRestoreError, requireGitSource } from '../../app/agent-runs/find-visible-run.ts'
+import { findVisibleRun, mapRestoreError } from '../../app/agent-runs/find-visible-run.ts'
+import { requireGitSource } from '../../app/agent-runs/source.ts'
 import type { Handler } from '../../app/call.ts'
 import { maxItems } from '../../generated/operations.ts'
 

@@ -1,12 +1,12 @@
-import { findVisibleRun, mapRestoreError, requireGitSource } from '../../app/agent-runs/find-visible-run.ts'
+import { findVisibleRun, mapRestoreError } from '../../app/agent-runs/find-visible-run.ts'
 import { newRestore } from '../../app/agent-runs/new.ts'
 import { commitJournaled, resumeRestore } from '../../app/agent-runs/restore-journal.ts'
+import { type RunSource, requireGitSource } from '../../app/agent-runs/source.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
 import type { Connection } from '../../db/database.ts'
 import type { AgentRunState } from '../../db/queries/agent-runs.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
-import type { Source } from '../../git/engine.ts'
 
 type Restoring = Call<'restoreAgentRunVersion'>
 type Input = components['schemas']['AgentGitRestoreRequest']
@@ -15,7 +15,7 @@ type Input = components['schemas']['AgentGitRestoreRequest']
 export const restoreAgentRunVersion: Handler<'restoreAgentRunVersion'> = async (call) => {
   const { source } = await restorableRun(call, call.db.read)
   return call.git
-    .withLock(source.checkout, () => restore(call))
+    .withLock(source, () => restore(call))
     .catch(async (error) => {
       throw await mapRestoreError(call, error, { in: 'body', path: '/sha' })
     })
@@ -28,14 +28,14 @@ async function restore(call: Restoring): Promise<Reply<'restoreAgentRunVersion'>
   await resumeRestore(call, run)
   const { sha } = { sha: body.sha } satisfies ColumnsOf<Input>
   const prepared = await git.prepare(source, sha, caller.user, now, runs.repositoryMaxBytes)
-  return commitJournaled(call, newRestore(call, run.id, source, prepared, null), async (tx) => {
+  return commitJournaled(call, newRestore(call, run, prepared, null), async (tx) => {
     await restorableRun(call, tx)
     const { commit, restoredFrom } = prepared
     return { status: 200 as const, body: { runId: run.id, committed: true as const, sha: commit, restoredFrom } }
   })
 }
 
-async function restorableRun(call: Restoring, db: Connection): Promise<{ run: AgentRunState; source: Source }> {
+async function restorableRun(call: Restoring, db: Connection): Promise<{ run: AgentRunState; source: RunSource }> {
   const { refuse } = call
   const run = await findVisibleRun(call, db)
   const source = requireGitSource(call, run)

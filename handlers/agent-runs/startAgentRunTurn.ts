@@ -1,6 +1,7 @@
-import { findVisibleRun, gitSource, mapRunError } from '../../app/agent-runs/find-visible-run.ts'
+import { findVisibleRun, mapRunError } from '../../app/agent-runs/find-visible-run.ts'
 import { newTurn } from '../../app/agent-runs/new.ts'
 import { resumeRestore } from '../../app/agent-runs/restore-journal.ts'
+import { gitSource } from '../../app/agent-runs/source.ts'
 import { requireStorage } from '../../app/agent-runs/storage-quota.ts'
 import { turnView } from '../../app/agent-runs/view.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
@@ -13,15 +14,18 @@ type Starting = Call<'startAgentRunTurn'>
 export const startAgentRunTurn: Handler<'startAgentRunTurn'> = async (call) => {
   const { db, git } = call
   const run = await startableRun(call, db.read)
-  const source = gitSource(run)
-  const start = (from: string | null) => db.write((tx) => insertStartedTurn(call, tx, from))
-  if (!source) return start(null)
+  const source = gitSource(call, run)
+  if (!source) return db.write((tx) => insertStartedTurn(call, tx, null))
   const resumeAndStart = async () => {
     await resumeRestore(call, run)
     const [head] = await git.versions(source, null, 1)
-    return start(head?.sha ?? null)
+    const keepCopy = await git.capture(source)
+    return db.write(async (tx) => {
+      await keepCopy(tx)
+      return insertStartedTurn(call, tx, head?.sha ?? null)
+    })
   }
-  return git.withLock(source.checkout, resumeAndStart).catch(async (error) => {
+  return git.withLock(source, resumeAndStart).catch(async (error) => {
     throw await mapRunError(call, error)
   })
 }
@@ -29,7 +33,7 @@ export const startAgentRunTurn: Handler<'startAgentRunTurn'> = async (call) => {
 async function startableRun(call: Starting, db: Connection) {
   const { refuse } = call
   const run = await findVisibleRun(call, db)
-  const source = gitSource(run)
+  const source = gitSource(call, run)
   if (run.archivedAt) throw refuse('AGENT_RUN_ARCHIVED', 'an archived run accepts no turn')
   if (source && !run.sandboxId) throw refuse('AGENT_SANDBOX_UNAVAILABLE', 'the run has no open sandbox')
   if (run.turnId) throw refuse('TURN_ALREADY_ACTIVE', 'a turn of the run is active')

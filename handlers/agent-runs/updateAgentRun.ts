@@ -1,7 +1,8 @@
 import { withCheckoutLock } from '../../app/agent-runs/checkout-lock.ts'
 import { closeRun } from '../../app/agent-runs/close-run.ts'
-import { findVisibleRun, gitSource } from '../../app/agent-runs/find-visible-run.ts'
+import { findVisibleRun } from '../../app/agent-runs/find-visible-run.ts'
 import { withoutActiveTurn } from '../../app/agent-runs/new.ts'
+import { gitSource } from '../../app/agent-runs/source.ts'
 import { agentRunView } from '../../app/agent-runs/view.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
 import type { Connection } from '../../db/database.ts'
@@ -9,7 +10,7 @@ import { updateAgentRunRow } from '../../db/queries/agent-runs.ts'
 import { agentRunChanges } from '../../domain/agent-run.ts'
 
 export const updateAgentRun: Handler<'updateAgentRun'> = async (call) => {
-  const source = gitSource(await findVisibleRun(call, call.db.read))
+  const source = gitSource(call, await findVisibleRun(call, call.db.read))
   const update = (isDamaged: boolean) => call.db.write((tx) => updateStoredRun(call, tx, isDamaged))
   return call.body.archived && source ? withCheckoutLock(call, source, update) : update(false)
 }

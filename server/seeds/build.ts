@@ -1,6 +1,7 @@
 /** Building blocks for seeds. Each function inserts one object and returns the values that later ones need. */
 import { randomBytes } from 'node:crypto'
 import { newUser } from '../../app/account/new.ts'
+import { unowned } from '../../app/agent-runs/checkouts.ts'
 import { newAgentRun, newSandbox, newTurn } from '../../app/agent-runs/new.ts'
 import { newApiKey } from '../../app/api-keys/new.ts'
 import { allocate, requireAssignments } from '../../app/availability/allocate.ts'
@@ -223,13 +224,12 @@ export async function addAgentRun(
   run: { id: string; workspaceId: string; title: string; createdById?: string },
   source: SeededSource | null,
 ): Promise<void> {
-  await insertAgentRun(
-    tx,
-    newAgentRun({ createdById: null, ...run }, source && { ...source, diskBytes: source.disk_bytes ?? 0 }, now),
-  )
+  const columns = source && { ...source, diskBytes: source.disk_bytes ?? 0 }
+  const row = newAgentRun({ createdById: null, ...unowned, ...run }, columns, now)
+  await insertAgentRun(tx, row)
   if (!source) return
   const closedAt = source.sandbox === 'closed' ? now : null
-  await insertSandbox(tx, { ...newSandbox(run.id, { ...source, workspaceId: run.workspaceId }, now), closedAt })
+  await insertSandbox(tx, { ...newSandbox(row, now), closedAt })
 }
 
 export async function addActiveTurn({ tx, now }: Builder, run: { id: string; workspaceId: string }): Promise<string> {

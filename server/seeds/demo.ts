@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { openPasswords } from '../../app/account/passwords.ts'
+import { gitSource } from '../../app/agent-runs/source.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import { listMemberships } from '../../db/queries/members.ts'
 import { updateUserPassword } from '../../db/queries/users.ts'
@@ -120,13 +121,12 @@ export async function demoRun(db: Database, checkouts: string, workspaceId: stri
   const ofDemo = and(eq(agentRuns.workspaceId, workspaceId), eq(agentRuns.title, names.run))
   const usable = and(ofDemo, isNull(agentRuns.archivedAt), isNotNull(agentRuns.checkout), isNotNull(agentRuns.branch))
   const [kept] = await db.read.select().from(agentRuns).where(usable).orderBy(asc(agentRuns.createdAt)).limit(1)
-  if (kept?.checkout && kept.branch) {
-    return { id: kept.id, oldest: await oldestVersion({ workspaceId, checkout: kept.checkout, branch: kept.branch }) }
-  }
+  const source = kept && gitSource({ runs: { checkouts } }, kept)
+  if (source) return { id: source.runId, oldest: await oldestVersion(source) }
   const id = newRunId()
   const repository = await seedCheckout(join(checkouts, id), now)
   await db.write((tx) =>
-    addAgentRun({ tx, now }, { id, workspaceId, title: names.run }, { ...repository, remote: null }),
+    addAgentRun({ tx, now }, { id, workspaceId, title: names.run }, { ...repository, checkout: id, remote: null }),
   )
   return { id, oldest: repository.versions[0] ?? '' }
 }

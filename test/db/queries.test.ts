@@ -22,6 +22,7 @@ const acrossPlaces: Record<string, string> = {
   listMemberships: 'the workspaces of a user',
   listMembershipsByCreation: 'the workspaces of a user, also when only one of them is asked for',
   countCreatedWorkspaces: 'the workspaces that an account created',
+  listOrphanCopies: 'retention',
   listUnfinishedRestores: 'a starting server finishes what dead processes left',
   purgeHolds: 'retention',
   removeClosedInvitations: 'retention',

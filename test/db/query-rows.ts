@@ -12,6 +12,7 @@ type Values = Record<string, unknown>
 export function seedShared(db: Connection): void {
   for (const id of ['id', 'A', 'B']) insert(db, schema.users, { id, emailKey: id })
   insert(db, schema.deletedCheckouts, {})
+  insert(db, schema.nodes, { id: 'live', until: new Date(Date.now() + 3_600_000) })
 }
 
 /** The rows of a workspace, or of a user, with this id. */
@@ -51,6 +52,8 @@ const rows: Record<string, Values[]> = {
     { id: 'held', hold_id: 'held', booking_id: null, resource_id: 'third', expires_at: liveUntil },
   ],
   restores: [{ state: 'begun' }],
+  run_copies: [{}, { run_id: 'orphan' }],
+  run_objects: [{ part: 0, bytes: Buffer.from('id') }],
 }
 
 /** Digests are unique across places. Only stored replies have the same, as their lookup names the workspace. */

@@ -18,11 +18,13 @@ import { listBookingsByIds, listUnfinishedServiceBookings } from '../../db/queri
 import { findIntegration, listIntegrationRows } from '../../db/queries/integrations.ts'
 import * as invitations from '../../db/queries/invitations.ts'
 import * as members from '../../db/queries/members.ts'
+import * as nodes from '../../db/queries/nodes.ts'
 import { purgeHolds } from '../../db/queries/purge-holds.ts'
 import * as closures from '../../db/queries/resource-closures.ts'
 import * as requirements from '../../db/queries/resource-requirements.ts'
 import * as resources from '../../db/queries/resources.ts'
 import { findUnfinishedRestore, listUnfinishedRestores, updateRestoreState } from '../../db/queries/restores.ts'
+import * as copies from '../../db/queries/run-copies.ts'
 import { findService, listActiveServices, updateServiceRow } from '../../db/queries/services.ts'
 import * as sessions from '../../db/queries/sessions.ts'
 import { findUser, findUserByEmail, updateUserPassword } from '../../db/queries/users.ts'
@@ -100,8 +102,8 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
   ],
   updateBookingRow: [(db) => bookings.updateBookingRow(db, 'A', 'id', { notes: 'new' })],
   removeCredentials: [(db) => removeCredentials(db, [{ digest: 'api_key of A' }])],
-  listDeletedCheckouts: [(db) => listDeletedCheckouts(db)],
-  removeDeletedCheckoutRow: [(db) => removeDeletedCheckoutRow(db, 'id')],
+  listDeletedCheckouts: [(db) => listDeletedCheckouts(db, 'id')],
+  removeDeletedCheckoutRow: [(db) => removeDeletedCheckoutRow(db, 'id', 'id')],
   findHold: [(db) => holds.findHold(db, 'A', 'id')],
   listLiveHolds: [undefined, 'id'].map(
     (memberId) => (db: Connection) => holds.listLiveHolds(db, 'A', { memberId, now: soon }, newest, 9),
@@ -158,8 +160,22 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
   ],
   countActiveResources: [(db) => resources.countActiveResources(db, 'A')],
   updateResourceRow: [(db) => resources.updateResourceRow(db, 'A', 'id', { name: 'new' })],
+  renewNode: [(db) => nodes.renewNode(db, { id: 'id', url: 'new', secret: 'new' }, 1_000)],
+  endLease: [(db) => nodes.endLease(db, { id: 'live', url: 'id' })],
+  countOtherNodes: [(db) => nodes.countOtherNodes(db, 'other')],
+  wasLive: [(db) => nodes.wasLive(db, 'live', 1_000)],
+  findRunNode: [(db) => nodes.findRunNode(db, 'id')],
+  takeRun: [(db) => nodes.takeRun(db, { workspaceId: 'A', runId: 'id', nodeId: 'id', epoch: 1 }, 'other')],
+  lockOwnRun: [(db) => nodes.lockOwnRun(db, { workspaceId: 'A', runId: 'id', nodeId: 'id', epoch: 1 })],
+  findRunCopy: [(db) => copies.findRunCopy(db, 'A', 'id')],
+  updateRunCopyFiles: [(db) => copies.updateRunCopyFiles(db, 'A', 'id', { HEAD: 'new' })],
+  listRunObjectNames: [(db) => copies.listRunObjectNames(db, 'A', 'id')],
+  listRunObjects: [(db) => copies.listRunObjects(db, 'A', 'id', { name: '', part: 0 }, 9)],
+  removeRunObjects: [(db) => copies.removeRunObjects(db, 'A', 'id', ['id'])],
+  removeRunCopy: [(db) => copies.removeRunCopy(db, 'A', 'id')],
+  listOrphanCopies: [(db) => copies.listOrphanCopies(db, later)],
   findUnfinishedRestore: [(db) => findUnfinishedRestore(db, 'A', 'id')],
-  listUnfinishedRestores: [(db) => listUnfinishedRestores(db)],
+  listUnfinishedRestores: [(db) => listUnfinishedRestores(db, 'id')],
   updateRestoreState: [(db) => updateRestoreState(db, 'A', 'id', 'done', soon)],
   findService: [(db) => findService(db, 'A', 'id')],
   listActiveServices: [(db) => listActiveServices(db, 'A', oldest, 9)],

@@ -11,7 +11,8 @@ export const otherTables: Record<string, string> = {
   agent_run_directory: 'a directory: the path of a request names a run without its workspace',
   sessions: 'personal: reached by user',
   personal_audit_log: 'personal: reached by account',
-  deleted_checkouts: 'folders on the disk of this machine, of runs that no workspace has any more',
+  deleted_checkouts: 'folders on the disks of machines, of runs that no workspace has any more',
+  nodes: 'a reference table: the machines that share the database',
 }
 
 /** The column by which the rows of a personal table are reached. */
@@ -72,6 +73,7 @@ export const across: Record<string, string> = {
   idempotency_keys_by_creation: 'retention',
   invitations_by_expiry: 'retention',
   resource_closures_by_end: 'retention',
+  run_copies_by_creation: 'retention',
   sessions_by_expiry: 'retention',
   sessions_by_end: 'retention',
   members_by_user: 'the workspaces of a user',

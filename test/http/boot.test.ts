@@ -19,7 +19,7 @@ describe('server start', () => {
     changed.edit?.(document)
     return createApp({
       db: { read: {}, sharedPath: null } as never,
-      git: {} as never,
+      checkouts: {} as never,
       handlers: (changed.handlers ?? handlers) as Handlers,
       contract: { ...contract, document: document as never },
       log: pino({ level: 'silent' }),

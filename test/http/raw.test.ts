@@ -300,7 +300,7 @@ describe('a request that arrives too slowly', () => {
     withServer({}, async (server) => {
       const app = await createApp({
         db: server.db,
-        git: {} as never,
+        checkouts: {} as never,
         handlers,
         contract: await loadContract(),
         log: pino(coverageStream([])),

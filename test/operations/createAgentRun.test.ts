@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { seedCheckout, seedRemote } from '../../server/seeds/checkouts.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { git, lineOf } from '../support/git.ts'
-import { expectMeasured, rowOf, sandboxesOf, startTurn } from '../support/runs.ts'
+import { checkoutOf, expectMeasured, rowOf, sandboxesOf, startTurn } from '../support/runs.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { badTexts, expectIssue, expectRefusal, goodTexts, notObjects, unknownFields } from '../support/values.ts'
 
@@ -32,9 +32,9 @@ describe('createAgentRun', () => {
   const create = (body: unknown, options: CallOptions = {}) =>
     call(server, 'createAgentRun', { params: { workspaceId: server.seeded.workspaces.main }, body, ...options })
   const withSource = (source: unknown) => create({ title: 'Site', source })
-  const checkoutOf = async (id: string) => {
-    const { checkout, branch, remote } = await rowOf(server, id)
-    return { id, checkout: checkout as string, branch: branch as string, remote, versions: [], disk_bytes: 0 }
+  const createdRun = async (id: string) => {
+    const { branch, remote } = await rowOf(server, id)
+    return { id, checkout: await checkoutOf(server, id), branch: branch as string, remote, versions: [], disk_bytes: 0 }
   }
   const folders = () => readdir(`${server.folder}/booking.db-checkouts`)
 
@@ -69,9 +69,9 @@ describe('createAgentRun', () => {
         const { status, body } = await withSource(source)
         expect([status, body.source]).to.deep.equal([201, { branch, remote: null }])
         expect(body.created_by).to.equal(server.seeded.people.owner.member_id)
-        const run = await checkoutOf(body.id)
+        const run = await createdRun(body.id)
         const [sandbox] = await sandboxesOf(server, body.id)
-        expect(sandbox).to.deep.include({ id: body.sandbox.id, checkout: run.checkout, closedAt: null })
+        expect(sandbox).to.deep.include({ id: body.sandbox.id, checkout: run.id, closedAt: null })
         expect(await lineOf(run)).to.have.length(1)
         expect(await git(run.checkout, 'log', '-1', '--format=%an %ae')).to.equal('The owner owner@contract.example')
         expect(await git(run.checkout, 'symbolic-ref', 'HEAD')).to.equal(`refs/heads/${branch}`)
@@ -86,19 +86,19 @@ describe('createAgentRun', () => {
     it('with a clone of the remote’s default branch, or of the named branch', async () => {
       const whole = await withSource({ remote })
       expect([whole.status, whole.body.source]).to.deep.equal([201, { branch: 'main', remote }])
-      const run = await checkoutOf(whole.body.id)
+      const run = await createdRun(whole.body.id)
       expect(await lineOf(run)).to.deep.equal(versions)
       expect(await git(run.checkout, 'status', '--porcelain')).to.equal('')
       await expectMeasured(server, run)
       const named = await withSource({ remote, branch: 'release/1' })
       expect(named.body.source).to.deep.equal({ branch: 'release/1', remote })
-      expect(await lineOf(await checkoutOf(named.body.id))).to.deep.equal(versions.slice(0, 2))
+      expect(await lineOf(await createdRun(named.body.id))).to.deep.equal(versions.slice(0, 2))
     })
 
     it('and a turn in a clone becomes a version, also on the remote', async () => {
       for (const source of [{}, { remote }]) {
         const { body } = await withSource(source)
-        const run = await checkoutOf(body.id)
+        const run = await createdRun(body.id)
         const turnId = await startTurn(server, run.id)
         await writeFile(join(run.checkout, 'page.html'), '<p>New</p>')
         const finished = await call(server, 'finishAgentRunTurn', {
@@ -117,7 +117,8 @@ describe('createAgentRun', () => {
       expect(answers.map(({ status }) => status)).to.deep.equal(sources.map(() => 201))
       const rows = await Promise.all(answers.map(({ body }) => rowOf(server, body.id)))
       expect(new Set(rows.map(({ checkout }) => checkout)).size).to.equal(8)
-      for (const { checkout } of rows) if (checkout) await git(checkout, 'fsck', '--full', '--strict')
+      for (const { id, checkout } of rows)
+        if (checkout) await git(await checkoutOf(server, id), 'fsck', '--full', '--strict')
     })
   })
 

@@ -12,7 +12,7 @@ import { type Answer, type CallOptions, call, type Who } from '../support/call.t
 import { begunBy, engine, type Faulty, failing, leaveBegun, startFaultyServer } from '../support/faulty.ts'
 import { auditOf, git, newRun, type SeededRun } from '../support/git.ts'
 import { newWorkspace } from '../support/rows.ts'
-import { expectUnseen, newPlainRun, setRun, startTurn } from '../support/runs.ts'
+import { expectUnseen, newPlainRun, nodeIdOf, setRun, startTurn } from '../support/runs.ts'
 import type { TestServer } from '../support/server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 import { withServer } from '../support/with-server.ts'
@@ -52,9 +52,9 @@ describe('deleteAgentRun', () => {
     checkouts: await db.read.select().from(deletedCheckouts).where(eq(deletedCheckouts.runId, runId)),
   })
   const nothing = { runs: [], sandboxes: [], turns: [], restores: [], checkouts: [] }
-  /** Entries of the run in the checkouts folder: the checkout, its lock and what is queued for removal. */
+  /** Entries of the run in the checkouts folder, without the mark of its owner: the checkout, its lock and what is queued for removal. */
   const namesOf = async ({ id, checkout }: Pick<SeededRun, 'id' | 'checkout'>) =>
-    (await readdir(dirname(checkout))).filter((name) => name.startsWith(id))
+    (await readdir(dirname(checkout))).filter((name) => name.startsWith(id) && name !== `${id}.epoch`)
   const expectGone = async (run: Pick<SeededRun, 'id' | 'checkout'>) => {
     expectRefusal(await get(run.id), 404, 'AGENT_RUN_NOT_FOUND')
     expect(await rowsOf(run.id)).to.deep.equal(nothing)
@@ -66,8 +66,20 @@ describe('deleteAgentRun', () => {
     expect(await git(run.checkout, 'rev-list', '--count', 'main')).to.equal('5')
   }
   const sweep = async (engineOfJob: VersionEngine = engine, log = silent) => {
-    const runs = { checkouts: `${server.folder}/none`, remotes: [], repositoryMaxBytes: 1, storageMaxBytes: 1 }
-    const retention = startRetention(server.db, engineOfJob, runs, log)
+    const runs = {
+      checkouts: `${server.folder}/none`,
+      remotes: [],
+      repositoryMaxBytes: 1,
+      storageMaxBytes: 1,
+      copyMaxBytes: 1,
+      leaseMs: 1,
+    }
+    const retention = startRetention(
+      server.db,
+      { remove: engineOfJob.remove, nodeId: await nodeIdOf(server) },
+      runs,
+      log,
+    )
     await retention.sweep(new Date())
     await retention.stop()
   }
@@ -332,6 +344,7 @@ describe('deleteAgentRun', () => {
       expectRefusal(await get(run.id), 404, 'AGENT_RUN_NOT_FOUND')
       expect((await rowsOf(run.id)).checkouts).to.deep.include({
         runId: run.id,
+        nodeId: await nodeIdOf(server),
         checkout: run.checkout,
         deletedAt: (await rowsOf(run.id)).checkouts[0]?.deletedAt,
       })

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { allowWrites, refuseWrites } from '#test-databases'
-import { insertDeletedCheckout } from '../../db/queries/deleted-checkouts.ts'
+import { insertDeletedCheckouts } from '../../db/queries/deleted-checkouts.ts'
 import { allocations, holds, idempotencyKeys, invitations, resourceClosures, sessions } from '../../db/schema.ts'
 import { openEngine } from '../../git/engine.ts'
 import { type Retention, startRetention } from '../../server/retention.ts'
@@ -11,6 +11,7 @@ import { addBooking, addHold, addRequirement, addService, addSession } from '../
 import { call } from '../support/call.ts'
 import { newClosure } from '../support/closures.ts'
 import { openInvitation } from '../support/requests.ts'
+import { nodeIdOf } from '../support/runs.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const dayMs = 24 * 3_600_000
@@ -20,8 +21,20 @@ describe('the retention job', () => {
   let retention: Retention
   beforeEach(async () => {
     server = await startTestServer()
-    const runs = { checkouts: `${server.folder}/none`, remotes: [], repositoryMaxBytes: 1, storageMaxBytes: 1 }
-    retention = startRetention(server.db, openEngine(), runs, pino({ level: 'silent' }))
+    const runs = {
+      checkouts: `${server.folder}/none`,
+      remotes: [],
+      repositoryMaxBytes: 1,
+      storageMaxBytes: 1,
+      copyMaxBytes: 1,
+      leaseMs: 1,
+    }
+    retention = startRetention(
+      server.db,
+      { ...openEngine(), nodeId: await nodeIdOf(server) },
+      runs,
+      pino({ level: 'silent' }),
+    )
   })
   afterEach(async () => {
     await retention.stop()
@@ -55,7 +68,14 @@ describe('the retention job', () => {
   })
 
   it('delays a stop for a few seconds at most, however long the removal of a checkout takes', async () => {
-    const runs = { checkouts: `${server.folder}/none`, remotes: [], repositoryMaxBytes: 1, storageMaxBytes: 1 }
+    const runs = {
+      checkouts: `${server.folder}/none`,
+      remotes: [],
+      repositoryMaxBytes: 1,
+      storageMaxBytes: 1,
+      copyMaxBytes: 1,
+      leaseMs: 1,
+    }
     let begun = () => {}
     const removing = new Promise<void>((resolve) => {
       begun = resolve
@@ -64,9 +84,9 @@ describe('the retention job', () => {
       begun()
       return new Promise<void>(() => {})
     }
-    const slow = startRetention(server.db, { ...openEngine(), remove }, runs, pino({ level: 'silent' }))
+    const slow = startRetention(server.db, { remove, nodeId: await nodeIdOf(server) }, runs, pino({ level: 'silent' }))
     const row = { runId: 'run_1', checkout: `${server.folder}/run_1`, deletedAt: new Date() }
-    await server.db.write((tx) => insertDeletedCheckout(tx, row))
+    await server.db.write((tx) => insertDeletedCheckouts(tx, row))
     void slow.sweep(new Date())
     await removing
     const from = performance.now()

@@ -82,8 +82,9 @@ export async function serveAlso(
   { folder }: TestServer,
   git: VersionEngine,
   lines: string[] = [],
+  env: Record<string, string> = {},
 ): Promise<RunningServer> {
-  const config = readConfig({ PORT: '0', ...(await storageIn(folder)), RATE_LIMITS: 'off' })
+  const config = readConfig({ PORT: '0', ...(await storageIn(folder)), RATE_LIMITS: 'off', ...env })
   return startServer(config, pino({ level: 'info' }, coverageStream(lines)), { git })
 }
 

@@ -1,8 +1,9 @@
 /** Agent runs without a repository, and stored rows of any run. */
+import { resolve } from 'node:path'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { type AgentRunRow, updateAgentRunRow } from '../../db/queries/agent-runs.ts'
-import { agentRuns, sandboxes, turns } from '../../db/schema.ts'
+import { agentRuns, nodes, sandboxes, turns } from '../../db/schema.ts'
 import { openEngine } from '../../git/engine.ts'
 import { addAgentRun, newRunId } from '../../server/seeds/build.ts'
 import { type CallOptions, call, type Who } from './call.ts'
@@ -47,6 +48,19 @@ export async function turnsOf({ db }: TestServer, runId: string) {
 export async function expectMeasured(server: TestServer, { id, checkout }: SeededRun): Promise<void> {
   const { diskBytes } = await rowOf(server, id)
   expect(diskBytes).to.be.closeTo(await openEngine().diskBytes({ workspaceId: '', checkout }), 16_384)
+}
+
+/** The id of this machine; empty on SQLite, which only one machine uses. */
+export async function nodeIdOf({ db }: TestServer): Promise<string> {
+  const [node] = await db.read.select().from(nodes)
+  return node?.id ?? ''
+}
+
+/** The folder of a stored run. */
+export async function checkoutOf(server: TestServer, runId: string): Promise<string> {
+  const { checkout } = await rowOf(server, runId)
+  if (checkout === null) throw new Error(`${runId} has no checkout`)
+  return resolve(server.folder, 'booking.db-checkouts', checkout)
 }
 
 /** Created by a call. @returns its id */

@@ -50,9 +50,11 @@ export const policySchema = z
     rate_limit: rateLimitSchema.optional(),
     attempt_limit: attemptLimitSchema.optional(),
     runs: z
-      .literal('worker')
+      .enum(['worker', 'checkout'])
       .optional()
-      .describe('`worker`: the response takes long and is computed on a worker thread, which can only read.'),
+      .describe(
+        '`worker`: the response takes long and is computed on a worker thread, which can only read. `checkout`: the operation needs the checkout of the run that the path parameter runId names, and runs on the machine that has it.',
+      ),
   })
   .describe('Who may call the operation, how often, and where it runs. The server enforces it.')
 

@@ -1,0 +1,82 @@
+/**
+ * A node: the machine of a folder of checkouts. All processes that share the folder are one node, because the file locks of checkouts work
+ * among them. Each renews the lease of the node under its own address, by the clock of the database.
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../../db/database.ts'
+import { endLease, renewNode } from '../../db/queries/nodes.ts'
+
+const fileName = 'node-id'
+/** Leases are renewed several times before they end, so that one failure does not lose it. */
+const renewalsPerLease = 3
+
+export type Node = {
+  readonly id: string
+  /** Key of the signatures of requests to this node; undefined until it has joined. */
+  secret(): string | undefined
+  /** The time of the database in milliseconds since the epoch, as of the last renewal and this machine's timer. */
+  now(): number
+  /** Takes the lease, and renews it until `leave`. */
+  join(url: string): Promise<void>
+  /** Ends the lease, so that other nodes may take its runs at once. */
+  leave(): Promise<void>
+}
+
+/** @param onFailure called when the lease cannot be renewed; it is tried again */
+export async function openNode(
+  db: Database,
+  checkouts: string,
+  leaseMs: number,
+  onFailure: (error: unknown) => void,
+): Promise<Node> {
+  const id = await readNodeId(checkouts)
+  const ownSecret = randomBytes(32).toString('hex')
+  let secret: string | undefined
+  let url: string | undefined
+  let aheadMs = 0
+  let timer: NodeJS.Timeout | undefined
+  let renewing: Promise<void> = Promise.resolve()
+  const renew = async (at: string) => {
+    const sentAt = Date.now()
+    const stored = await db.write((tx) => renewNode(tx, { id, url: at, secret: ownSecret }, leaseMs))
+    secret = stored.secret
+    aheadMs = stored.now - (sentAt + Date.now()) / 2
+  }
+  return {
+    id,
+    secret: () => secret,
+    now: () => Date.now() + aheadMs,
+    async join(at) {
+      url = at
+      await renew(at)
+      timer = setInterval(() => {
+        renewing = renew(at).catch(onFailure)
+      }, leaseMs / renewalsPerLease).unref()
+    },
+    async leave() {
+      clearInterval(timer)
+      await renewing
+      if (url === undefined) return
+      const joined = { id, url }
+      await db.write((tx) => endLease(tx, joined))
+    },
+  }
+}
+
+/** The id in the folder. The first process writes it: a link to a complete file either succeeds or finds another one's. */
+async function readNodeId(checkouts: string): Promise<string> {
+  await mkdir(checkouts, { recursive: true, mode: 0o700 })
+  const path = join(checkouts, fileName)
+  const own = `${path}.${randomUUID()}`
+  await writeFile(own, randomUUID())
+  try {
+    await link(own, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(own, { force: true })
+  }
+  return (await readFile(path, 'utf8')).trim()
+}

@@ -1,0 +1,96 @@
+/**
+ * Passes a request for a run on to the node that has its checkout, before anything of it is counted or checked: that node authenticates the
+ * caller, counts its limits and writes the audit log, and its answer is the answer. The address of a node comes from the database alone.
+ */
+import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
+import type { Node } from '../app/agent-runs/node.ts'
+import type { Database } from '../db/database.ts'
+import { findRunNode } from '../db/queries/nodes.ts'
+import { type OperationId, operations } from '../generated/operations.ts'
+import { ApiError } from './api-error.ts'
+import { createReplayGuard, passOnHeader, signPassOn, verifyPassOn } from './pass-on-signature.ts'
+import { NodeUnreachable, type RelayLimits, relay } from './relay.ts'
+import type { RequestContext } from './request-context.ts'
+import { compileRoutes, match } from './routes.ts'
+
+export type PassOn = {
+  /** The client, as another node tells it; undefined if the request comes from the client itself. */
+  originOf(request: IncomingMessage): Origin | undefined
+  /** @returns true if another node has answered. @throws {ApiError} SERVICE_UNAVAILABLE if it should, and does not */
+  send(context: RequestContext): Promise<boolean>
+}
+
+/** `refusal` is the reason if somebody else than a node sent the header of passed-on requests. */
+export type Origin = { address?: string; requestId?: string; refusal?: string }
+
+/** As the contract says of the path parameter. */
+const runIdPattern = /^[A-Za-z0-9_-]{1,64}$/
+const limits: RelayLimits = { connectMs: 3_000, silenceMs: 180_000 }
+/** Requests that are passed on at once. */
+const atOnceMax = 256
+const retrySeconds = 2
+
+/** Only operations that the contract marks with `runs: checkout` are passed on. */
+export function createPassOn(db: Database, node: Node, log: Logger): PassOn {
+  const ids = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].runs === 'checkout')
+  const routes = compileRoutes(
+    ids.map((operationId) => ({
+      operationId,
+      path: operations[operationId].path,
+      method: operations[operationId].method,
+      responses: {},
+    })),
+  )
+  const isNew = createReplayGuard()
+  let underWay = 0
+  return {
+    originOf(request) {
+      const value = request.headers[passOnHeader]
+      if (value === undefined) return undefined
+      const received = { method: request.method ?? '', target: request.url ?? '', nodeId: node.id }
+      const secret = node.secret()
+      const told = secret === undefined ? 'not joined yet' : verifyPassOn(String(value), received, secret, node.now())
+      if (typeof told === 'string') return { refusal: `${passOnHeader}: ${told}` }
+      const { address, requestId, at } = told
+      return isNew(requestId, at, node.now()) ? { address, requestId } : { refusal: `${passOnHeader}: used before` }
+    },
+    async send(context) {
+      const { request, params } = context
+      const operation = match(routes, context)
+      const { runId } = params
+      // Any other id is refused by the validation, and never reaches the database.
+      if (operation === undefined || runId === undefined || !runIdPattern.test(runId)) return false
+      context.setOperation(operation.operationId as OperationId)
+      const run = await findRunNode(db.read, runId)
+      if (!run || run.nodeId === node.id || run.url === null || run.nodeId === null || run.secret === null) return false
+      if (request.headers[passOnHeader] !== undefined)
+        throw unavailable('the run moved while the request was passed on')
+      if (underWay >= atOnceMax) throw unavailable('too many requests are being passed on')
+      underWay++
+      try {
+        const status = await relay(
+          context,
+          run.url,
+          { [passOnHeader]: sign(context, node, run.nodeId, run.secret) },
+          limits,
+        )
+        log.info({ request_id: context.requestId, node: run.nodeId, status }, 'request passed on')
+        return true
+      } catch (error) {
+        throw error instanceof NodeUnreachable ? unavailable(error.message) : error
+      } finally {
+        underWay--
+      }
+    },
+  }
+}
+
+function sign({ request, address, requestId }: RequestContext, node: Node, nodeId: string, secret: string): string {
+  const { method = '', url: target = '' } = request
+  return signPassOn({ method, target, address, requestId, at: node.now(), nodeId }, secret)
+}
+
+function unavailable(reason: string): ApiError {
+  return new ApiError('SERVICE_UNAVAILABLE', reason, {}, retrySeconds)
+}

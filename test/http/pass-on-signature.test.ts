@@ -1,0 +1,73 @@
+import { expect } from 'chai'
+import { createReplayGuard, type PassedOn, signPassOn, verifyPassOn } from '../../http/pass-on-signature.ts'
+
+const now = Date.UTC(2026, 10, 23)
+const request: PassedOn = {
+  ...{ method: 'POST', target: '/v1/agent-runs/run_1/turns?x=1', address: '203.0.113.7' },
+  ...{ requestId: 'req_1', at: now, nodeId: 'a' },
+}
+const { method, target, nodeId } = request
+
+describe('the signature of passed-on requests', () => {
+  const verify = (value: string, changes: Partial<PassedOn> = {}, secret = 'secret', at = now) =>
+    verifyPassOn(value, { method, target, nodeId, ...changes }, secret, at)
+
+  it('tells the address, the request id and the time', () => {
+    expect(verify(signPassOn(request, 'secret'))).to.deep.equal({ address: '203.0.113.7', requestId: 'req_1', at: now })
+  })
+
+  it('is good for one method, path, query, node and secret', () => {
+    const value = signPassOn(request, 'secret')
+    const changes = [{ method: 'GET' }, { target: '/v1/agent-runs/run_1/turns' }, { nodeId: 'b' }]
+    for (const change of changes) expect(verify(value, change), JSON.stringify(change)).to.match(/not signed/)
+    expect(verify(value, {}, 'other')).to.match(/not signed/)
+  })
+
+  it('covers the address, the request id and the time', () => {
+    const [, signature] = signPassOn(request, 'secret').split('.')
+    for (const told of [
+      [now, 'req_1', '198.51.100.1'],
+      [now, 'req_2', '203.0.113.7'],
+      [now + 1, 'req_1', '203.0.113.7'],
+    ]) {
+      const forged = `${Buffer.from(JSON.stringify(told)).toString('base64url')}.${signature}`
+      expect(verify(forged), String(told)).to.match(/not signed/)
+    }
+  })
+
+  it('ends after 30 s, and is not good before its time', () => {
+    const value = signPassOn(request, 'secret')
+    expect(verify(value, {}, 'secret', now + 30_000)).to.be.an('object')
+    expect(verify(value, {}, 'secret', now + 30_001)).to.match(/too old/)
+    expect(verify(value, {}, 'secret', now - 30_001)).to.match(/too old/)
+  })
+
+  it('refuses what is no such header, and does not throw', () => {
+    for (const value of [
+      '',
+      '.',
+      'x.y',
+      `${Buffer.from('null').toString('base64url')}.x`,
+      `${Buffer.from('[1]').toString('base64url')}.x`,
+    ])
+      expect(verify(value), value).to.match(/cannot be read/)
+  })
+})
+
+describe('the replay guard', () => {
+  it('accepts each request id once while its signature is good', () => {
+    const isNew = createReplayGuard()
+    expect([isNew('a', now, now), isNew('a', now, now + 1), isNew('b', now, now + 1)]).to.deep.equal([
+      true,
+      false,
+      true,
+    ])
+    expect(isNew('a', now, now + 59_999)).to.equal(false)
+  })
+
+  it('forgets requests whose signature is over', () => {
+    const isNew = createReplayGuard()
+    isNew('a', now, now)
+    expect(isNew('a', now + 60_001, now + 60_001)).to.equal(true)
+  })
+})
