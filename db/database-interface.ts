@@ -9,6 +9,8 @@ export interface DatabaseOf<Connection> {
   readonly read: Connection
   /** The path or URL for `openSnapshots` on another thread; null for an in-memory database, which only this thread can use. */
   readonly sharedPath: string | null
+  /** The time by the clock of the database, which is the same for all servers on it. */
+  now(): Date
   /**
    * Runs `work` in one transaction. All of it is durable when the promise resolves, and none of it if it rejects with another
    * error than `CommitUnknown`. `work` may run again after a conflict with another process, and must then do the same.

@@ -81,7 +81,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const lastUse = createLastUse(db, parts.log)
   const auth = authenticate(cookies.name, lastUse)
   const limits = createLimits(parts.rateLimits)
-  const clock = createClock(schemas, parts.clockHeader)
+  const clock = createClock(schemas, parts.clockHeader, db.now)
   const addressOf = clientAddress(parts.trustProxy)
   let draining = false
   const responder = createResponder({
@@ -146,7 +146,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const now = clock(request)
-    const context = new RequestContext(request, response, addressOf(request), now ?? new Date())
+    const context = new RequestContext(request, response, addressOf(request), now ?? db.now())
     try {
       if (now === undefined) throw new ApiError('MALFORMED_REQUEST', 'X-Test-Clock is not a timestamp')
       const reason = malformedReason(request)

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type NodePgDatabase as Connection, drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { CommitUnknown, DatabaseUnavailable } from '../database-interface.ts'
+import { CommitUnknown, DatabaseUnavailable, DatabaseUnreachable } from '../database-interface.ts'
 import { classifyFault, isConflict } from './postgres-faults.ts'
 
 export type Pool = pg.Pool
@@ -13,7 +13,7 @@ const connectionsMax = 10
 const connectWithinMs = 5_000
 const statementMs = 30_000
 /** The server ends a transaction whose client has fallen silent, and frees its locks. */
-const idleInTransactionMs = 30_000
+const idleInTransactionMs = 10_000
 const lockMs = 10_000
 
 /** @param use `read`: the server refuses writes on these connections */
@@ -106,7 +106,8 @@ async function commit(client: pg.PoolClient): Promise<void> {
 
 /** @returns false if the connection cannot be used any more */
 async function rollBack(client: pg.PoolClient, error: unknown): Promise<boolean> {
-  if (error instanceof CommitUnknown) return false
+  // A ROLLBACK would only wait behind the query that was lost. The server rolls back when the connection ends.
+  if (classifyFault(error) instanceof DatabaseUnreachable) return false
   return client.query('ROLLBACK').then(
     () => true,
     () => false,

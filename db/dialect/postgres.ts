@@ -9,6 +9,7 @@ import { bigint, boolean as booleanColumn, customType, type PgColumn, type PgTab
 import pg from 'pg'
 import type { DatabaseOf, DatabasePlace, Eventually, FaultListener, SnapshotsOf } from '../database-interface.ts'
 import { faultReporter } from './faults.ts'
+import { openClock, type ServerClock } from './postgres-clock.ts'
 import { createPool, databaseOn, transaction } from './postgres-connections.ts'
 import { migrate } from './postgres-migrations.ts'
 
@@ -73,8 +74,10 @@ export async function open(
   listener: FaultListener = () => {},
 ): Promise<DatabaseOf<Connection>> {
   const writers = createPool(url, 'write')
+  let clock: ServerClock
   try {
     await migrate(writers, migrationsFolder)
+    clock = await openClock(writers)
   } catch (error) {
     await writers.end()
     throw error
@@ -85,6 +88,7 @@ export async function open(
   return {
     read: databaseOn(readers),
     sharedPath: url,
+    now: clock.now,
     async write(work) {
       if (isClosed) throw new Error('the database is closed')
       try {
@@ -99,6 +103,7 @@ export async function open(
     async close() {
       if (isClosed) return
       isClosed = true
+      clock.close()
       await Promise.all([writers.end(), readers.end()])
     },
   }

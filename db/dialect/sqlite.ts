@@ -284,6 +284,7 @@ function database(
   return {
     read,
     sharedPath,
+    now: () => new Date(),
     write(work) {
       if (closed) return Promise.reject(new Error('the database is closed'))
       return queue.enqueue(work)
