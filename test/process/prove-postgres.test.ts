@@ -1,7 +1,7 @@
 /** `npm run prove -- --postgres` as a process of its own, on PostgreSQL servers that it starts. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -17,7 +17,9 @@ describe('npm run prove -- --postgres', function () {
   this.timeout(120_000)
   let folder: string
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'prove-postgres-test-'))
+    // As root, PostgreSQL runs as another user, who must reach its data: the folder of a whole test run is closed to others.
+    folder = await mkdtemp(join(process.getuid?.() === 0 ? '/tmp' : tmpdir(), 'prove-postgres-test-'))
+    await chmod(folder, 0o711)
   })
   after(() => rm(folder, { recursive: true, maxRetries: 10 }))
 
@@ -46,7 +48,9 @@ describe('npm run prove -- --postgres', function () {
     const { exit, out, err } = await prove(join(project, 'dist', 'stress.js'), rows)
     expect([exit, err], out).to.deep.equal([1, ''])
     expect(out).to.match(fault.says)
-    expect(out).to.include('again: npm run prove -- --only rows --seed 7 --now 2026-03-01T12:00:00.000Z --postgres --quick')
+    expect(out).to.include(
+      'again: npm run prove -- --only rows --seed 7 --now 2026-03-01T12:00:00.000Z --postgres --quick',
+    )
   })
 
   it('exits 2 for --postgres in a process without that import condition', async () => {

@@ -11,7 +11,7 @@ import { connected } from './storage-postgres.ts'
 const skewsMs = [0, -30_000, 30_000]
 const rounds = { full: 10, quick: 1 }
 const ttlSeconds = 60
-/** Of the time that a response says, against the time of the database. */
+/** Allowed difference between the time in a response and the time of the database. */
 const toleranceMs = 2_000
 const dayMs = 24 * 3_600_000
 const agedByMs = { young: dayMs - 15_000, old: dayMs + 15_000 }

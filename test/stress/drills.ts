@@ -5,20 +5,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Relay } from '../support/relay.ts'
 import { stressClocks } from './clocks.ts'
-import type { Cluster } from './cluster.ts'
-import { type Disturbed, runContest, type Sizes } from './contest.ts'
+import { type Disturbed, runContest } from './contest.ts'
 import { stressDeadlocks } from './deadlocks.ts'
+import { drillSizes, type Target } from './drill-target.ts'
 import { exhaust } from './exhaust.ts'
 import { stressFailover } from './failover.ts'
 import { joined, type Outcome, type Part, type Run } from './part.ts'
 import { killServers } from './race.ts'
 import { endConnections, silenceServers } from './silence.ts'
 import { durableDatabase } from './storage-postgres.ts'
-
-export const drillSizes: { full: Sizes; quick: Sizes } = {
-  full: { servers: 4, clients: 8, lanes: 3, counted: 800, mixed: 1200, slots: 10 },
-  quick: { servers: 3, clients: 2, lanes: 3, counted: 60, mixed: 90, slots: 2 },
-}
 
 export const drills: Record<string, Part> = {
   kill: (run) => drill(run, 'kill', { what: 'kills', full: 100, quick: 3 }, killing),
@@ -31,7 +26,6 @@ export const drills: Record<string, Part> = {
   failover: stressFailover,
 }
 
-export type Target = { databaseUrl: string; cluster: Cluster; relays: readonly Relay[] }
 type Disturbance = (disturbed: Disturbed, target: Target, run: Run) => Promise<Outcome>
 
 /** Contests with new data until it happened as often as the run asks for. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Answer, askOnce } from './asking.ts'
 import type { Disturbed } from './contest.ts'
-import type { Target } from './drills.ts'
+import type { Target } from './drill-target.ts'
 import type { Outcome } from './part.ts'
 import { untilItWrites } from './silence.ts'
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Relay } from '../support/relay.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { runContest } from './contest.ts'
-import { drillSizes } from './drills.ts'
+import { drillSizes } from './drill-target.ts'
 import { joined, type Outcome, type Run } from './part.ts'
 import { connected, createDatabase } from './storage-postgres.ts'
 

@@ -122,7 +122,8 @@ export const faults: Fault[] = [
       {
         file: 'app/availability/allocate.ts',
         text: 'const decision = await decideStart(tx, query)',
-        instead: 'const decision = decisions.get(query.now) ?? (await decideStart(tx, query))\n  decisions.set(query.now, decision)',
+        instead:
+          'const decision = decisions.get(query.now) ?? (await decideStart(tx, query))\n  decisions.set(query.now, decision)',
       },
       {
         file: 'app/availability/allocate.ts',

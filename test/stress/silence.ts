@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askOnce, isBusy } from './asking.ts'
 import type { Disturbed } from './contest.ts'
-import type { Target } from './drills.ts'
+import type { Target } from './drill-target.ts'
 import type { Outcome } from './part.ts'
 import { connected } from './storage-postgres.ts'
 

@@ -13,7 +13,7 @@ export type Storage = {
   createPrivate(name: string): Promise<string>
   /** Runs `work` in one snapshot, taken at its first query. Waits for a database that is away for a moment. */
   snapshot<T>(databaseUrl: string, work: (rows: Rows) => Promise<T>): Promise<T>
-  /** What the engine itself finds damaged. */
+  /** Finds damage by the engine's own means. */
   damage(databaseUrl: string): Promise<string[]>
   end(): Promise<void>
 }

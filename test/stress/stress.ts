@@ -26,9 +26,11 @@ import { openPostgresStorage } from './storage-postgres.ts'
 import { openSqliteStorage } from './storage-sqlite.ts'
 import { stressZones } from './zones.ts'
 
-type Parts = Record<string, Part>
-const engines: Record<'sqlite' | 'postgres', { parts: Parts; open: () => Storage }> = {
+type Engine = { parts: Record<string, Part>; histories: { full: number; quick: number }; open: () => Storage }
+/** On PostgreSQL each step of a history takes many round trips. */
+const engines: Record<'sqlite' | 'postgres', Engine> = {
   sqlite: {
+    histories: { full: 10_000, quick: 300 },
     parts: {
       histories: stressHistories,
       listed: stressListed,
@@ -40,6 +42,7 @@ const engines: Record<'sqlite' | 'postgres', { parts: Parts; open: () => Storage
     open: () => openSqliteStorage(folder),
   },
   postgres: {
+    histories: { full: 1_000, quick: 40 },
     parts: {
       histories: stressHistories,
       listed: stressListed,
@@ -136,7 +139,7 @@ function readOptions() {
     seed: whole('seed', values.seed) ?? randomInt(2 ** 32),
     now: momentOf(values.now),
     quick,
-    histories: whole('histories', values.histories) ?? (quick ? 300 : 10_000),
+    histories: whole('histories', values.histories) ?? (quick ? engine.histories.quick : engine.histories.full),
     from: whole('from', values.from) ?? 0,
   }
 }
