@@ -13,6 +13,8 @@ export interface DatabaseOf<Connection> {
   readonly isSchemaNewer: boolean
   /** Whether servers on several machines can use the database at once. */
   readonly isShared: boolean
+  /** The time by the clock of the database, which is the same for all servers on it. */
+  now(): Date
   /**
    * Runs `work` in one transaction. All of it is durable when the promise resolves, and none of it if it rejects with another
    * error than `CommitUnknown`. `work` may run again after a conflict with another process, and must then do the same.

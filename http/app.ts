@@ -86,7 +86,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const lastUse = createLastUse(db, parts.log)
   const auth = authenticate(cookies.name, lastUse)
   const limits = createLimits(parts.rateLimits, parts.rateLimits ? rateLimitStore(db, parts.log) : undefined)
-  const clock = createClock(schemas, parts.clockHeader)
+  const clock = createClock(schemas, parts.clockHeader, db.now)
   const addressOf = clientAddress(parts.trustProxy)
   const passOn = parts.node && createPassOn(db, parts.node, parts.log)
   let draining = false
@@ -155,7 +155,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     const now = clock(request)
     const from = passOn?.originOf(request)
     const address = from?.address ?? addressOf(request)
-    const context = new RequestContext(request, response, address, now ?? new Date(), from?.requestId)
+    const context = new RequestContext(request, response, address, now ?? db.now(), from?.requestId)
     try {
       if (from?.refusal !== undefined) throw new ApiError('MALFORMED_REQUEST', from.refusal)
       if (now === undefined) throw new ApiError('MALFORMED_REQUEST', 'X-Test-Clock is not a timestamp')

@@ -1,10 +1,10 @@
 /** Maps every thrown value to the error envelope, with a code that the operation declares. */
 
 import { PasswordsBusy } from '../app/account/passwords.ts'
-import { DatabaseUnavailable } from '../db/database.ts'
 import { type ErrorCode, messages, operations, unrouted } from '../generated/operations.ts'
 import { GitUnavailable, isDiskFault } from '../git/engine.ts'
 import { ApiError } from './api-error.ts'
+import { databaseOutage } from './database-outage.ts'
 import type { RequestContext } from './request-context.ts'
 import type { UncheckedReply } from './response-validator.ts'
 
@@ -29,12 +29,6 @@ export function errorResponse(context: RequestContext, { code, details, retryAft
     headers: headersFor(context, status, code, details.retry_after ?? retryAfterSeconds),
     body: { error: { code, message: messages[code], request_id: context.requestId, details } },
   }
-}
-
-/** The query builder wraps the error of a read. */
-function databaseOutage(thrown: unknown): DatabaseUnavailable | undefined {
-  const cause = thrown instanceof Error ? thrown.cause : undefined
-  return [thrown, cause].find((each) => each instanceof DatabaseUnavailable)
 }
 
 function declaredCodes({ operationId }: RequestContext): Partial<Record<ErrorCode, number>> {

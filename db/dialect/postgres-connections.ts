@@ -10,7 +10,7 @@ export type Pool = pg.Pool
 const connectWithinMs = 5_000
 const statementMs = 30_000
 /** The server ends a transaction whose client has fallen silent, and frees its locks. */
-const idleInTransactionMs = 30_000
+const idleInTransactionMs = 10_000
 const lockMs = 10_000
 
 /** What a connection is for: reads, transactions that write, migrations, claims, and the counts of rate limits. */

@@ -21,7 +21,8 @@ const kinds: readonly [code: RegExp, kind: typeof DatabaseUnavailable][] = [
 
 /** Codes and messages of node-postgres and the system for a connection that could not be made or was lost. */
 const lost = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
-const lostMessage = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/
+const lostMessage =
+  /^(Connection terminated|Query read timeout|timeout expired|Client (has encountered a connection error|was closed))/
 const busyMessage = /^timeout exceeded when trying to connect/
 
 /** Converts a fault to its class, with the error as the cause. Returns any other error unchanged. */

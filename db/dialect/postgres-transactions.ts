@@ -1,7 +1,7 @@
 /** Transactions on PostgreSQL. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { CommitUnknown, DatabaseUnavailable, type Eventually } from '../database-interface.ts'
+import { CommitUnknown, DatabaseUnavailable, DatabaseUnreachable, type Eventually } from '../database-interface.ts'
 import type { Pool } from './postgres-connections.ts'
 import { causeOf, classifyFault, isConflict } from './postgres-faults.ts'
 import { type Connection, databaseOn, run, type Sender } from './postgres-statements.ts'
@@ -106,7 +106,8 @@ class TransactionStatements implements Sender {
 
   /** @returns false if the connection cannot be used any more */
   async rollBack(error: unknown): Promise<boolean> {
-    if (error instanceof CommitUnknown) return false
+    // A ROLLBACK would only wait behind the query that was lost. The server rolls back when the connection ends.
+    if (classifyFault(error) instanceof DatabaseUnreachable) return false
     const [rolledBack] = await Promise.allSettled([run(this.#client, { text: 'ROLLBACK' }), this.#findFailure()])
     return rolledBack.status === 'fulfilled'
   }

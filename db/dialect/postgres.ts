@@ -16,6 +16,7 @@ import {
 } from '../database-interface.ts'
 import { faultReporter } from './faults.ts'
 import { openClaims } from './postgres-claims.ts'
+import { openClock } from './postgres-clock.ts'
 import { createPool, type Pool, SharedConnections } from './postgres-connections.ts'
 import { classifyFault } from './postgres-faults.ts'
 import { migrate } from './postgres-migrations.ts'
@@ -91,6 +92,7 @@ export async function open(
   const writers = createPool(url, 'write', connections)
   const readers = new SharedConnections(url, connections)
   await connectOnce(writers, readers)
+  const clock = await openClock(writers)
   const claims = openClaims(url)
   const rateLimits = openRateLimits(url)
   const faults = faultReporter(listener)
@@ -101,6 +103,7 @@ export async function open(
     isSchemaNewer,
     rateLimits,
     isShared: true,
+    now: clock.now,
     async write(work) {
       if (isClosed) throw new Error('the database is closed')
       try {
@@ -122,6 +125,7 @@ export async function open(
     async close() {
       if (isClosed) return
       isClosed = true
+      clock.close()
       await Promise.all([writers.end(), readers.close(), claims.close(), rateLimits.close()])
     },
   }

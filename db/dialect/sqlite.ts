@@ -297,6 +297,7 @@ function database(
     sharedPath,
     rateLimits: null,
     isShared: false,
+    now: () => new Date(),
     write(work) {
       if (closed) return Promise.reject(new Error('the database is closed'))
       return queue.enqueue(work)

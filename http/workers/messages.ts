@@ -34,7 +34,7 @@ export type ReadOrder = {
 /** A part from `HeavyParts`, for an operation that itself runs on the main thread. */
 export type PartOrder = { part: keyof HeavyParts; given: unknown[] }
 
-/** The result of a part, a validated response, the handler's ApiError, or an unexpected error with its stack for the log. */
+/** The result of a part, a validated response, the handler's ApiError or an outage, or an unexpected error with its stack for the log. */
 export type ReadResult =
   | { found: unknown }
   | PreparedResponse

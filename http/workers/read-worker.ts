@@ -11,6 +11,7 @@ import type { Connection } from '../../db/database.ts'
 import type { OperationId } from '../../generated/operations.ts'
 import { handlers } from '../../handlers/index.ts'
 import { ApiError } from '../api-error.ts'
+import { databaseOutage } from '../database-outage.ts'
 import { responsePaths } from '../request-context.ts'
 import { responseValidator, type UncheckedReply } from '../response-validator.ts'
 import { schemasOf } from '../schemas.ts'
@@ -34,6 +35,8 @@ async function execute(order: WorkerOrder): Promise<ReadResult> {
     return await snapshots.read((read) => ('part' in order ? runPart(read, order) : runHandler(read, order)))
   } catch (thrown) {
     if (thrown instanceof ApiError) return { code: thrown.code, reason: thrown.message, details: thrown.details }
+    const outage = databaseOutage(thrown)
+    if (outage) return { code: 'SERVICE_UNAVAILABLE', reason: outage.message, details: {} }
     const { message, stack = message } = thrown instanceof Error ? thrown : new Error(String(thrown))
     return { fault: { message, stack } }
   }

@@ -2,20 +2,40 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
+import pg from 'pg'
 import { databaseUrlIn, dropDatabasesOf } from '#test-databases'
+import { DatabaseUnavailable } from '../../db/database.ts'
+import { createPool, transaction } from '../../db/dialect/postgres-connections.ts'
+import { newBookable } from '../support/availability.ts'
 import { call } from '../support/call.ts'
 import { Relay } from '../support/relay.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { expectRefusal } from '../support/values.ts'
 
+/** Ends the connections that wait for a lock, once there are any. @returns how many */
+async function endTheWaiting(client: pg.Client): Promise<number> {
+  for (let left = 500; left > 0; left--) {
+    const { rowCount } = await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'booking read' AND wait_event_type = 'Lock'`,
+    )
+    if (rowCount) return rowCount
+    await sleep(10)
+  }
+  return 0
+}
+
 describe('a server whose database goes away', () => {
   let folder: string
+  let databaseUrl: string
   let relay: Relay
   let server: TestServer
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'booking-outage-'))
-    const database = new URL(await databaseUrlIn(folder, 'away'))
+    databaseUrl = await databaseUrlIn(folder, 'away')
+    const database = new URL(databaseUrl)
     relay = new Relay(database)
     const port = await relay.open()
     const env = { DATABASE_URL: Object.assign(database, { hostname: '127.0.0.1', port: String(port) }).href }
@@ -29,6 +49,11 @@ describe('a server whose database goes away', () => {
     await rm(folder, { recursive: true })
   })
 
+  const withClient = async <T>(work: (client: pg.Client) => Promise<T>) => {
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    return work(client).finally(() => client.end())
+  }
   const list = () => call(server, 'listResources')
   const create = () => call(server, 'createResource', { body: { name: 'Court', capacity: 1 } })
 
@@ -44,6 +69,33 @@ describe('a server whose database goes away', () => {
     }
     expect((await list()).status).to.equal(200)
   })
+
+  it('503 SERVICE_UNAVAILABLE when the connection of a long read is lost on its worker, and 200 afterwards', async () => {
+    const { serviceId } = await newBookable(server, {}, [{ capacities: [1] }])
+    const query = { service_id: serviceId, from: '2027-02-01T00:00:00Z', to: '2027-02-02T00:00:00Z' }
+    const answer = await withClient(async (holder) => {
+      await holder.query('BEGIN')
+      // Only the worker reads this table.
+      await holder.query('LOCK TABLE allocations IN ACCESS EXCLUSIVE MODE')
+      const asked = call(server, 'listAvailability', { query: String(new URLSearchParams(query)) })
+      expect(await withClient(endTheWaiting)).to.equal(1)
+      return asked
+    })
+    expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE')
+    expect((await call(server, 'listAvailability', { query: String(new URLSearchParams(query)) })).status).to.equal(200)
+  })
+
+  it('is unavailable, as an error of its own kind, when it accepts connections and says nothing', async () => {
+    const silent = new Relay(databaseUrl)
+    await silent.open()
+    silent.silence()
+    const pool = createPool(silent.url, 'read')
+    const failures = await Promise.all(
+      [1, 2, 3].map(() => transaction(pool, 'REPEATABLE READ READ ONLY', async () => {}).catch((error) => error)),
+    )
+    for (const failure of failures) expect(failure).to.be.instanceOf(DatabaseUnavailable)
+    await Promise.all([pool.end(), silent.close()])
+  }).timeout(20_000)
 
   it('answers every call that is cut off with a declared status, and stores each acknowledged one once', async () => {
     const before = (await list()).body.resources.length

@@ -51,21 +51,30 @@ export async function ask(asker: Asker, operation: OperationId, asked: Asked = {
   asker.tally.requests++
   for (let attempt = 0; performance.now() < giveUpAt; attempt++) {
     if (attempt > 0) await sleep(20 + Math.random() * 80)
-    const answer = await askOnce(asker, operation, asked).catch((error: unknown) => {
-      // Error of fetch for a refused, closed or too slow connection.
-      if (error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError) return undefined
-      throw error
-    })
+    const answer = await askOnce(asker, operation, asked)
     if (answer === undefined) asker.tally.broken++
-    else if (answer.status === 503) asker.tally.busy++
+    else if (isBusy(answer)) asker.tally.busy++
     else return answer
   }
   throw new Error(`${operation} was not answered for a minute`)
 }
 
+/** The one refusal of a server that cannot do its work now. Any other 503 breaks the contract. */
+export function isBusy({ status, code }: Answer): boolean {
+  return status === 503 && code === 'SERVICE_UNAVAILABLE'
+}
+
+/** Undefined for a connection that was refused or closed, or for an answer that came too late. */
+export function askOnce(asker: Asker, operation: OperationId, asked: Asked): Promise<Answer | undefined> {
+  return send(asker, operation, asked).catch((error: unknown) => {
+    if (error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError) return undefined
+    throw error
+  })
+}
+
 let turn = Math.floor(Math.random() * 1000)
 
-async function askOnce(asker: Asker, operation: OperationId, { params, query, body, key }: Asked): Promise<Answer> {
+async function send(asker: Asker, operation: OperationId, { params, query, body, key }: Asked): Promise<Answer> {
   const { method, path } = operations[operation]
   const server = asker.servers[turn++ % asker.servers.length]
   const target = path.replace(/\{(\w+)\}/g, (_, name) => params?.[name] ?? '')

@@ -49,6 +49,7 @@ type Lane = {
 
 /** Any other response is a violation. */
 const expected = {
+  getBooking: ['200'],
   createBooking: ['201', '409 SLOT_UNAVAILABLE', '409 HOLD_EXPIRED'],
   createHold: ['201', '409 SLOT_UNAVAILABLE', '409 HOLD_LIMIT_REACHED'],
   deleteHold: ['204'],
@@ -140,9 +141,19 @@ async function book(lane: Lane, notes: string, body: object): Promise<boolean> {
     body: { ...body, notes },
     key: `book/${notes}`,
   })
-  if (status === 201) lane.kept.push([notes, keptOf(booking)])
-  else lane.report.refused.push(notes)
-  return status === 201
+  if (status !== 201) {
+    lane.report.refused.push(notes)
+    return false
+  }
+  lane.kept.push([notes, keptOf(booking)])
+  if (lane.chance.oneIn(8)) await readBack(lane, booking.id, notes)
+  return true
+}
+
+/** Another server must show at once what one has acknowledged. */
+async function readBack(lane: Lane, bookingId: string, notes: string): Promise<void> {
+  const { status, body } = await tell(lane, 'getBooking', { params: { bookingId } })
+  if (status === 200 && body.id !== bookingId) lane.report.violations.push(`${notes} is shown as another booking`)
 }
 
 /** Moves a booking, or cancels it when no start is given. */

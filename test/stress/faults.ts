@@ -7,7 +7,7 @@ import type { Edit } from './project-copy.ts'
 export type Fault = {
   name: string
   /** The part that must detect it. */
-  part: 'histories' | 'listed' | 'race' | 'kill' | 'zones'
+  part: string
   edits: Edit[]
   /** Its expected message: another failure does not count as detection. */
   says: RegExp

@@ -2,20 +2,21 @@
  * Part one: random histories of small worlds. After every step, the rules, the database and an oracle (which counts
  * every minute and searches exhaustively) must agree on availability, and no peak may exceed its capacity.
  */
-import { join } from 'node:path'
 import { startChild } from './children.ts'
 import type { HistoryReport, HistoryTask } from './history-process.ts'
 import { type Outcome, type Run, summed } from './part.ts'
+import { migrationsOf } from './project-copy.ts'
 
 const processes = 2
 
-export async function stressHistories({ projectCopy, seed, now, histories, from }: Run): Promise<Outcome> {
+export async function stressHistories({ projectCopy, storage, seed, now, histories, from }: Run): Promise<Outcome> {
   const reports = await Promise.all(
     Array.from({ length: Math.min(processes, histories) }, async (_, index) => {
       const child = startChild<HistoryTask, HistoryReport>(projectCopy, 'history-process.js')
-      const migrations = join(projectCopy.project, 'db', 'migrations')
+      const migrations = migrationsOf(projectCopy)
+      const location = await storage.createPrivate(`histories_${index}`)
       const range = { from: from + index, until: from + histories, every: processes }
-      child.send({ migrations, seed, now: now.getTime(), ...range })
+      child.send({ location, migrations, seed, now: now.getTime(), ...range })
       const report = await child.next()
       child.kill('SIGKILL')
       return report

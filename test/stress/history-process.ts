@@ -1,4 +1,4 @@
-/** Runs histories in a process of its own, on an in-memory database. */
+/** Runs histories in a process of its own, on a database of its own. */
 import { open } from '#dialect'
 import { endWithParent } from './children.ts'
 import { clearWorld, type HistoryCounts, playHistory } from './history.ts'
@@ -6,6 +6,8 @@ import { seedPeople } from './history-world.ts'
 
 /** Every n-th history within a range, end exclusive. */
 export type HistoryTask = {
+  /** The argument of `open`. */
+  location: string
   migrations: string
   seed: number
   now: number
@@ -23,8 +25,8 @@ export type HistoryReport = {
 endWithParent()
 process.on('message', (task: HistoryTask) => void play(task).then((report) => process.send?.(report)))
 
-async function play({ migrations, seed, now, from, until, every }: HistoryTask): Promise<HistoryReport> {
-  const db = await open(':memory:', migrations)
+async function play({ location, migrations, seed, now, from, until, every }: HistoryTask): Promise<HistoryReport> {
+  const db = await open(location, migrations)
   const people = await db.write((tx) => seedPeople(tx, new Date(now)))
   const counts: HistoryCounts = { steps: 0, taken: 0, refused: 0, rows: 0, listed: 0 }
   let played = 0

@@ -1,5 +1,5 @@
 /** One history: steps in one small world, each followed by a comparison of all implementations. */
-import { sql } from 'drizzle-orm'
+import { and, gt, isNull, or } from 'drizzle-orm'
 import { allocate } from '../../app/availability/allocate.ts'
 import { type BookingRequirements, decideStart } from '../../app/availability/availability-context.ts'
 import { newHold } from '../../app/holds/new.ts'
@@ -7,6 +7,16 @@ import type { Connection, Database } from '../../db/database.ts'
 import { Overbooked } from '../../db/queries/allocations.ts'
 import { insertHold } from '../../db/queries/holds.ts'
 import { findService } from '../../db/queries/services.ts'
+import {
+  allocations,
+  bookingChanges,
+  bookings,
+  holds,
+  resourceClosures,
+  resourceRequirements,
+  resources,
+  services,
+} from '../../db/schema.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { call } from './history-calls.ts'
 import {
@@ -63,10 +73,17 @@ function broken(played: Promise<string | undefined>): Promise<string | undefined
 }
 
 export async function clearWorld(tx: Connection): Promise<void> {
-  const tables = ['booking_changes', 'allocations', 'bookings', 'holds', 'resource_closures']
-  for (const table of [...tables, 'resource_requirements', 'resources', 'services']) {
-    await tx.run(sql.raw(`DELETE FROM ${table}`))
-  }
+  const tables = [
+    bookingChanges,
+    allocations,
+    bookings,
+    holds,
+    resourceClosures,
+    resourceRequirements,
+    resources,
+    services,
+  ]
+  for (const table of tables) await tx.delete(table)
 }
 
 /** Advances the clock; one call in eight is delayed and has an earlier clock than calls before it. */
@@ -162,22 +179,24 @@ function anyAssignments({ resources }: World, { requirements }: Wanted, chance: 
   return chosen
 }
 
-type Stored = { holder: string; resource: string | null; since: number; until: number; expires: number | null }
-
 /** Unreleased, unexpired allocations in the database must equal those of the oracle. */
 async function storedFault(db: Database, world: World): Promise<string | undefined> {
-  const rows = (await db.read.all(sql`
-    SELECT coalesce(booking_id, hold_id) AS holder, resource_id AS resource, blocked_from AS since,
-      blocked_until AS until, expires_at AS expires
-    FROM allocations WHERE released_at IS NULL AND (expires_at IS NULL OR expires_at > ${world.latest})`)) as Stored[]
+  const isTaken = or(isNull(allocations.expiresAt), gt(allocations.expiresAt, new Date(world.latest)))
+  const rows = await db.read
+    .select()
+    .from(allocations)
+    .where(and(isNull(allocations.releasedAt), isTaken))
   const stored = rows.map(
-    ({ holder, resource, since, until, expires }) => `${[holder, resource, since, until, expires]}`,
+    (row) =>
+      `${[row.bookingId ?? row.holdId, row.resourceId, row.blockedFrom, row.blockedUntil, row.expiresAt?.getTime()]}`,
   )
   const believed = world.holders
     .filter((one) => isLive(one, world.latest))
     .flatMap((one) => {
       const { from, until } = blockedOf(one)
-      return [null, ...one.resourceIds].map((resource) => `${[one.id, resource, from, until, one.expiresAt]}`)
+      return [null, ...one.resourceIds].map(
+        (resource) => `${[one.id, resource, from, until, one.expiresAt ?? undefined]}`,
+      )
     })
   if (String(stored.sort()) !== String(believed.sort()))
     return 'the database has other allocations than the oracle believes'

@@ -2,7 +2,7 @@
  * Overbooking check on the table of allocations alone: recounts every peak, with code that shares nothing with the
  * engine.
  */
-import Database from 'better-sqlite3'
+import type { Rows, Storage } from './storage.ts'
 
 type Row = {
   serviceId: string
@@ -21,22 +21,24 @@ type Booked = {
   expiresAt: number | null
 }
 
+type Limited = { id: string; capacity: number }
+
 export type Checked = { faults: string[]; rows: number }
 
 /**
  * Peaks at one moment of a database that others may be writing to. @param clock the writers' time; read after the
  * snapshot is fixed, so that no writer is ahead of it
  */
-export function recountPeaks(file: string, clock: () => number): Checked {
-  return reading(file, (db) => {
-    const capacities = new Map(
-      (db.prepare('SELECT id, capacity FROM resources').all() as { id: string; capacity: number }[])
-        .concat(
-          db.prepare('SELECT id, max_concurrent AS capacity FROM services WHERE max_concurrent NOT NULL').all() as [],
-        )
-        .map(({ id, capacity }) => [id, capacity] as const),
-    )
-    const rows = liveRows(db, clock())
+export function recountPeaks(storage: Storage, databaseUrl: string, clock: () => number): Promise<Checked> {
+  return storage.snapshot(databaseUrl, async (rowsOf) => {
+    const limited = [
+      ...(await rowsOf<Limited>('SELECT id, capacity FROM resources')),
+      ...(await rowsOf<Limited>(
+        'SELECT id, max_concurrent AS capacity FROM services WHERE max_concurrent IS NOT NULL',
+      )),
+    ]
+    const capacities = new Map(limited.map(({ id, capacity }) => [id, capacity]))
+    const rows = await liveRows(rowsOf, clock())
     const faults = [...grouped(rows, ({ resourceId, serviceId }) => resourceId ?? serviceId)].flatMap(([id, taken]) => {
       const peak = Math.max(
         ...taken.map(({ since }) => taken.filter((one) => one.since <= since && since < one.until).length),
@@ -49,24 +51,25 @@ export function recountPeaks(file: string, clock: () => number): Checked {
 }
 
 /** Expects a booking to have all its requirements while it is active, and nothing afterwards. */
-export function recountHolders(file: string, now: number): Checked {
-  return reading(file, (db) => {
-    const rows = liveRows(db, now)
+export function recountHolders(storage: Storage, databaseUrl: string, now: number): Promise<Checked> {
+  return storage.snapshot(databaseUrl, async (rowsOf) => {
+    const rows = await liveRows(rowsOf, now)
     const byBooking = grouped(rows, ({ bookingId }) => bookingId ?? '')
-    const bookings = db
-      .prepare(`SELECT id, status, requirements, expires_at AS expiresAt,
-        start_at - buffer_before_minutes * 60000 AS since, end_at + buffer_after_minutes * 60000 AS until FROM bookings`)
-      .all() as Booked[]
+    const bookings = await rowsOf<Booked>(
+      `SELECT id, status, requirements, expires_at AS "expiresAt", start_at - buffer_before_minutes * 60000 AS since,
+        end_at + buffer_after_minutes * 60000 AS until FROM bookings`,
+    )
     const faults = bookings.flatMap((booking) => holderFault(booking, byBooking.get(booking.id) ?? [], now) ?? [])
     const known = new Set(bookings.map(({ id }) => id))
     const orphans = rows.filter(({ bookingId }) => bookingId !== null && !known.has(bookingId))
-    const twice = db.prepare('SELECT hold_id FROM bookings WHERE hold_id NOT NULL GROUP BY hold_id HAVING count(*) > 1')
+    const twice = await rowsOf(
+      'SELECT hold_id FROM bookings WHERE hold_id IS NOT NULL GROUP BY hold_id HAVING count(*) > 1',
+    )
     return {
       faults: [
         ...faults,
         ...orphans.map(({ bookingId }) => `something is taken by booking ${bookingId}, which is not there`),
-        ...twice.all().map(() => 'one hold became two bookings'),
-        ...wholeness(db),
+        ...twice.map(() => 'one hold became two bookings'),
       ],
       rows: bookings.length,
     }
@@ -76,31 +79,21 @@ export function recountHolders(file: string, now: number): Checked {
 export type Kept = { id: string; status: string; startAt: number; version: number }
 
 /** Bookings per notes text. */
-export function bookingsByNotes(file: string): Map<string, Kept[]> {
-  return reading(file, (db) => {
-    const rows = db.prepare('SELECT id, notes, status, start_at AS startAt, version FROM bookings').all()
-    return grouped(rows as (Kept & { notes: string | null })[], ({ notes }) => notes ?? '')
+export function bookingsByNotes(storage: Storage, databaseUrl: string): Promise<Map<string, Kept[]>> {
+  return storage.snapshot(databaseUrl, async (rowsOf) => {
+    const rows = await rowsOf<Kept & { notes: string | null }>(
+      'SELECT id, notes, status, start_at AS "startAt", version FROM bookings',
+    )
+    return grouped(rows, ({ notes }) => notes ?? '')
   })
 }
 
-function reading<T>(file: string, work: (db: Database.Database) => T): T {
-  const db = new Database(file, { readonly: true, timeout: 10_000 })
-  try {
-    return db.transaction(() => {
-      db.prepare('SELECT count(*) FROM allocations').get()
-      return work(db)
-    })()
-  } finally {
-    db.close()
-  }
-}
-
-function liveRows(db: Database.Database, now: number): Row[] {
-  return db
-    .prepare(`SELECT service_id AS serviceId, resource_id AS resourceId, booking_id AS bookingId, hold_id AS holdId,
+function liveRows(rowsOf: Rows, now: number): Promise<Row[]> {
+  return rowsOf(
+    `SELECT service_id AS "serviceId", resource_id AS "resourceId", booking_id AS "bookingId", hold_id AS "holdId",
       blocked_from AS since, blocked_until AS until
-      FROM allocations WHERE released_at IS NULL AND (expires_at IS NULL OR expires_at > ?)`)
-    .all(now) as Row[]
+      FROM allocations WHERE released_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`,
+  )
 }
 
 function holderFault(booking: Booked, rows: Row[], now: number): string | undefined {
@@ -113,15 +106,6 @@ function holderFault(booking: Booked, rows: Row[], now: number): string | undefi
   if (distinct !== required || rows.length !== required) return `booking ${id} takes ${distinct} things of ${required}`
   const isElsewhere = rows.some((row) => row.since !== since || row.until !== until)
   return isElsewhere ? `booking ${id} takes another time than its own` : undefined
-}
-
-function wholeness(db: Database.Database): string[] {
-  const integrity = db.pragma('integrity_check', { simple: true })
-  const broken = (db.pragma('foreign_key_check') as unknown[]).length
-  return [
-    ...(integrity === 'ok' ? [] : [`SQLite finds its file damaged: ${integrity}`]),
-    ...(broken === 0 ? [] : [`${broken} rows refer to what is not there`]),
-  ]
 }
 
 function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {

@@ -1,6 +1,5 @@
 /** Random services with random hours, in various time zones, on partly booked or closed resources. */
-import { join } from 'node:path'
-import { open } from '#dialect'
+import { open, placeOf } from '#dialect'
 import { newResourceClosure } from '../../app/resource-closures/new.ts'
 import { insertResourceClosure } from '../../db/queries/resource-closures.ts'
 import type { ServiceInput } from '../../domain/service.ts'
@@ -16,6 +15,7 @@ import {
   type Builder,
 } from '../../server/seeds/build.ts'
 import type { Chance } from './chance.ts'
+import { migrationsOf, type ProjectCopy } from './project-copy.ts'
 
 export type ListedWorld = { workspaceId: string; accessKey: string; services: string[] }
 
@@ -33,11 +33,11 @@ const zones = [
 ]
 
 export async function seedListed(
-  project: string,
-  file: string,
+  projectCopy: ProjectCopy,
+  databaseUrl: string,
   { chances, now }: { chances: Chance[]; now: Date },
 ): Promise<ListedWorld[]> {
-  const db = await open(file, join(project, 'db', 'migrations'))
+  const db = await open(placeOf(databaseUrl).location, migrationsOf(projectCopy))
   const worlds: ListedWorld[] = []
   for (const chance of chances) worlds.push(await db.write((tx) => seedOne({ tx, now }, chance, worlds.length)))
   await db.close()

@@ -2,7 +2,6 @@
  * Part two: every listed start can be booked, and every other start is refused for the listed reasons. Over HTTP, start
  * by start, each released before the next, with a stopped clock.
  */
-import { join } from 'node:path'
 import { type Answer, type Asker, ask, type Body } from './asking.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { dayMs, type ListedWorld, seedListed } from './listed-world.ts'
@@ -24,12 +23,12 @@ type Look = {
 const slotsLookedAt = { full: 120, quick: 25 }
 const none: Counts = { services: 0, booked: 0, refused: 0, unlisted: 0, exhausted: 0, held: 0 }
 
-export async function stressListed({ projectCopy, seed, now, quick }: Run): Promise<Outcome> {
-  const file = join(projectCopy.folder, 'listed.db')
+export async function stressListed({ projectCopy, storage, seed, now, quick }: Run): Promise<Outcome> {
+  const databaseUrl = await storage.create('listed')
   const numbers = Array.from({ length: quick ? 4 : 24 }, (_, index) => index)
   const chances = numbers.map((number) => chanceOf(seed, 'listed', number))
-  const worlds = await seedListed(projectCopy.project, file, { chances, now })
-  const pool = await startServers(projectCopy, file, 1)
+  const worlds = await seedListed(projectCopy, databaseUrl, { chances, now })
+  const pool = await startServers(projectCopy, [databaseUrl])
   const tally = { requests: 0, busy: 0, broken: 0 }
   const counts: Counts[] = []
   const faults: string[] = []

@@ -2,16 +2,19 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startChild } from './children.ts'
-import { type Fault, faults } from './faults.ts'
+import type { Fault } from './faults.ts'
 import type { Outcome, Run, Violation } from './part.ts'
 import { Astray, copyProject } from './project-copy.ts'
 
 /** Attempts per part: a short random run, or a race of two processes, may miss a fault once. */
-const triesOf = { histories: 3, listed: 3, zones: 1, race: 3, kill: 3 }
+const triesOf: Partial<Record<string, number>> = { zones: 1 }
+const triesOfOthers = 3
 const atOnce = 2
 
 export async function stressMutations(run: Run): Promise<Outcome> {
-  const waiting = faults.filter(({ quick }) => quick || !run.quick).map((fault, index) => ({ fault, index }))
+  const waiting = run.storage.faults
+    .filter(({ quick }) => quick || !run.quick)
+    .map((fault, index) => ({ fault, index }))
   const planted = waiting.length
   const violations: Violation[] = []
   const lane = async () => {
@@ -32,12 +35,13 @@ export async function stressMutations(run: Run): Promise<Outcome> {
 
 /** The part's output for the fault; empty if it detected none. */
 async function trial(run: Run, fault: Fault, index: number): Promise<string> {
-  const { projectCopy, seed, now } = run
-  const project = await planted(projectCopy.project, join(projectCopy.folder, `fault-${index}`), fault)
+  const { projectCopy, storage, seed, now } = run
+  const project = await planted(run, join(projectCopy.folder, `fault-${index}`), fault)
   let said = ''
   try {
-    for (let attempt = 0; attempt < triesOf[fault.part] && !fault.says.test(said); attempt++) {
-      const words = ['--only', fault.part, '--quick', '--seed', String(seed + attempt), '--now', now.toISOString()]
+    for (let attempt = 0; attempt < (triesOf[fault.part] ?? triesOfOthers) && !fault.says.test(said); attempt++) {
+      const again = ['--seed', String(seed + attempt), '--now', now.toISOString()]
+      const words = [...storage.words, '--only', fault.part, '--quick', ...again]
       const child = startChild<never, never>({ project, folder: projectCopy.folder }, 'stress.js', {}, words)
       const exit = await child.ended
       if (exit !== 0 && exit !== 1)
@@ -58,9 +62,9 @@ function missed({ part, name }: Fault, said: string): Violation {
   }
 }
 
-async function planted(root: string, folder: string, { name, edits }: Fault): Promise<string> {
+async function planted({ projectCopy, storage }: Run, folder: string, { name, edits }: Fault): Promise<string> {
   try {
-    return await copyProject(root, folder, edits)
+    return await copyProject(projectCopy.project, folder, edits, storage.conditions)
   } catch (error) {
     if (error instanceof Astray) throw new Error(`the fault “${name}” can no longer be planted: ${error.message}`)
     throw error

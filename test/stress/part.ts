@@ -1,8 +1,10 @@
 /** Types shared by the parts of the stress test. */
 import type { ProjectCopy } from './project-copy.ts'
+import type { Storage } from './storage.ts'
 
 export type Run = {
   projectCopy: ProjectCopy
+  storage: Storage
   seed: number
   /** Starting time of the parts with a clock of their own. */
   now: Date
@@ -35,4 +37,14 @@ export function summed<Name extends string>(all: readonly Record<Name, number>[]
     for (const [name, many] of Object.entries(counts) as [Name, number][]) sums[name] = (sums[name] ?? 0) + many
   }
   return sums
+}
+
+/** One outcome of several rounds. Counts are added, or their maximum is taken if they are named `…, at most`. */
+export function joined(outcomes: readonly Outcome[]): Outcome {
+  const counts = new Map<string, number>()
+  for (const [what, many] of outcomes.flatMap((outcome) => outcome.counts)) {
+    const earlier = counts.get(what) ?? 0
+    counts.set(what, what.endsWith('at most') ? Math.max(earlier, many) : earlier + many)
+  }
+  return { counts: [...counts], violations: outcomes.flatMap(({ violations }) => violations) }
 }

@@ -2,11 +2,13 @@
  * A frozen copy of the project in a temporary folder, so that edits made meanwhile do not change the code under test.
  */
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build } from 'esbuild'
+import { migrationsFolderName } from '#dialect'
 import { sqlite } from '../../db/dialect/engines.mjs'
-import { bundle, childPrograms } from '../../server/bundle.mjs'
+import { buildOptions, childPrograms, writeOutput } from '../../server/bundle.mjs'
 import { copySources } from '../support/copy-sources.ts'
 
 /** Folders of a run. Both are removed at the end; the first may lie within the second. */
@@ -29,6 +31,7 @@ const programs = [
   'test/stress/server-process.ts',
   'test/stress/client-process.ts',
   'test/stress/history-process.ts',
+  'test/stress/rows-process.ts',
   ...childPrograms,
 ]
 
@@ -36,12 +39,24 @@ export function freshFolder(): string {
   return join(tmpdir(), `booking-prove-${randomBytes(6).toString('hex')}`)
 }
 
-/** @throws {Astray} */
-export async function copyProject(root: string, folder: string, edits: readonly Edit[] = []): Promise<string> {
+/** @param conditions of imports, by which the programs get their engine. @throws {Astray} */
+export async function copyProject(
+  root: string,
+  folder: string,
+  edits: readonly Edit[] = [],
+  conditions: readonly string[] = [],
+): Promise<string> {
   await copySources(root, folder, 'openapi.yaml', 'test/stress', 'test/support')
+  await symlink(join(root, 'test', 'tools'), join(folder, 'test', 'tools'))
   for (const edit of edits) await apply(folder, edit)
-  await bundle(folder, sqlite, ...programs)
+  const { outputFiles } = await build(buildOptions(folder, { ...sqlite, conditions: [...conditions] }, programs))
+  await writeOutput(outputFiles)
   return folder
+}
+
+/** The folder of the migrations for the engine of this process. */
+export function migrationsOf({ project }: ProjectCopy): string {
+  return join(project, 'db', migrationsFolderName)
 }
 
 async function apply(folder: string, { file, text, instead }: Edit): Promise<void> {

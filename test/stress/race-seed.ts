@@ -1,7 +1,6 @@
 /** Slots the eight clients compete for: some with a known number of places, others with shared resources. */
 
-import { join } from 'node:path'
-import { open } from '#dialect'
+import { open, placeOf } from '#dialect'
 import {
   addApiKey,
   addIntegration,
@@ -14,6 +13,7 @@ import {
   type Builder,
 } from '../../server/seeds/build.ts'
 import type { Chance } from './chance.ts'
+import { migrationsOf, type ProjectCopy } from './project-copy.ts'
 
 export type Counted = { serviceId: string; capacity: number }
 export type RaceSeed = {
@@ -32,11 +32,11 @@ const dayMs = 24 * 60 * minuteMs
 const clientCount = 8
 
 export async function seedRace(
-  project: string,
-  file: string,
+  projectCopy: ProjectCopy,
+  databaseUrl: string,
   { chance, now, slots }: { chance: Chance; now: Date; slots: number },
 ): Promise<RaceSeed> {
-  const db = await open(file, join(project, 'db', 'migrations'))
+  const db = await open(placeOf(databaseUrl).location, migrationsOf(projectCopy))
   const firstDay = Math.floor(now.getTime() / dayMs + 3) * dayMs
   const seeded = await db.write(async (tx) => {
     const builder = { tx, now }

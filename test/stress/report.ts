@@ -21,8 +21,12 @@ export function complaints(name: string, violations: Violation[], run: Run): str
   ].join('\n')
 }
 
-function complaint(name: string, { what, trace = [], replay = '' }: Violation, { seed, now, quick }: Run): string {
-  const more = replay || (quick ? '--quick' : '')
+function complaint(
+  name: string,
+  { what, trace = [], replay = '' }: Violation,
+  { seed, now, quick, storage }: Run,
+): string {
+  const more = [...storage.words, replay || (quick ? '--quick' : '')].join(' ')
   const again = `npm run prove -- --only ${name} --seed ${seed} --now ${now.toISOString()} ${more}`.trimEnd()
   return [
     `${name}: ${what}`,

@@ -1,4 +1,5 @@
 /** A server that reports its address, and ends with its parent. */
+import './skewed-clock.ts'
 import pino from 'pino'
 import { readConfig } from '../../server/config.ts'
 import { startServer } from '../../server/server.ts'

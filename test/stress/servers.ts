@@ -1,4 +1,4 @@
-/** Servers on one database file, without rate limits and with X-Test-Clock. */
+/** Servers on one database, without rate limits and with X-Test-Clock. */
 import { type Child, startChild } from './children.ts'
 import type { ProjectCopy } from './project-copy.ts'
 
@@ -8,19 +8,33 @@ export type Pool = {
   up(): number[]
   /** Kills a server at any moment, and starts another in its place. */
   replace(place: number): Promise<void>
+  /** The last output of each server. */
+  outputs(): string[]
+  /** Servers that ended by themselves. */
+  faults(): string[]
   stop(): Promise<void>
 }
 
 type Server = { child: Child<never, { url: string }>; url: string }
 
-export async function startServers(projectCopy: ProjectCopy, file: string, count: number): Promise<Pool> {
-  const start = async (): Promise<Server> => {
-    const env = { DATABASE_URL: `file:${file}`, PORT: '0', RATE_LIMITS: 'off', CLOCK_HEADER: 'on', LOG_LEVEL: 'error' }
-    const child = startChild<never, { url: string }>(projectCopy, 'server-process.js', env)
+export async function startServers(
+  projectCopy: ProjectCopy,
+  databaseUrls: readonly string[],
+  env: (place: number) => Record<string, string> = () => ({}),
+): Promise<Pool> {
+  const faults: string[] = []
+  const ending = new Set<Child<never, unknown>>()
+  const start = async (place: number): Promise<Server> => {
+    const DATABASE_URL = databaseUrls[place] as string
+    const settings = { DATABASE_URL, PORT: '0', RATE_LIMITS: 'off', CLOCK_HEADER: 'on', LOG_LEVEL: 'error' }
+    const child = startChild<never, { url: string }>(projectCopy, 'server-process.js', { ...settings, ...env(place) })
     const { url } = await child.next()
+    void child.ended.then((how) => {
+      if (!ending.has(child)) faults.push(`a server ended by itself with ${how}: ${child.output()}`)
+    })
     return { child, url }
   }
-  const servers = await Promise.all(Array.from({ length: count }, start))
+  const servers = await Promise.all(databaseUrls.map((_, place) => start(place)))
   const starting = new Set<number>()
   const up = () => [...servers.keys()].filter((place) => !starting.has(place))
   return {
@@ -29,12 +43,16 @@ export async function startServers(projectCopy: ProjectCopy, file: string, count
     async replace(place) {
       const { child } = servers[place] as Server
       starting.add(place)
+      ending.add(child)
       child.kill('SIGKILL')
       await child.ended
-      servers[place] = await start()
+      servers[place] = await start(place)
       starting.delete(place)
     },
+    outputs: () => servers.map(({ child }) => child.output().slice(-2000)),
+    faults: () => faults,
     async stop() {
+      for (const { child } of servers) ending.add(child)
       for (const { child } of servers) child.kill('SIGTERM')
       await Promise.all(servers.map(({ child }) => child.ended))
     },

@@ -2,7 +2,7 @@
  * `npm run prove`: verifies that nothing is ever overbooked, and that every listed start can be booked. Prints its
  * counts, and exits 1 for a violation, 2 when it could not run.
  *
- * `--quick` takes seconds instead of minutes, `--only PART` runs one part, `--seed N` repeats a run, `--now TIME` sets
+ * `--postgres` runs on PostgreSQL, with drills of its own; `--quick` takes seconds instead of minutes, `--only PART` runs one part, `--seed N` repeats a run, `--now TIME` sets
  * its clock; `--histories N --from N` selects histories.
  */
 import { randomInt } from 'node:crypto'
@@ -10,7 +10,9 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { databaseUrls } from '#dialect'
 import { endWithParent, guardFolder, killAll, removeFolder } from './children.ts'
+import { drills } from './drills.ts'
 import { stressHistories } from './histories.ts'
 import { stressListed } from './listed.ts'
 import { stressMutations } from './mutations.ts'
@@ -18,15 +20,39 @@ import type { Part, Run } from './part.ts'
 import { copyProject, freshFolder } from './project-copy.ts'
 import { stressKill, stressRace } from './race.ts'
 import { complaints, paragraph } from './report.ts'
+import { stressRows } from './rows.ts'
+import type { Storage } from './storage.ts'
+import { openPostgresStorage } from './storage-postgres.ts'
+import { openSqliteStorage } from './storage-sqlite.ts'
 import { stressZones } from './zones.ts'
 
-const parts: Record<string, Part> = {
-  histories: stressHistories,
-  listed: stressListed,
-  race: stressRace,
-  kill: stressKill,
-  zones: stressZones,
-  mutations: stressMutations,
+type Engine = { parts: Record<string, Part>; histories: { full: number; quick: number }; open: () => Storage }
+/** On PostgreSQL each step of a history takes many round trips. */
+const engines: Record<'sqlite' | 'postgres', Engine> = {
+  sqlite: {
+    histories: { full: 10_000, quick: 300 },
+    parts: {
+      histories: stressHistories,
+      listed: stressListed,
+      race: stressRace,
+      kill: stressKill,
+      zones: stressZones,
+      mutations: stressMutations,
+    },
+    open: () => openSqliteStorage(folder),
+  },
+  postgres: {
+    histories: { full: 1_000, quick: 40 },
+    parts: {
+      histories: stressHistories,
+      listed: stressListed,
+      rows: stressRows,
+      race: stressRace,
+      ...drills,
+      mutations: stressMutations,
+    },
+    open: () => openPostgresStorage(folder),
+  },
 }
 
 const folder = freshFolder()
@@ -49,19 +75,31 @@ try {
 }
 
 async function main(): Promise<number> {
-  const { only, ...options } = readOptions()
+  const { only, engine, ...options } = readOptions()
   await mkdir(folder)
   guardFolder(folder)
   // The bundle already runs in dist/ of a copy.
   const isBundle = import.meta.url.endsWith('.js')
   const root = fileURLToPath(new URL(isBundle ? '../' : '../../', import.meta.url))
-  const project = isBundle ? root : await copyProject(root, join(folder, 'project'))
-  const run: Run = { ...options, projectCopy: { project, folder } }
+  const storage = engine.open()
+  const project = isBundle ? root : await copyProject(root, join(folder, 'project'), [], storage.conditions)
+  const run: Run = { ...options, projectCopy: { project, folder }, storage }
   console.log(`seed ${run.seed}, by the clock of ${run.now.toISOString()}`)
+  try {
+    return await runParts(
+      run,
+      only.map((name) => [name, engine.parts[name] as Part]),
+    )
+  } finally {
+    await storage.end()
+  }
+}
+
+async function runParts(run: Run, parts: [name: string, part: Part][]): Promise<number> {
   const told: string[] = []
-  for (const name of only) {
+  for (const [name, part] of parts) {
     const startedAt = performance.now()
-    const outcome = await (parts[name] as Part)(run)
+    const outcome = await part(run)
     console.log(paragraph(name, (performance.now() - startedAt) / 1000, outcome))
     if (outcome.violations.length > 0) told.push(complaints(name, outcome.violations, run))
   }
@@ -79,16 +117,29 @@ function couldNot(error: unknown): never {
 function readOptions() {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
-    options: { quick: { type: 'boolean' }, seed: text, now: text, only: text, histories: text, from: text },
+    options: {
+      postgres: { type: 'boolean' },
+      quick: { type: 'boolean' },
+      seed: text,
+      now: text,
+      only: text,
+      histories: text,
+      from: text,
+    },
   })
-  const { quick = false, only } = values
-  if (only !== undefined && !(only in parts)) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`)
+  const { quick = false, postgres = false, only } = values
+  if (postgres !== databaseUrls.pattern.test('postgres://localhost'))
+    throw new Error('--postgres needs the import condition of that name: npm run prove sets it')
+  const engine = engines[postgres ? 'postgres' : 'sqlite']
+  const names = Object.keys(engine.parts)
+  if (only !== undefined && !names.includes(only)) throw new Error(`--only takes one of ${names.join(', ')}`)
   return {
-    only: only === undefined ? Object.keys(parts) : [only],
+    engine,
+    only: only === undefined ? names : [only],
     seed: whole('seed', values.seed) ?? randomInt(2 ** 32),
     now: momentOf(values.now),
     quick,
-    histories: whole('histories', values.histories) ?? (quick ? 300 : 10_000),
+    histories: whole('histories', values.histories) ?? (quick ? engine.histories.quick : engine.histories.full),
     from: whole('from', values.from) ?? 0,
   }
 }

@@ -2,12 +2,12 @@
  * Part five: the calendar at clock changes. Over HTTP, with a set clock, around each change of the coming 700 days: the
  * list must equal the wall-clock times that Intl gives minute by minute.
  */
-import { join } from 'node:path'
-import { open } from '#dialect'
+import { open, placeOf } from '#dialect'
 import { addApiKey, addIntegration, addMember, addService, addUser, addWorkspace } from '../../server/seeds/build.ts'
 import { type Asker, ask, type Body } from './asking.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { Outcome, Run } from './part.ts'
+import { migrationsOf, type ProjectCopy } from './project-copy.ts'
 import { startServers } from './servers.ts'
 import { type Interval, minuteMs, type WallClock, wallClock } from './wall-clock.ts'
 
@@ -44,11 +44,11 @@ type Zone = { name: string; wall: WallClock; office: string; always: string }
 type Look = { asker: Asker; zone: Zone; chance: Chance; tables: Tables; faults: string[] }
 type Tables = { changes: number; dates: Map<string, number>; starts: number; booked: number; clocks: number }
 
-export async function stressZones({ projectCopy, seed, now, quick }: Run): Promise<Outcome> {
+export async function stressZones({ projectCopy, storage, seed, now, quick }: Run): Promise<Outcome> {
   const names = quick ? always : zones
-  const file = join(projectCopy.folder, 'zones.db')
-  const { zones: seeded, ...caller } = await seedZones(projectCopy.project, file, names, now)
-  const pool = await startServers(projectCopy, file, 1)
+  const databaseUrl = await storage.create('zones')
+  const { zones: seeded, ...caller } = await seedZones(projectCopy, databaseUrl, names, now)
+  const pool = await startServers(projectCopy, [databaseUrl])
   const tally = { requests: 0, busy: 0, broken: 0 }
   const asker = { servers: pool.urls(), ...caller, clock: () => now.getTime(), tally }
   const tables: Tables = { changes: 0, dates: new Map(), starts: 0, booked: 0, clocks: 0 }
@@ -74,8 +74,8 @@ export async function stressZones({ projectCopy, seed, now, quick }: Run): Promi
   }
 }
 
-async function seedZones(project: string, file: string, names: string[], now: Date) {
-  const db = await open(file, join(project, 'db', 'migrations'))
+async function seedZones(projectCopy: ProjectCopy, databaseUrl: string, names: string[], now: Date) {
+  const db = await open(placeOf(databaseUrl).location, migrationsOf(projectCopy))
   const seeded = await db.write(async (tx) => {
     const builder = { tx, now }
     const workspaceId = await addWorkspace(builder, 'Zones')

@@ -22,7 +22,7 @@ export type Postgres = {
 
 /** A new server that writes each commit to the disk. */
 export async function startPostgres(folder: string): Promise<Postgres> {
-  const child = watched(spawn(process.execPath, [program, folder, 'durable'], { stdio: ['pipe', 'pipe', 'inherit'] }))
+  const child = watched(spawn(process.execPath, [program, folder, '--durable'], { stdio: ['pipe', 'pipe', 'inherit'] }))
   const gone = once(child, 'exit')
   const [url] = (await Promise.race([
     once(createInterface(child.stdout as NodeJS.ReadableStream), 'line'),

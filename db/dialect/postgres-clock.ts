@@ -1,0 +1,51 @@
+/**
+ * The clock of the database server, estimated by this process. Servers whose own clocks differ thereby agree on what has expired.
+ */
+import { DatabaseUnusable } from '../database-interface.ts'
+import type { Pool } from './postgres-connections.ts'
+
+/** One reading: the server's clock showed `at` when `performance.now()` was `monotonic`, give or take `errorMs`. */
+export type Reading = { at: number; monotonic: number; errorMs: number }
+
+export type ServerClock = { now(): Date; close(): void }
+
+const readEveryMs = 10_000
+/** Two clocks drift apart by at most this much. Computers stay far below. */
+const driftPerMs = 0.000_2
+
+/** Reads the clock once before it resolves, and then in the background. @throws {DatabaseUnusable} */
+export async function openClock(pool: Pool): Promise<ServerClock> {
+  let best = await read(pool).catch((error: Error) => {
+    throw new DatabaseUnusable(`cannot use the database: ${error.message}`, { cause: error })
+  })
+  const readAgain = async () => {
+    // While the database is away, the last reading is good enough.
+    const next = await read(pool).catch(() => best)
+    best = better(best, next)
+  }
+  const timer = setInterval(() => void readAgain(), readEveryMs).unref()
+  return {
+    now: () => new Date(Math.floor(timeAt(best, performance.now()))),
+    close: () => clearInterval(timer),
+  }
+}
+
+async function read(pool: Pool): Promise<Reading> {
+  const sent = performance.now()
+  const { rows } = await pool.query<{ at: number }>('SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at')
+  const received = performance.now()
+  const [row] = rows
+  if (!row) throw new Error('the database did not tell the time')
+  return { at: row.at, monotonic: (sent + received) / 2, errorMs: (received - sent) / 2 }
+}
+
+/** Chooses the more exact of two readings; the later one if they contradict each other, because then the server's clock was set. */
+export function better(earlier: Reading, later: Reading): Reading {
+  const doubtMs = earlier.errorMs + driftPerMs * (later.monotonic - earlier.monotonic)
+  const differenceMs = Math.abs(timeAt(earlier, later.monotonic) - later.at)
+  return later.errorMs <= doubtMs || differenceMs > doubtMs + later.errorMs ? later : earlier
+}
+
+function timeAt({ at, monotonic }: Reading, moment: number): number {
+  return at + (moment - monotonic)
+}

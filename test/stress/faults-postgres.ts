@@ -1,0 +1,172 @@
+/** Faults of the server on PostgreSQL, as in faults.ts. */
+import type { Fault } from './faults.ts'
+import type { Edit } from './project-copy.ts'
+
+const refusals = 'db/migrations-postgres/0001_refusals.sql'
+const transactions = 'db/dialect/postgres-transactions.ts'
+
+const lockOfResource: Edit = {
+  file: refusals,
+  text: 'r.workspace_id = NEW.workspace_id AND r.id = NEW.resource_id FOR NO KEY UPDATE;',
+  instead: 'r.workspace_id = NEW.workspace_id AND r.id = NEW.resource_id;',
+}
+const lockOfService: Edit = {
+  file: refusals,
+  text: 's.workspace_id = NEW.workspace_id AND s.id = NEW.service_id FOR NO KEY UPDATE;',
+  instead: 's.workspace_id = NEW.workspace_id AND s.id = NEW.service_id;',
+}
+const repeatableRead: Edit = {
+  file: 'db/dialect/postgres.ts',
+  text: "transaction(writers, 'READ COMMITTED READ WRITE', work)",
+  instead: "transaction(writers, 'REPEATABLE READ READ WRITE' as never, work)",
+}
+const anyIsolation: Edit = {
+  file: refusals,
+  text: "IF current_setting('transaction_isolation') <> 'read committed' THEN",
+  instead: 'IF false THEN',
+}
+
+export const faults: Fault[] = [
+  {
+    name: 'the trigger does not lock the resource',
+    part: 'rows',
+    says: /times at once, its capacity is|were acknowledged where/,
+    edits: [lockOfResource],
+  },
+  {
+    name: 'the trigger does not lock the service',
+    part: 'rows',
+    quick: true,
+    says: /times at once, its capacity is|were acknowledged where/,
+    edits: [lockOfService],
+  },
+  {
+    name: 'nobody waits for the insert of allocations',
+    part: 'rows',
+    says: /nobody waited for it|was not passed on/,
+    edits: [
+      {
+        file: 'db/queries/allocations.ts',
+        text: 'await insert(db, rows.slice(at, at + rowsPerStatement))',
+        instead: 'void insert(db, rows.slice(at, at + rowsPerStatement))',
+      },
+    ],
+  },
+  {
+    name: 'transactions run at REPEATABLE READ, and the trigger refuses that',
+    part: 'race',
+    says: /answered 500 INTERNAL_ERROR/,
+    edits: [repeatableRead],
+  },
+  {
+    name: 'transactions run at REPEATABLE READ, and the trigger accepts that',
+    part: 'rows',
+    says: /times at once, its capacity is|were acknowledged where/,
+    edits: [repeatableRead, anyIsolation],
+  },
+  {
+    name: 'the decision is made before the lock',
+    part: 'race',
+    says: /answered 500 INTERNAL_ERROR|times at once, its capacity is/,
+    edits: [
+      {
+        file: 'http/call.ts',
+        text: '    await lockForWrite(tx, context)\n',
+        instead: '',
+      },
+      {
+        file: 'http/call.ts',
+        text: '    return context.prepared.reply as Reply<Id>\n',
+        instead: '    await lockForWrite(tx, context)\n    return context.prepared.reply as Reply<Id>\n',
+      },
+    ],
+  },
+  {
+    name: 'a reply is sent before its commit',
+    part: 'restart',
+    says: /was acknowledged( as|, and is not there)|was answered 404|sent again with its key|ended by itself/,
+    edits: [
+      {
+        file: transactions,
+        text: '    await statements.commit()\n',
+        instead: `    isLate = true
+    void sleep(40).then(() => statements.commit()).then(() => client.release(), () => client.release(true))\n`,
+      },
+      { file: transactions, text: 'let isBroken = false', instead: 'let [isBroken, isLate] = [false, false]' },
+      { file: transactions, text: 'client.release(isBroken)', instead: 'if (!isLate) client.release(isBroken)' },
+    ],
+  },
+  {
+    name: 'a commit behind a failed statement counts as a success',
+    part: 'rows',
+    says: /were acknowledged where/,
+    edits: [
+      {
+        file: transactions,
+        text: "if (committed.value.command !== 'COMMIT')",
+        instead: "if (committed.value.command === '')",
+      },
+      {
+        file: 'db/queries/allocations.ts',
+        text: "if (isTriggerError(error, 'OVERBOOKED'))",
+        instead: "if (isTriggerError(error, 'OVERBOOKED')) return\n    if (isTriggerError(error, 'OVERBOOKED'))",
+      },
+    ],
+  },
+  {
+    name: 'a transaction that runs again keeps its first decision',
+    part: 'deadlocks',
+    quick: true,
+    says: /was answered (500|201).* instead of 409/,
+    edits: [
+      {
+        file: 'app/availability/allocate.ts',
+        text: 'const decision = await decideStart(tx, query)',
+        instead:
+          'const decision = decisions.get(query.now) ?? (await decideStart(tx, query))\n  decisions.set(query.now, decision)',
+      },
+      {
+        file: 'app/availability/allocate.ts',
+        text: '/** Returns the resources to allocate.',
+        instead:
+          'const decisions = new WeakMap<Date, Awaited<ReturnType<typeof decideStart>>>()\n\n/** Returns the resources to allocate.',
+      },
+    ],
+  },
+  {
+    name: 'a transaction that deadlocks is not run again',
+    part: 'deadlocks',
+    says: /was answered 503 SERVICE_UNAVAILABLE instead of/,
+    edits: [{ file: transactions, text: 'const attemptsMax = 10', instead: 'const attemptsMax = 1' }],
+  },
+  {
+    name: 'a connection that was lost is an internal error',
+    part: 'terminate',
+    says: /answered 500 INTERNAL_ERROR/,
+    edits: [{ file: 'db/dialect/postgres-faults.ts', text: '[/^(08|57P)/, DatabaseUnreachable],', instead: '' }],
+  },
+  {
+    name: 'the clock of the process decides',
+    part: 'clocks',
+    says: /expires -?\d+ ms too late|that another server holds was answered 201/,
+    edits: [
+      {
+        file: 'db/dialect/postgres.ts',
+        text: 'now: clock.now,',
+        instead: 'now: () => new Date(),',
+      },
+    ],
+  },
+  {
+    name: 'a repeated Idempotency-Key is ignored',
+    part: 'race',
+    says: /sent again with its key|was booked 2 times/,
+    edits: [
+      {
+        file: 'http/idempotency.ts',
+        text: 'if (earlier && earlier.createdAt > replayCutoff(now)) {',
+        instead: 'if (earlier && earlier.createdAt > now) {',
+      },
+    ],
+  },
+]
