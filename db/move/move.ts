@@ -166,7 +166,7 @@ function refuseFilled({ name }: Side, { tables, filled }: Tables): void {
 }
 
 function sideOf(url: string): Side {
-  return sqlite.databaseUrls.pattern.test(url) ? sqliteSide(url) : postgresSide(url)
+  return sqlite.engine.accepts(url) ? sqliteSide(url) : postgresSide(url)
 }
 
 function sqliteSide(url: string): Side {
@@ -186,7 +186,7 @@ function sqliteSide(url: string): Side {
 }
 
 function postgresSide(url: string): Side {
-  if (!postgres.databaseUrls.pattern.test(url)) throw new MoveProblem('a database is file:… or postgres://…')
+  if (!postgres.engine.accepts(url)) throw new MoveProblem('a database is file:… or postgres://…')
   const { location, name } = postgres.placeOf(url)
   return {
     engine: 'PostgreSQL',

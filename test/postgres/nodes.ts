@@ -39,7 +39,7 @@ export class Nodes {
   static async make(): Promise<Nodes> {
     const folder = await mkdtemp(join(tmpdir(), 'booking-nodes-'))
     const url = await databaseUrlIn(folder, 'nodes')
-    const db = await openDatabase({ DATABASE_URL: url })
+    const db = await openDatabase({ DATABASE_URL: url, DATABASE_POOL: 10 })
     return new Nodes(folder, url, db, await seedContract(db, join(folder, 'seeded'), 'session', new Date()))
   }
 

@@ -7,7 +7,8 @@ import { expect } from 'chai'
 import pg from 'pg'
 import { databaseUrlIn, dropDatabasesOf } from '#test-databases'
 import { DatabaseUnavailable } from '../../db/database.ts'
-import { createPool, transaction } from '../../db/dialect/postgres-connections.ts'
+import { createPool } from '../../db/dialect/postgres-connections.ts'
+import { transaction } from '../../db/dialect/postgres-transactions.ts'
 import { newBookable } from '../support/availability.ts'
 import { call } from '../support/call.ts'
 import { Relay } from '../support/relay.ts'
@@ -89,7 +90,7 @@ describe('a server whose database goes away', () => {
     const silent = new Relay(databaseUrl)
     await silent.open()
     silent.silence()
-    const pool = createPool(silent.url, 'read')
+    const pool = createPool(silent.url, 'read', 10)
     const failures = await Promise.all(
       [1, 2, 3].map(() => transaction(pool, 'REPEATABLE READ READ ONLY', async () => {}).catch((error) => error)),
     )

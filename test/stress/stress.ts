@@ -10,7 +10,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { databaseUrls } from '#dialect'
+import { engine as databaseEngine } from '#dialect'
 import { endWithParent, guardFolder, killAll, removeFolder } from './children.ts'
 import { drills } from './drills.ts'
 import { stressHistories } from './histories.ts'
@@ -128,7 +128,7 @@ function readOptions() {
     },
   })
   const { quick = false, postgres = false, only } = values
-  if (postgres !== databaseUrls.pattern.test('postgres://localhost'))
+  if (postgres !== databaseEngine.accepts('postgres://localhost'))
     throw new Error('--postgres needs the import condition of that name: npm run prove sets it')
   const engine = engines[postgres ? 'postgres' : 'sqlite']
   const names = Object.keys(engine.parts)

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import pg from 'pg'
+import { postgres } from '../../../db/dialect/engines.mjs'
 import { buildOptions, writeOutput } from '../../../server/bundle.mjs'
 import { processStat, type Target, watched } from '../target.ts'
 
@@ -60,8 +61,8 @@ async function cpuSecondsBelow(parent: number | undefined): Promise<number> {
 
 /** Bundles programs for PostgreSQL into `dist/` of the folder. */
 export async function bundleForPostgres(folder: string, ...entries: string[]): Promise<void> {
-  const { outputFiles } = await build({ ...buildOptions(folder, 'dist', entries), conditions: ['postgres'] } as never)
-  await writeOutput(outputFiles as never)
+  const { outputFiles } = await build(buildOptions(folder, { ...postgres, bundles: 'dist' }, entries))
+  await writeOutput(outputFiles)
 }
 
 /** Requests that were answered, and the processor time that they took. */
