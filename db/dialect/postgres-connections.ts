@@ -70,7 +70,13 @@ export function createPool(url: string, use: Use, max: number, withinMs?: number
   // would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  return pool
+  // Queries outside of transactions go through the pool itself.
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
+  const classified = (...given: unknown[]) =>
+    query(...given).catch((error) => {
+      throw classifyFault(error)
+    })
+  return Object.assign(pool, { query: classified })
 }
 
 type Shared = { client: pg.Client; underWay: number; connected: Promise<unknown> | undefined }
