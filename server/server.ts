@@ -9,7 +9,7 @@ import { migrationsFolderName, open, placeOf, prepareLocation } from '#dialect'
 import { openPasswords, type Passwords } from '../app/account/passwords.ts'
 import { resumeRestores } from '../app/agent-runs/restore-journal.ts'
 import type { Handlers, ServedContract } from '../app/call.ts'
-import { type Database, DatabaseLost, type FaultListener } from '../db/database.ts'
+import { type Database, DatabaseLost, DatabaseUnreachable, type FaultListener } from '../db/database.ts'
 import type { RestoreRow } from '../db/queries/restores.ts'
 import type { ErrorCode } from '../generated/operations.ts'
 import { type Engine, openEngine, type VersionEngine } from '../git/engine.ts'
@@ -128,7 +128,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
   }
 }
 
-/** Logs one line per disk fault with the remedy for the operator, and one line when writes work again. */
+/** Logs one line per fault of the disk or the connection, with the remedy for the operator, and one line when writes work again. */
 function faultLog(log: Logger, file: string): FaultListener {
   return (fault) => {
     if (fault === undefined) return log.info({ file }, 'the database takes writes again')
@@ -136,6 +136,12 @@ function faultLog(log: Logger, file: string): FaultListener {
       const what =
         'the database file was deleted, moved or replaced under this process: put it back, or stop the server'
       return log.fatal({ file, reason: fault.message }, `${what}; until then reads are answered and writes are 503`)
+    }
+    if (fault instanceof DatabaseUnreachable) {
+      return log.error(
+        { file, reason: fault.message },
+        'the database cannot be reached; until it can, calls are answered 503',
+      )
     }
     const what = 'the database cannot be written: free some room, or make the disk writable'
     return log.error({ file, reason: fault.message }, `${what}; until then reads are answered and writes are 503`)

@@ -44,6 +44,9 @@ describe('a server whose database goes away', () => {
       await relay.open()
     }
     expect((await list()).status).to.equal(200)
+    const said = server.logLines.filter((line) => line.includes('the database cannot be reached'))
+    expect(said).not.to.deep.equal([])
+    expect(server.logLines.join()).not.to.match(/free some room/)
   })
 
   it('answers every call that is cut off with a declared status, and stores each acknowledged one once', async () => {
