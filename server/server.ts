@@ -142,8 +142,10 @@ function faultLog(log: Logger, file: string): FaultListener {
       return log.fatal({ file, reason: fault.message }, `${what}; until then reads are answered and writes are 503`)
     }
     if (fault instanceof DatabaseUnreachable) {
-      const what = 'the database server cannot be reached: connections are tried again by each call'
-      return log.error({ database: file, reason: fault.message }, `${what}; until then calls are 503`)
+      return log.error(
+        { database: file, reason: fault.message },
+        'the database cannot be reached; until it can, calls are answered 503',
+      )
     }
     const what = 'the database cannot be written: free some room, or make the disk writable'
     return log.error({ file, reason: fault.message }, `${what}; until then reads are answered and writes are 503`)

@@ -19,6 +19,9 @@ export type MigrationTiming = {
 
 const usualTiming: MigrationTiming = { lockMs: 2_000, pauseMs: 5_000, withinMs: 10 * 60_000 }
 
+/** How often a server that waits for another one looks whether that has finished. */
+const waitMs = 250
+
 /** One number for all servers of this product: one migrates, the others wait. */
 const migrationLock = 0x626f6f6b
 
@@ -39,7 +42,7 @@ export async function migrate(pool: Pool, folder: string, timing = usualTiming):
       const obstacle = await applyNext(pool, missing, applied.length === 0, timing)
       if (obstacle === undefined) continue
       if (performance.now() > giveUpAt) throw new DatabaseUnusable(`cannot migrate the database: ${obstacle}`)
-      await sleep(timing.pauseMs * (0.2 + 0.8 * Math.random()))
+      await sleep(obstacle === isMigrating ? waitMs : timing.pauseMs * (0.2 + 0.8 * Math.random()))
     }
   } catch (error) {
     if (error instanceof DatabaseUnusable) throw error

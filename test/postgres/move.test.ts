@@ -151,6 +151,37 @@ describe('moving between SQLite and PostgreSQL', function () {
     expect(onFile('back.db', dumpOfFile)).to.deep.equal(before)
   })
 
+  it('copies an expired allocation behind the one that took its place', async () => {
+    const from = await contractFile()
+    onFile('contract.db', (client) => {
+      const triggers = client
+        .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+        .all()
+      for (const { name } of triggers) client.exec(`DROP TRIGGER "${name}"`)
+      const taken = 'a.booking_id IS NOT NULL AND a.resource_id IS NOT NULL AND a.released_at IS NULL'
+      client.exec(
+        `UPDATE resources SET capacity = 1 WHERE id IN (SELECT resource_id FROM allocations a WHERE ${taken})`,
+      )
+      client.exec(`INSERT INTO holds (id, workspace_id, service_id, member_id, start_at, end_at, buffer_before_minutes,
+          buffer_after_minutes, requirements, expires_at, created_at)
+        SELECT 'expired', b.workspace_id, b.service_id, b.member_id, b.start_at, b.end_at, 0, 0, '[]', 1, 0
+          FROM bookings b JOIN allocations a ON a.booking_id = b.id WHERE ${taken} LIMIT 1`)
+      const { changes } = client
+        .prepare(`INSERT INTO allocations (id, workspace_id, service_id, resource_id, requirement_id, hold_id, body_from,
+            body_until, blocked_from, blocked_until, expires_at, written_at)
+          SELECT 'expired', a.workspace_id, a.service_id, a.resource_id, a.requirement_id, h.id, a.body_from, a.body_until,
+            a.blocked_from, a.blocked_until, a.written_at - 5, a.written_at - 10
+          FROM allocations a JOIN holds h ON h.id = 'expired' AND h.workspace_id = a.workspace_id WHERE ${taken} LIMIT 1`)
+        .run()
+      expect(changes).to.equal(1)
+      for (const { sql } of triggers) client.exec(sql)
+    })
+    const before = onFile('contract.db', dumpOfFile)
+    await move(from, await postgresUrl('order'))
+    await move(await postgresUrl('order'), fileUrl('back.db'))
+    expect(onFile('back.db', dumpOfFile)).to.deep.equal(before)
+  })
+
   it('refuses a target that has rows, and does not change it', async () => {
     const db = await files.open('filled')
     await db.write((tx) => addWorkspace({ tx, now: new Date() }, 'There before'))

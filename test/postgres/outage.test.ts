@@ -69,6 +69,9 @@ describe('a server whose database goes away', () => {
       await relay.open()
     }
     expect((await list()).status).to.equal(200)
+    const said = server.logLines.filter((line) => line.includes('the database cannot be reached'))
+    expect(said).not.to.deep.equal([])
+    expect(server.logLines.join()).not.to.match(/free some room/)
   })
 
   it('503 SERVICE_UNAVAILABLE when the connection of a long read is lost on its worker, and 200 afterwards', async () => {

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 const migrations = fileURLToPath(new URL(`../../db/${migrationsFolderName}`, import.meta.url))
 const page = fileURLToPath(new URL('../../docs/reference/postgresql.md', import.meta.url))
 
-describe('a server whose role may neither change nor empty tables', () => {
+describe('a server whose role may change neither tables nor the audit log', () => {
   let files: Files
   let names: Record<'booking_owner' | 'booking_server' | 'booking', string>
   let serving: string
