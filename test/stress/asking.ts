@@ -21,7 +21,13 @@ export type Body = {
   reasons: { code: string }[]
   error?: { code: string; details: { reasons?: { code: string }[]; next_available?: string[] } }
 }
-export type Answer = { status: number; code: string | undefined; body: Body; isReplay: boolean }
+export type Answer = {
+  status: number
+  code: string | undefined
+  body: Body
+  isReplay: boolean
+  retryAfter: string | null
+}
 
 export type Asker = {
   /** Servers to call, in rotation. */
@@ -60,8 +66,8 @@ export async function ask(asker: Asker, operation: OperationId, asked: Asked = {
 }
 
 /** The one refusal of a server that cannot do its work now. Any other 503 breaks the contract. */
-export function isBusy({ status, code }: Answer): boolean {
-  return status === 503 && code === 'SERVICE_UNAVAILABLE'
+export function isBusy({ status, code, retryAfter }: Answer): boolean {
+  return status === 503 && code === 'SERVICE_UNAVAILABLE' && Number(retryAfter) >= 1
 }
 
 /** Undefined for a connection that was refused or closed, or for an answer that came too late. */
@@ -93,5 +99,6 @@ async function send(asker: Asker, operation: OperationId, { params, query, body,
   const text = await response.text()
   const said = (text === '' ? {} : JSON.parse(text)) as Body
   const isReplay = response.headers.get('Idempotency-Replayed') === 'true'
-  return { status: response.status, code: said.error?.code, body: said, isReplay }
+  const retryAfter = response.headers.get('Retry-After')
+  return { status: response.status, code: said.error?.code, body: said, isReplay, retryAfter }
 }

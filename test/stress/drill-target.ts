@@ -5,7 +5,7 @@ import type { Sizes } from './contest.ts'
 
 export const drillSizes: { full: Sizes; quick: Sizes } = {
   full: { servers: 4, clients: 8, lanes: 3, counted: 800, mixed: 1200, slots: 10 },
-  quick: { servers: 3, clients: 2, lanes: 3, counted: 60, mixed: 90, slots: 2 },
+  quick: { servers: 3, clients: 2, lanes: 3, counted: 48, mixed: 60, slots: 2 },
 }
 
 export type Target = { databaseUrl: string; cluster: Cluster; relays: readonly Relay[] }

@@ -42,7 +42,7 @@ const engines: Record<'sqlite' | 'postgres', Engine> = {
     open: () => openSqliteStorage(folder),
   },
   postgres: {
-    histories: { full: 1_000, quick: 40 },
+    histories: { full: 1_000, quick: 60 },
     parts: {
       histories: stressHistories,
       listed: stressListed,
