@@ -8,8 +8,8 @@ import { type OperationId, operations } from '../generated/operations.ts'
 import type { VersionEngine } from '../git/engine.ts'
 import { ApiError } from './api-error.ts'
 import type { Authenticate } from './authenticate.ts'
-import { findWorkspace, requireRole } from './authorize.ts'
-import { runOnce } from './idempotency.ts'
+import { requireRole, requireWorkspace } from './authorize.ts'
+import { findEarlierReply, runOnce } from './idempotency.ts'
 import type { RequestContext } from './request-context.ts'
 import type { UncheckedReply, ValidateAndSerialize } from './response-validator.ts'
 import type { SessionCookies } from './session-cookie.ts'
@@ -69,9 +69,14 @@ async function write<Id extends OperationId>(
   work: (tx: Connection) => Promise<Reply<Id>>,
 ): Promise<Reply<Id>> {
   return db.write(async (tx) => {
-    await lockForWrite(tx, context)
-    await recheckAuthorization(tx, authenticate, context, operationId)
-    context.prepared = await runOnce(tx, context, validateAndSerialize, () => work(tx) as Promise<UncheckedReply>)
+    // Sent together, in this order: what follows the lock is read when the lock is taken.
+    const [, , earlier] = await Promise.all([
+      lockForWrite(tx, context),
+      recheckAuthorization(tx, authenticate, context, operationId),
+      findEarlierReply(tx, context),
+    ])
+    const prepared = { tx, context, validateAndSerialize, earlier }
+    context.prepared = await runOnce(prepared, () => work(tx) as Promise<UncheckedReply>)
     return context.prepared.reply as Reply<Id>
   })
 }
@@ -94,10 +99,10 @@ async function recheckAuthorization(
 ): Promise<void> {
   const kind = context.caller?.credential.kind
   if (kind === undefined) return
-  const still = kind === 'session' ? await authenticate.session(tx, context) : await authenticate.apiKey(tx, context)
+  const still = await (kind === 'session' ? authenticate.session(tx, context) : authenticate.apiKey(tx, context))
   if (!still) throw new ApiError('UNAUTHENTICATED', 'the credential was withdrawn while the request was under way')
   if (operations[operationId].workspace === 'handler') return
-  const found = await findWorkspace(tx, context, operationId)
+  const found = requireWorkspace(context, still)
   requireRole(found, operationId)
   // The handler holds this object: it must see the role as of this transaction.
   if (context.workspace && found) Object.assign(context.workspace, found)

@@ -8,6 +8,12 @@ import { newRequestId } from './request-id.ts'
 
 export type RateLimitState = { limit: number; remaining: number; resetAtSeconds: number }
 
+/**
+ * A caller, and the caller's active membership: of the workspace that the request names, or of that of an API key. They are read by
+ * one statement, because a statement for each costs as much again on a database server.
+ */
+export type Identity = { caller: Caller; membership: Workspace | undefined }
+
 export class RequestContext {
   readonly requestId = newRequestId()
   readonly startedAt = performance.now()
@@ -38,6 +44,8 @@ export class RequestContext {
   undecodable: string | undefined
   input: { query: Record<string, unknown>; body: unknown } = { query: {}, body: undefined }
   caller: Caller | undefined
+  /** The caller, with the membership that was read with the credential. */
+  identity: Identity | undefined
   workspace: Workspace | undefined
   rateLimit: RateLimitState | undefined
   /** A reply that was already validated and serialized: inside the call's transaction, or on a worker. */
