@@ -7,7 +7,8 @@ import { type Plan, startTarget, type Target } from '../target.ts'
 import { type Postgres, type Sample, sampled } from './machine.ts'
 
 export type Samples = { name: string; samples: Sample[] }
-export type Pace = { rounds: number; seconds: number; warmUpSeconds: number; bookings: number }
+/** `bookings` and `lists` are requests per round. */
+export type Pace = { rounds: number; seconds: number; warmUpSeconds: number; bookings: number; lists: number }
 
 export const own = 'this server'
 const bare = 'node:http, no checks'
