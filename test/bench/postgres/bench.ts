@@ -26,8 +26,8 @@ const parts = ['requests', 'bookings', 'availability']
 if (options.only !== undefined && !parts.includes(options.only))
   throw new Error(`--postgres --only takes ${parts.join(', ')}`)
 const pace = options.quick
-  ? { rounds: 3, seconds: 1, warmUpSeconds: 2, bookings: 300, lists: 20 }
-  : { rounds: 7, seconds: 3, warmUpSeconds: 3, bookings: 1000, lists: 60 }
+  ? { rounds: 3, seconds: 1, warmUpSeconds: 2, warmUpBookings: 1500, bookings: 300, lists: 20 }
+  : { rounds: 7, seconds: 3, warmUpSeconds: 3, warmUpBookings: 5000, bookings: 1000, lists: 60 }
 
 const folder = join(tmpdir(), freshFolderName())
 process.on('exit', () => {
