@@ -17,7 +17,7 @@ import { type ErrorCode, type OperationId, operations } from '../generated/opera
 import { ApiError } from './api-error.ts'
 import { assertHandlers } from './assert-handlers.ts'
 import { type Authenticate, authenticate } from './authenticate.ts'
-import { findWorkspace, requireRole, workspaceToCount } from './authorize.ts'
+import { requireRole, requireWorkspace, workspaceToCount } from './authorize.ts'
 import { createCall } from './call.ts'
 import { createClock } from './clock.ts'
 import { ContractBackend, type Step } from './contract-backend.ts'
@@ -27,7 +27,7 @@ import { prepareDocuments } from './documents.ts'
 import { createLastUse } from './last-use.ts'
 import { createLimits, rateLimitStore } from './limit.ts'
 import { createPassOn } from './pass-on.ts'
-import { RequestContext } from './request-context.ts'
+import { type Identity, RequestContext } from './request-context.ts'
 import { createResponder } from './respond.ts'
 import { commonHeaders, responseValidator, type UncheckedReply } from './response-validator.ts'
 import { schemasOf } from './schemas.ts'
@@ -119,7 +119,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const validateAndAuthorize: Step = async (_backend, context) => {
     const operationId = context.routedOperation()
     check.parameters(context, operationId)
-    context.workspace = await findWorkspace(db.read, context, operationId)
+    context.workspace = requireWorkspace(context, context.identity)
     requireRole(context.workspace, operationId)
     if (operationPolicy(context).rateLimit?.scope === 'workspace') await limits.count(context)
     if (operationPolicy(context).hasBody) await check.body(context, operationId)
@@ -196,13 +196,15 @@ function operationPolicy(context: RequestContext) {
 function credential(kind: 'session' | 'apiKey', auth: Authenticate, db: Database): Step {
   return (_backend, context) => {
     const found = auth[kind](db.read, context)
-    return found instanceof Promise ? found.then((caller) => note(context, caller)) : note(context, found)
+    return found instanceof Promise ? found.then((identity) => note(context, identity)) : note(context, found)
   }
 }
 
-function note(context: RequestContext, caller: Caller | undefined): Caller | undefined {
-  if (caller) context.caller = caller
-  return caller
+function note(context: RequestContext, identity: Identity | undefined): Caller | undefined {
+  if (!identity) return undefined
+  context.identity = identity
+  context.caller = identity.caller
+  return identity.caller
 }
 
 function operationSteps(

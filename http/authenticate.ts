@@ -1,20 +1,22 @@
 /** Authentication: a session cookie or a bearer API key becomes a Caller (docs/decisions/0007-credentials.md). */
 import { parseCookie } from 'cookie'
-import type { Caller } from '../app/call.ts'
+import type { Caller, Workspace } from '../app/call.ts'
 import type { Connection, Eventually } from '../db/database.ts'
 import { findApiKeyByDigest } from '../db/queries/api-keys.ts'
 import { findSessionByDigest } from '../db/queries/sessions.ts'
 import { digestOf, isAccessKey, isInForce } from '../domain/access-key.ts'
+import { actingRole } from '../domain/roles.ts'
 import { isSessionInForce, isSessionToken } from '../domain/session.ts'
 import { operations } from '../generated/operations.ts'
 import { ApiError } from './api-error.ts'
+import { workspaceIdNamed } from './authorize.ts'
 import type { LastUse } from './last-use.ts'
-import type { RequestContext } from './request-context.ts'
+import type { Identity, RequestContext } from './request-context.ts'
 
 /** Each function returns undefined if the request has no valid credential of its kind. */
 export type Authenticate = {
-  session(db: Connection, context: RequestContext): Eventually<Caller | undefined>
-  apiKey(db: Connection, context: RequestContext): Eventually<Caller | undefined>
+  session(db: Connection, context: RequestContext): Eventually<Identity | undefined>
+  apiKey(db: Connection, context: RequestContext): Eventually<Identity | undefined>
 }
 
 export function authenticate(cookieName: string, lastUse: LastUse): Authenticate {
@@ -22,7 +24,7 @@ export function authenticate(cookieName: string, lastUse: LastUse): Authenticate
     session(db, context) {
       if (context.bearer !== undefined) return refuseBearerWhereSessionOnly(context)
       const token = parseCookie(context.request.headers.cookie ?? '')[cookieName]
-      return token !== undefined && isSessionToken(token) ? callerBySession(db, token, context.now, lastUse) : undefined
+      return token !== undefined && isSessionToken(token) ? callerBySession(db, token, context, lastUse) : undefined
     },
     apiKey(db, { bearer, now }) {
       return bearer !== undefined && isAccessKey(bearer) ? callerByKey(db, bearer, now, lastUse) : undefined
@@ -33,22 +35,38 @@ export function authenticate(cookieName: string, lastUse: LastUse): Authenticate
 async function callerBySession(
   db: Connection,
   token: string,
-  now: Date,
+  context: RequestContext,
   lastUse: LastUse,
-): Promise<Caller | undefined> {
-  const found = await findSessionByDigest(db, digestOf(token))
+): Promise<Identity | undefined> {
+  const { now } = context
+  const found = await findSessionByDigest(db, digestOf(token), workspaceIdNamed(context) ?? null)
   if (!found || !isSessionInForce(found, now)) return undefined
   const { id, userId, email, name, expiresAt } = found
   lastUse.note({ kind: 'session', userId, id }, found.lastSeenAt, now)
-  return { user: { id: userId, email, name }, credential: { kind: 'session', id, expiresAt } }
+  return identityOf({ user: { id: userId, email, name }, credential: { kind: 'session', id, expiresAt } }, found)
 }
 
-async function callerByKey(db: Connection, key: string, now: Date, lastUse: LastUse): Promise<Caller | undefined> {
+async function callerByKey(db: Connection, key: string, now: Date, lastUse: LastUse): Promise<Identity | undefined> {
   const found = await findApiKeyByDigest(db, digestOf(key))
   if (!found || !isInForce(found, now)) return undefined
   const { id, userId, email, name, expiresAt, workspaceId, roleCap } = found
   lastUse.note({ kind: 'api_key', workspaceId, id }, found.lastUsedAt, now)
-  return { user: { id: userId, email, name }, credential: { kind: 'api_key', id, expiresAt, workspaceId, roleCap } }
+  const credential = { kind: 'api_key', id, expiresAt, workspaceId, roleCap } as const
+  return identityOf({ user: { id: userId, email, name }, credential }, found)
+}
+
+type FoundMembership = {
+  workspaceId: string | null
+  workspaceName: string | null
+  membershipId: string | null
+  role: Workspace['role'] | null
+}
+
+/** An API key acts with the lower of its member's role and its role cap. */
+function identityOf(caller: Caller, found: FoundMembership): Identity {
+  const { workspaceId: id, workspaceName: name, membershipId: memberId, role } = found
+  if (id === null || name === null || memberId === null || role === null) return { caller, membership: undefined }
+  return { caller, membership: { id, name, memberId, role: actingRole(role, caller.credential) } }
 }
 
 function refuseBearerWhereSessionOnly({ operationId }: RequestContext): undefined {

@@ -3,23 +3,22 @@
 import type { Caller, Workspace } from '../app/call.ts'
 import type { Connection, Eventually } from '../db/database.ts'
 import { findVisibleAgentRun } from '../db/queries/agent-runs.ts'
-import { findMembership } from '../db/queries/members.ts'
-import { actingRole, roleAllows } from '../domain/roles.ts'
+import { roleAllows } from '../domain/roles.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import { ApiError } from './api-error.ts'
-import type { RequestContext } from './request-context.ts'
+import type { Identity, RequestContext } from './request-context.ts'
 
 /** The caller's membership of the workspace that the request names; undefined if the operation names none. @throws {ApiError} WORKSPACE_NOT_FOUND */
-export function findWorkspace(
-  db: Connection,
-  context: RequestContext,
-  operationId: OperationId,
-): Eventually<Workspace | undefined> {
-  const named = workspaceNamed(context, operationId)
+export function requireWorkspace(context: RequestContext, identity: Identity | undefined): Workspace | undefined {
+  const named = workspaceNamed(context)
   if (named === undefined) return undefined
-  const caller = context.caller
-  if (!caller) throw new Error(`${operationId} names a workspace but requires no credential`)
-  return requireMembership(db, caller, named)
+  if (!identity) throw new Error(`${context.operationId} names a workspace but requires no credential`)
+  const { caller, membership } = identity
+  if (caller.credential.kind === 'api_key' && caller.credential.workspaceId !== named) {
+    throw new ApiError('WORKSPACE_NOT_FOUND', 'the API key belongs to another workspace')
+  }
+  if (membership?.id !== named) throw new ApiError('WORKSPACE_NOT_FOUND', 'the caller has no active membership there')
+  return membership
 }
 
 /**
@@ -33,7 +32,12 @@ export function workspaceToCount(db: Connection, context: RequestContext): Event
   // The parameters are not validated yet, and PostgreSQL refuses a text with NUL.
   if (params.runId !== undefined)
     return wellFormedRunId.test(params.runId) ? workspaceOfRun(db, caller, params.runId) : undefined
-  const named = workspaceNamed(context, operationId)?.toLowerCase()
+  return workspaceIdNamed(context)
+}
+
+/** The workspace that the request names, in lower case; undefined if it names none, or writes something that is no id. */
+export function workspaceIdNamed(context: RequestContext): string | undefined {
+  const named = workspaceNamed(context)?.toLowerCase()
   return named !== undefined && uuid.test(named) ? named : undefined
 }
 
@@ -49,27 +53,13 @@ export function requireRole(workspace: Workspace | undefined, operationId: Opera
 const wellFormedRunId = /^[A-Za-z0-9_-]{1,64}$/
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function workspaceNamed(context: RequestContext, operationId: OperationId): string | undefined {
-  const place = operations[operationId].workspace
+/** As written. */
+function workspaceNamed(context: RequestContext): string | undefined {
+  const place = operations[context.routedOperation()].workspace
   if (place === 'path') return context.params.workspaceId
   if (place === 'header') return String(context.request.headers['x-app-workspace']).toLowerCase()
 }
 
 async function workspaceOfRun(db: Connection, { user }: Caller, runId: string): Promise<string | undefined> {
   return (await findVisibleAgentRun(db, user.id, runId))?.workspaceId
-}
-
-/** An API key reaches only its own workspace, with the lower of its member's role and its role cap. */
-async function requireMembership(
-  db: Connection,
-  { user, credential }: Caller,
-  workspaceId: string,
-): Promise<Workspace> {
-  if (credential.kind === 'api_key' && credential.workspaceId !== workspaceId) {
-    throw new ApiError('WORKSPACE_NOT_FOUND', 'the API key belongs to another workspace')
-  }
-  const found = await findMembership(db, workspaceId, user.id)
-  if (!found) throw new ApiError('WORKSPACE_NOT_FOUND', 'the caller has no active membership there')
-  const { id: memberId, workspaceId: id, workspaceName: name } = found
-  return { id, name, memberId, role: actingRole(found.role, credential) }
 }

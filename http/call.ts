@@ -8,8 +8,8 @@ import { lockSessionsOfUser, lockUser, lockWorkspace } from '../db/queries/locks
 import { type OperationId, operations } from '../generated/operations.ts'
 import { ApiError } from './api-error.ts'
 import type { Authenticate } from './authenticate.ts'
-import { findWorkspace, requireRole } from './authorize.ts'
-import { runOnce } from './idempotency.ts'
+import { requireRole, requireWorkspace } from './authorize.ts'
+import { findEarlierReply, runOnce } from './idempotency.ts'
 import type { RequestContext } from './request-context.ts'
 import type { UncheckedReply, ValidateAndSerialize } from './response-validator.ts'
 import type { SessionCookies } from './session-cookie.ts'
@@ -75,10 +75,15 @@ async function write<Id extends OperationId>(
   work: (tx: Connection) => Promise<Reply<Id>>,
 ): Promise<Reply<Id>> {
   return db.write(async (tx) => {
-    await lockForWrite(tx, context)
-    await check(tx)
-    await recheckAuthorization(tx, authenticate, context, operationId)
-    context.prepared = await runOnce(tx, context, validateAndSerialize, () => work(tx) as Promise<UncheckedReply>)
+    // Sent together, in this order: what follows the locks is read when they are taken.
+    const [, , , earlier] = await Promise.all([
+      lockForWrite(tx, context),
+      check(tx),
+      recheckAuthorization(tx, authenticate, context, operationId),
+      findEarlierReply(tx, context),
+    ])
+    const prepared = { tx, context, validateAndSerialize, earlier }
+    context.prepared = await runOnce(prepared, () => work(tx) as Promise<UncheckedReply>)
     return context.prepared.reply as Reply<Id>
   })
 }
@@ -93,8 +98,11 @@ async function lockForWrite(tx: Connection, { caller, workspace, namedWorkspaceI
   const ofKey = credential.kind === 'api_key' ? credential.workspaceId : undefined
   const workspaceId = workspace?.id ?? namedWorkspaceId ?? ofKey
   if (workspaceId === undefined) return lockUser(tx, user.id)
-  if (credential.kind === 'session') await lockSessionsOfUser(tx, user.id)
-  await lockWorkspace(tx, workspaceId)
+  // Sent together, in this order.
+  await Promise.all([
+    credential.kind === 'session' ? lockSessionsOfUser(tx, user.id) : undefined,
+    lockWorkspace(tx, workspaceId),
+  ])
 }
 
 /** Repeats the authorization inside the write transaction, so that a key revoked or a role lowered meanwhile takes effect. */
@@ -106,10 +114,10 @@ async function recheckAuthorization(
 ): Promise<void> {
   const kind = context.caller?.credential.kind
   if (kind === undefined) return
-  const still = kind === 'session' ? await authenticate.session(tx, context) : await authenticate.apiKey(tx, context)
+  const still = await (kind === 'session' ? authenticate.session(tx, context) : authenticate.apiKey(tx, context))
   if (!still) throw new ApiError('UNAUTHENTICATED', 'the credential was withdrawn while the request was under way')
   if (operations[operationId].workspace === 'handler') return
-  const found = await findWorkspace(tx, context, operationId)
+  const found = requireWorkspace(context, still)
   requireRole(found, operationId)
   // The handler holds this object: it must see the role as of this transaction.
   if (context.workspace && found) Object.assign(context.workspace, found)

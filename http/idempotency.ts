@@ -3,8 +3,8 @@
  * replayed for one day. An error rolls the transaction back, so errors are not stored.
  */
 
-import type { Connection } from '../db/database.ts'
-import { findIdempotencyKey, insertIdempotencyKey } from '../db/queries/idempotency-keys.ts'
+import type { Connection, Eventually } from '../db/database.ts'
+import { findIdempotencyKey, type IdempotencyKeyRow, insertIdempotencyKey } from '../db/queries/idempotency-keys.ts'
 import { fingerprintOf, replayCutoff, replyDigest } from '../domain/idempotency.ts'
 import { operations } from '../generated/operations.ts'
 import { ApiError } from './api-error.ts'
@@ -12,11 +12,23 @@ import type { PreparedResponse } from './prepared-response.ts'
 import type { RequestContext } from './request-context.ts'
 import type { UncheckedReply, ValidateAndSerialize } from './response-validator.ts'
 
+/** The reply that an earlier call stored under the same key. */
+export function findEarlierReply(tx: Connection, context: RequestContext): Eventually<IdempotencyKeyRow | undefined> {
+  const key = storedKey(context)
+  return key && findIdempotencyKey(tx, key.workspaceId, key.digest)
+}
+
+type OnceParts = {
+  tx: Connection
+  context: RequestContext
+  validateAndSerialize: ValidateAndSerialize
+  /** The result of `findEarlierReply` in this transaction. */
+  earlier: IdempotencyKeyRow | undefined
+}
+
 /** Runs the work, or returns the reply stored under the same key; the response is validated in both cases. @throws {ApiError} IDEMPOTENCY_KEY_REUSED */
 export async function runOnce(
-  tx: Connection,
-  context: RequestContext,
-  validateAndSerialize: ValidateAndSerialize,
+  { tx, context, validateAndSerialize, earlier }: OnceParts,
   work: () => Promise<UncheckedReply>,
 ): Promise<{ reply: UncheckedReply; response: PreparedResponse }> {
   const done = (reply: UncheckedReply) => ({ reply, response: validateAndSerialize(context, reply) })
@@ -24,7 +36,6 @@ export async function runOnce(
   const key = storedKey(context)
   if (key === undefined || operationId === undefined) return done(await work())
   const fingerprint = fingerprintOf({ operation: operationId, params, ...input })
-  const earlier = await findIdempotencyKey(tx, key.workspaceId, key.digest)
   if (earlier && earlier.createdAt > replayCutoff(now)) {
     if (earlier.fingerprint === fingerprint) return done(toReplay(earlier))
     throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'the key was sent before with another request or to another operation')

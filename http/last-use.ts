@@ -38,7 +38,8 @@ export function createLastUse(db: Database, log: Logger): LastUse {
     noted = new Map()
     await db
       .write(async (tx) => {
-        for (const { used, at } of batch.values()) {
+        // In order of id, so that two processes never wait for each other.
+        for (const [, { used, at }] of [...batch].sort(([one], [other]) => (one < other ? -1 : 1))) {
           await (used.kind === 'session'
             ? updateSessionUse(tx, used.userId, used.id, at)
             : updateApiKeyUse(tx, used.workspaceId, used.id, at))

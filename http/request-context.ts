@@ -10,6 +10,12 @@ import { newRequestId } from './request-id.ts'
 
 export type RateLimitState = { limit: number; remaining: number; resetAtSeconds: number }
 
+/**
+ * A caller, and the caller's active membership: of the workspace that the request names, or of that of an API key. They are read by
+ * one statement, because a statement for each costs as much again on a database server.
+ */
+export type Identity = { caller: Caller; membership: Workspace | undefined }
+
 export class RequestContext {
   readonly requestId: string
   readonly startedAt = performance.now()
@@ -40,6 +46,8 @@ export class RequestContext {
   undecodable: string | undefined
   input: { query: Record<string, unknown>; body: unknown } = { query: {}, body: undefined }
   caller: Caller | undefined
+  /** The caller, with the membership that was read with the credential. */
+  identity: Identity | undefined
   workspace: Workspace | undefined
   rateLimit: RateLimitState | undefined
   /** The turn of the call to be counted, among those of its connection; undefined if counting keeps their order by itself. */

@@ -10,9 +10,9 @@ import {
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import type { HoldRow } from '../../db/queries/holds.ts'
 import { listOverlappingClosures, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
-import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
+import { listServiceRequirements, type ResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
 import { listCandidateResources, type ResourceRow } from '../../db/queries/resources.ts'
-import type { ServiceRow } from '../../db/queries/services.ts'
+import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import type { Resource } from '../../domain/booking/assignment.ts'
 import { remainingReasons, type Waiver } from '../../domain/booking/booking.ts'
 import { policyReasons, type SlotPolicy } from '../../domain/booking/calendar.ts'
@@ -49,8 +49,20 @@ export type AvailabilityQuery = {
 
 const minuteMs = 60_000
 
-export async function readBookingRequirements(db: Connection, service: ServiceRow): Promise<BookingRequirements> {
-  const requirements = await listServiceRequirements(db, service.workspaceId, service.id)
+/** A service, and the requirements of its bookings as they are now. Both are asked for at once. */
+export async function findServiceToBook(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+): Promise<{ service: ServiceRow; bookingRequirements: BookingRequirements } | undefined> {
+  const [service, requirements] = await Promise.all([
+    findService(db, workspaceId, id),
+    listServiceRequirements(db, workspaceId, id),
+  ])
+  return service && { service, bookingRequirements: requirementsOf(service, requirements) }
+}
+
+function requirementsOf(service: ServiceRow, requirements: readonly ResourceRequirementRow[]): BookingRequirements {
   return {
     shape: {
       duration: service.durationMinutes * minuteMs,
@@ -123,10 +135,11 @@ async function buildContext(
     categories: requirements.flatMap(({ category }) => category ?? []),
   })
   const ids = resources.map(({ id }) => id)
-  const closures = groupByResource(await listOverlappingClosures(db, service.workspaceId, ids, from, until), (group) =>
-    group.map(toInterval),
-  )
-  const { occupancy, timeline } = await read(db, query, ids, { from, until })
+  const [closed, { occupancy, timeline }] = await Promise.all([
+    listOverlappingClosures(db, service.workspaceId, ids, from, until),
+    read(db, query, ids, { from, until }),
+  ])
+  const closures = groupByResource(closed, (group) => group.map(toInterval))
   const { archivedAt, maxConcurrent } = service
   return availabilityContext({
     service: { ...shape, archived: archivedAt !== null, maxConcurrent, timeline },
@@ -145,8 +158,10 @@ export async function readUsage(
 ): Promise<Usage> {
   const view = { now: now.getTime(), exclude }
   const { workspaceId } = service
-  const taken = await listResourceUsage(db, workspaceId, resourceIds, from, until)
-  const own = service.maxConcurrent === null ? [] : await listServiceUsage(db, workspaceId, service.id, from, until)
+  const [taken, own] = await Promise.all([
+    listResourceUsage(db, workspaceId, resourceIds, from, until),
+    service.maxConcurrent === null ? [] : listServiceUsage(db, workspaceId, service.id, from, until),
+  ])
   const uses = taken.map((row) => ({ ...toUse(row), resourceId: row.resourceId as string }))
   return { occupancy: occupancyOf(uses, view), timeline: timelineOf(own.map(toUse), view) }
 }
@@ -159,9 +174,10 @@ async function readUsageIntervals(
 ): Promise<Usage> {
   const { service, now } = query
   const { workspaceId, id, maxConcurrent } = service
-  const taken = await listResourceUsageIntervals(db, workspaceId, resourceIds, from, until, now)
-  const own =
-    maxConcurrent === null ? undefined : await findServiceUsageIntervals(db, workspaceId, id, from, until, now)
+  const [taken, own] = await Promise.all([
+    listResourceUsageIntervals(db, workspaceId, resourceIds, from, until, now),
+    maxConcurrent === null ? undefined : findServiceUsageIntervals(db, workspaceId, id, from, until, now),
+  ])
   return {
     occupancy: new Map(taken.map((times) => [times.resourceId as string, timelineWithoutDetails(times)])),
     timeline: timelineWithoutDetails(own ?? { froms: [], untils: [] }),

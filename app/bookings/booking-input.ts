@@ -7,7 +7,7 @@ import { holdStatus } from '../../domain/booking/hold.ts'
 import { roleAllows } from '../../domain/roles.ts'
 import {
   type BookingRequirements,
-  readBookingRequirements,
+  findServiceToBook,
   storedBookingRequirements,
 } from '../availability/availability-context.ts'
 import type { Call, Refuse, Workspace } from '../call.ts'
@@ -45,10 +45,10 @@ export async function resolveInput(tx: Connection, call: BookingCall): Promise<B
     return inputFromHold(tx, call, hold_id)
   if (!isDirect || hold_id !== undefined)
     throw refuse('BOOKING_SOURCE_INVALID', 'exactly one of hold_id, or service_id with start_at, is required')
-  const service = await requireService(tx, call, service_id)
+  const found = await findServiceToBook(tx, call.workspace.id, service_id.toLowerCase())
+  if (!found) throw serviceNotFound(call)
   return {
-    service,
-    bookingRequirements: await readBookingRequirements(tx, service),
+    ...found,
     start: Date.parse(start_at),
     hold: undefined,
     live: false,
@@ -61,7 +61,8 @@ async function inputFromHold(tx: Connection, call: BookingCall, holdId: string):
   const status = holdStatus(hold, now)
   if (status === 'consumed') throw await holdConsumedError(tx, hold, refuse)
   if (status !== 'live' && body.if_still_free !== true) throw refuse('HOLD_EXPIRED', `the hold is ${status}`)
-  const service = await requireService(tx, call, hold.serviceId)
+  const service = await findService(tx, hold.workspaceId, hold.serviceId)
+  if (!service) throw serviceNotFound(call)
   return {
     service,
     bookingRequirements: storedBookingRequirements(hold),
@@ -71,10 +72,8 @@ async function inputFromHold(tx: Connection, call: BookingCall, holdId: string):
   }
 }
 
-async function requireService(tx: Connection, { workspace, refuse }: BookingCall, id: string): Promise<ServiceRow> {
-  const service = await findService(tx, workspace.id, id.toLowerCase())
-  if (!service) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
-  return service
+function serviceNotFound({ refuse }: BookingCall): Error {
+  return refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
 }
 
 /** The named member; otherwise the member of the hold, otherwise the caller. @throws MEMBER_NOT_FOUND */

@@ -28,19 +28,25 @@ export async function findReassignable(
   changed: ProposedChange,
   now: Date,
 ): Promise<boolean[]> {
-  const resources = await resourcesFor(db, bookings, changed)
-  const services = new Map<string, ServiceRow>()
-  const reassignable: boolean[] = []
-  for (const booking of bookings) {
-    const { workspaceId, serviceId } = booking
-    const service = changed.service ?? services.get(serviceId) ?? (await findService(db, workspaceId, serviceId))
-    if (!service) throw new Error('the service of a booking is missing')
-    services.set(serviceId, service)
-    const { booked } = booking
-    const context = () => buildContext(db, booking, { ...changed, service }, resources, now)
-    reassignable.push(isWithinHours(scheduleOf(service), booked) && isReassignable(await context(), booked))
-  }
-  return reassignable
+  const [resources, services] = await Promise.all([
+    resourcesFor(db, bookings, changed),
+    servicesOf(db, changed.service ? [] : bookings),
+  ])
+  return Promise.all(
+    bookings.map(async (booking) => {
+      const service = changed.service ?? services.get(booking.serviceId)
+      if (!service) throw new Error('the service of a booking is missing')
+      const { booked } = booking
+      const context = () => buildContext(db, booking, { ...changed, service }, resources, now)
+      return isWithinHours(scheduleOf(service), booked) && isReassignable(await context(), booked)
+    }),
+  )
+}
+
+async function servicesOf(db: Connection, bookings: AffectedBooking[]): Promise<Map<string, ServiceRow | undefined>> {
+  const workspaces = new Map(bookings.map(({ serviceId, workspaceId }) => [serviceId, workspaceId]))
+  const find = async ([id, workspaceId]: [string, string]) => [id, await findService(db, workspaceId, id)] as const
+  return new Map(await Promise.all([...workspaces].map(find)))
 }
 
 async function resourcesFor(

@@ -1,4 +1,5 @@
 /** Statements of PostgreSQL: prepared once, named, and their rows read without the query builder. */
+import type { Writable } from 'node:stream'
 import { Column, getTableColumns, getTableName, is, Param, Placeholder, SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -35,8 +36,23 @@ export function run(client: pg.ClientBase, query: pg.QueryConfig | pg.Query): Pr
       if (error) reject(withStatement(error, query))
       else resolve(result as pg.QueryArrayResult)
     }
+    sendTogether(client)
     // The driver takes the callback of a query that it makes itself, and sets that of another one.
     ;(client.query as (query: object, values: undefined, done: unknown) => void)(query, undefined, done)
+  })
+}
+
+const corked = new WeakSet<Writable>()
+
+/** Statements of one turn of the event loop leave in one piece: giving the system a piece costs more than making a statement. */
+function sendTogether(client: pg.ClientBase): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (corked.has(stream)) return
+  corked.add(stream)
+  stream.cork()
+  setImmediate(() => {
+    corked.delete(stream)
+    stream.uncork()
   })
 }
 

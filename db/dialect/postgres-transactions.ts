@@ -51,11 +51,11 @@ const transactions = new WeakMap<Connection, TransactionStatements>()
 /**
  * Lets the transaction go on while the statement is under way. The commit waits for it, and is refused if it has failed: so the
  * statements that end a transaction travel with its COMMIT. For statements whose result nobody needs before.
- * @param statement was sent already
+ * @param statement all that it sends was sent before this call
  */
-export function untilCommit(tx: Connection, statement: Eventually<void>): Eventually<void> {
+export function untilCommit(tx: Connection, statement: Eventually<unknown>): Eventually<unknown> {
   const statements = transactions.get(tx)
-  if (!statements || !(statement instanceof Promise)) return statement
+  if (!statements || statements.isOver || !(statement instanceof Promise)) return statement
   void statements.awaitBeforeCommit(statement)
 }
 
@@ -63,7 +63,10 @@ export function untilCommit(tx: Connection, statement: Eventually<void>): Eventu
 class TransactionStatements implements Sender {
   readonly #client: pg.PoolClient
   readonly #pending: Promise<unknown>[] = []
+  /** Undefined once PostgreSQL has answered. */
   #begun: Promise<unknown> | undefined
+  #hasWrites = false
+  isOver = false
 
   constructor(client: pg.PoolClient, begin: string) {
     this.#client = client
@@ -74,9 +77,12 @@ class TransactionStatements implements Sender {
     )
   }
 
-  /** A read travels with BEGIN. A write does not: if BEGIN failed, it would be a transaction of its own. */
+  /** A read travels with BEGIN. A write and what follows it do not: if BEGIN failed, it would be a transaction of its own. */
   async send(query: pg.QueryConfig | pg.Query): Promise<pg.QueryArrayResult> {
-    if (this.#begun && !isRead(query)) await this.#begun
+    // Its connection may have the next transaction already.
+    if (this.isOver) throw new Error('a statement was sent after the end of its transaction')
+    this.#hasWrites ||= !isRead(query)
+    if (this.#begun && this.#hasWrites) await this.#begun
     return run(this.#client, query)
   }
 
@@ -90,6 +96,7 @@ class TransactionStatements implements Sender {
   /** COMMIT travels with the statements that nobody waits for. Behind a failed one it succeeds with the answer ROLLBACK. */
   async commit(): Promise<void> {
     if (this.#begun) await this.#begun
+    this.isOver = true
     const [committed, ...others] = await Promise.allSettled([
       run(this.#client, { text: 'COMMIT' }),
       ...this.#pending.splice(0),
@@ -106,6 +113,7 @@ class TransactionStatements implements Sender {
 
   /** @returns false if the connection cannot be used any more */
   async rollBack(error: unknown): Promise<boolean> {
+    this.isOver = true
     // A ROLLBACK would only wait behind the query that was lost. The server rolls back when the connection ends.
     if (classifyFault(error) instanceof DatabaseUnreachable) return false
     const [rolledBack] = await Promise.allSettled([run(this.#client, { text: 'ROLLBACK' }), this.#findFailure()])

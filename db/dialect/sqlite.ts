@@ -134,7 +134,7 @@ export function rowLock(_of: SQLiteTable & { id: Column }, _strength: 'alone' | 
 type RowLock = (db: Connection, id: string) => Eventually<void>
 
 /** Waits for a statement whose result nobody needs before the commit. Here it is already done. */
-export function untilCommit(_tx: Connection, statement: Eventually<void>): Eventually<void> {
+export function untilCommit(_tx: Connection, statement: Eventually<unknown>): Eventually<unknown> {
   return statement
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { isInJsonList, isTriggerError, jsonArrayOf, preparedInsert, preparedQuery } from '#dialect'
+import { isInJsonList, isTriggerError, jsonArrayOf, preparedInsert, preparedQuery, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { allocations, longestBlockedMs } from '../schema.ts'
 
@@ -205,8 +205,16 @@ const insert = preparedInsert(allocations)
 
 /** Inserts all rows or none. Call it in a transaction. @throws {Overbooked} */
 export async function insertAllocations(db: Connection, rows: AllocationRow[]): Promise<void> {
+  await untilCommit(db, insertOrOverbooked(db, rows))
+}
+
+async function insertOrOverbooked(db: Connection, rows: AllocationRow[]): Promise<void> {
   try {
-    for (let at = 0; at < rows.length; at += rowsPerStatement) await insert(db, rows.slice(at, at + rowsPerStatement))
+    const starts = Array.from(
+      { length: Math.ceil(rows.length / rowsPerStatement) },
+      (_, index) => index * rowsPerStatement,
+    )
+    await Promise.all(starts.map((at) => insert(db, rows.slice(at, at + rowsPerStatement))))
   } catch (error) {
     if (isTriggerError(error, 'OVERBOOKED'))
       throw new Overbooked('an allocation would exceed the capacity', { cause: error })

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { preparedQuery } from '#dialect'
+import { preparedQuery, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { apiKeys, credentials, members, users } from '../schema.ts'
+import { apiKeys, credentials, members, users, workspaces } from '../schema.ts'
 import { insertApiKeyCredential } from './credentials.ts'
+import { foundMembership, isActiveMember } from './members.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
@@ -20,6 +21,7 @@ const byDigest = preparedQuery((db) =>
       userId: users.id,
       email: users.email,
       name: users.name,
+      ...foundMembership,
     })
     .from(credentials)
     .innerJoin(
@@ -31,10 +33,12 @@ const byDigest = preparedQuery((db) =>
       ),
     )
     .innerJoin(users, eq(users.id, credentials.userId))
+    .leftJoin(members, isActiveMember(credentials.workspaceId, credentials.userId))
+    .leftJoin(workspaces, eq(workspaces.id, members.workspaceId))
     .where(eq(credentials.digest, sql.placeholder('digest'))),
 )
 
-/** A key with its user. It may be revoked, expired or of a deactivated member: the caller must check. */
+/** A key with its user and the active membership in its workspace. It may be revoked or expired: the caller must check. */
 export function findApiKeyByDigest(db: Connection, digest: string) {
   return byDigest.first(db, { digest })
 }
@@ -130,14 +134,10 @@ async function revokeInForce(
 
 /** `lastUsedAt` never decreases: two processes may record the same key. */
 export async function updateApiKeyUse(db: Connection, workspaceId: string, id: string, at: Date): Promise<void> {
-  await db
+  const isOlder = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, at))
+  const update = db
     .update(apiKeys)
     .set({ lastUsedAt: at })
-    .where(
-      and(
-        eq(apiKeys.workspaceId, workspaceId),
-        eq(apiKeys.id, id),
-        or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, at)),
-      ),
-    )
+    .where(and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.id, id), isOlder))
+  await untilCommit(db, update.execute())
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { preparedQuery } from '#dialect'
+import { preparedInsert, preparedQuery, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { auditLog, personalAuditLog, users } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
@@ -10,12 +10,15 @@ export type AuditFilter = { operation: string | undefined; userId: string | unde
 /** `name` is the present name of the user; null if `userId` is null. */
 export type NamedAuditRow = AuditRow & { name: string | null }
 
+const insert = preparedInsert(auditLog)
+const insertPersonal = preparedInsert(personalAuditLog)
+
 export async function insertAuditRow(db: Connection, row: AuditRow): Promise<void> {
-  await db.insert(auditLog).values(row)
+  await untilCommit(db, insert(db, [row]))
 }
 
 export async function insertPersonalAuditRow(db: Connection, row: PersonalAuditRow): Promise<void> {
-  await db.insert(personalAuditLog).values(row)
+  await untilCommit(db, insertPersonal(db, [row]))
 }
 
 const ofOperation = eq(auditLog.operation, sql.placeholder('operation'))

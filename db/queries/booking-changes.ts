@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { preparedInsert, preparedQuery } from '#dialect'
+import { preparedInsert, preparedQuery, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { bookingChanges } from '../schema.ts'
 import { newerThanKey, pageLimit } from './page.ts'
@@ -35,5 +35,5 @@ export function listBookingChanges(
 const insert = preparedInsert(bookingChanges)
 
 export async function insertBookingChange(db: Connection, change: BookingChangeRow): Promise<void> {
-  await insert(db, [change])
+  await untilCommit(db, insert(db, [change]))
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { preparedInsert, preparedQuery, unlikely } from '#dialect'
+import { preparedInsert, preparedQuery, unlikely, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { allocations, bookings, longestBlockedMs } from '../schema.ts'
 
@@ -105,7 +105,7 @@ function hasStatus(statuses: NonNullable<BookingFilter['status']>, now: Date): S
 const insert = preparedInsert(bookings)
 
 export async function insertBooking(db: Connection, booking: BookingRow): Promise<void> {
-  await insert(db, [booking])
+  await untilCommit(db, insert(db, [booking]))
 }
 
 export async function updateBookingRow(

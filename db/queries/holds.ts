@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { preparedQuery } from '#dialect'
+import { preparedInsert, preparedQuery, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { holds } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
@@ -72,8 +72,10 @@ export async function countLiveHolds(
   return (await liveOfMember.all(db, { workspaceId, memberId, now, since })).length
 }
 
+const insert = preparedInsert(holds)
+
 export async function insertHold(db: Connection, hold: HoldRow): Promise<void> {
-  await db.insert(holds).values(hold)
+  await untilCommit(db, insert(db, [hold]))
 }
 
 export async function updateHoldRow(
@@ -82,8 +84,9 @@ export async function updateHoldRow(
   id: string,
   changes: Partial<HoldRow>,
 ): Promise<void> {
-  await db
+  const update = db
     .update(holds)
     .set(changes)
     .where(and(eq(holds.id, id), eq(holds.workspaceId, workspaceId)))
+  await untilCommit(db, update.execute())
 }

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { preparedQuery } from '#dialect'
+import { preparedQuery, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { idempotencyKeys } from '../schema.ts'
 
@@ -30,7 +30,7 @@ export function findIdempotencyKey(
 export async function insertIdempotencyKey(db: Connection, row: IdempotencyKeyRow): Promise<void> {
   const { workspaceId, digest, ...rest } = row
   const target = [idempotencyKeys.workspaceId, idempotencyKeys.digest]
-  await db.insert(idempotencyKeys).values(row).onConflictDoUpdate({ target, set: rest })
+  await untilCommit(db, db.insert(idempotencyKeys).values(row).onConflictDoUpdate({ target, set: rest }).execute())
 }
 
 /** Deletes up to `limit` rows created at `until` or earlier. @returns the number of deleted rows */

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, getTableColumns, isNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { members, users, workspaces } from '../schema.ts'
@@ -20,6 +20,14 @@ const membership = {
   workspaceName: workspaces.name,
   role: members.role,
 }
+
+/** The condition that joins the active membership of a user. */
+export function isActiveMember(workspaceId: Column | Placeholder, userId: Column) {
+  return and(eq(members.workspaceId, workspaceId), eq(members.userId, userId), isNull(members.deactivatedAt))
+}
+
+/** The columns of a joined membership; null without one. */
+export const foundMembership = { membershipId: members.id, role: members.role, workspaceName: workspaces.name }
 
 const ofUserInWorkspace = preparedQuery((db) =>
   db

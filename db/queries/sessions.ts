@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { preparedQuery, withoutIndex } from '#dialect'
+import { preparedQuery, untilCommit, withoutIndex } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { credentials, sessions, users } from '../schema.ts'
+import { credentials, members, sessions, users, workspaces } from '../schema.ts'
 import { insertSessionCredential, removeCredentials } from './credentials.ts'
+import { foundMembership, isActiveMember } from './members.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -18,6 +19,8 @@ const byDigest = preparedQuery((db) =>
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
       revokedAt: sessions.revokedAt,
+      workspaceId: members.workspaceId,
+      ...foundMembership,
     })
     .from(credentials)
     .innerJoin(
@@ -29,12 +32,17 @@ const byDigest = preparedQuery((db) =>
       ),
     )
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(members, isActiveMember(sql.placeholder('workspaceId'), sessions.userId))
+    .leftJoin(workspaces, eq(workspaces.id, members.workspaceId))
     .where(eq(credentials.digest, sql.placeholder('digest'))),
 )
 
-/** A session with its user. It may be revoked or expired: the caller must check. */
-export function findSessionByDigest(db: Connection, digest: string) {
-  return byDigest.first(db, { digest })
+/**
+ * A session with its user and the active membership in a workspace. It may be revoked or expired: the caller must check.
+ * @param workspaceId null if no membership is needed
+ */
+export function findSessionByDigest(db: Connection, digest: string, workspaceId: string | null) {
+  return byDigest.first(db, { digest, workspaceId })
 }
 
 /** A session of any state: the caller must check. */
@@ -126,16 +134,12 @@ export async function revokeOldestSessions(db: Connection, userId: string, keep:
 
 /** `lastSeenAt` never decreases: two processes may record the same session. */
 export async function updateSessionUse(db: Connection, userId: string, id: string, at: Date): Promise<void> {
-  await db
+  const isOlder = or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, at))
+  const update = db
     .update(sessions)
     .set({ lastSeenAt: at })
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        eq(sessions.id, id),
-        or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, at)),
-      ),
-    )
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isOlder))
+  await untilCommit(db, update.execute())
 }
 
 /** Deletes up to `limit` expired or revoked sessions. @returns the number of deleted rows */

@@ -1,6 +1,6 @@
 import {
+  findServiceToBook,
   policyOf,
-  readBookingRequirements,
   readDetailedContext,
   scheduleOf,
 } from '../../app/availability/availability-context.ts'
@@ -8,7 +8,6 @@ import { nextAvailable } from '../../app/availability/next-available.ts'
 import { instant, reasonView } from '../../app/availability/view.ts'
 import type { Handler } from '../../app/call.ts'
 import { excludedHolders } from '../../app/holds/find-visible-hold.ts'
-import { findService } from '../../db/queries/services.ts'
 import { policyReasons } from '../../domain/booking/calendar.ts'
 import { decide, remainingAt } from '../../domain/booking/decide.ts'
 import { roleAllows } from '../../domain/roles.ts'
@@ -18,9 +17,9 @@ const aheadMs = 31 * 24 * 3_600_000 + 1
 
 export const explainAvailability: Handler<'explainAvailability'> = async (call) => {
   const { query, workspace, db, now, refuse } = call
-  const service = await findService(db.read, workspace.id, query.service_id)
-  if (!service) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
-  const bookingRequirements = await readBookingRequirements(db.read, service)
+  const found = await findServiceToBook(db.read, workspace.id, query.service_id)
+  if (!found) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
+  const { service, bookingRequirements } = found
   const availabilityQuery = { service, bookingRequirements, now, exclude: await excludedHolders(call) }
   const start = Date.parse(query.start_at)
   const context = await readDetailedContext(db.read, availabilityQuery, { from: start, until: start + aheadMs })

@@ -1,9 +1,8 @@
-import { policyOf, readBookingRequirements, scheduleOf } from '../../app/availability/availability-context.ts'
+import { findServiceToBook, policyOf, scheduleOf } from '../../app/availability/availability-context.ts'
 import { allSlots, bookableSlots } from '../../app/availability/slots.ts'
 import { instant } from '../../app/availability/view.ts'
 import type { Call, Handler, Refuse } from '../../app/call.ts'
 import { excludedHolders } from '../../app/holds/find-visible-hold.ts'
-import { findService } from '../../db/queries/services.ts'
 import { type EvaluatedSlot, evaluatedSlots } from '../../domain/booking/calendar.ts'
 import { explainedStartsMax, longestRangeEnd } from '../../domain/booking/range.ts'
 
@@ -11,11 +10,11 @@ const defaultRangeMs = 7 * 24 * 3_600_000
 
 export const listAvailability: Handler<'listAvailability'> = async (call) => {
   const { query, workspace, db, now, refuse } = call
-  const service = await findService(db.read, workspace.id, query.service_id)
-  if (!service) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
+  const found = await findServiceToBook(db.read, workspace.id, query.service_id)
+  if (!found) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
+  const { service, bookingRequirements } = found
   const range = requestedRange(call, service.timeZone)
   const exclude = await excludedHolders(call)
-  const bookingRequirements = await readBookingRequirements(db.read, service)
   const starts = { from: Math.max(range.from, now.getTime()), until: range.until }
   const policy = policyOf(service, bookingRequirements.shape)
   const evaluated = starts.from < starts.until ? evaluatedSlots(scheduleOf(service), policy, starts, now.getTime()) : []

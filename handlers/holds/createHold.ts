@@ -1,5 +1,5 @@
 import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/availability/allocate.ts'
-import { readBookingRequirements } from '../../app/availability/availability-context.ts'
+import { findServiceToBook } from '../../app/availability/availability-context.ts'
 import type { Call, Handler } from '../../app/call.ts'
 import { findVisibleHold } from '../../app/holds/find-visible-hold.ts'
 import { holdConsumedError } from '../../app/holds/hold-consumed.ts'
@@ -8,7 +8,6 @@ import { releaseHold } from '../../app/holds/release-hold.ts'
 import { holdView } from '../../app/holds/view.ts'
 import type { Connection } from '../../db/database.ts'
 import { countLiveHolds, type HoldRow, insertHold } from '../../db/queries/holds.ts'
-import { findService } from '../../db/queries/services.ts'
 import { holdExpiry, holdSeconds, holdStatus, liveHoldsMax } from '../../domain/booking/hold.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import { roleAllows } from '../../domain/roles.ts'
@@ -19,14 +18,14 @@ type Input = components['schemas']['CreateHoldRequest']
 export const createHold: Handler<'createHold'> = (call) => {
   const { body, workspace, db, now, refuse } = call
   const held = db.write(async (tx) => {
-    const service = await findService(tx, workspace.id, body.service_id.toLowerCase())
-    if (!service) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
+    const found = await findServiceToBook(tx, workspace.id, body.service_id.toLowerCase())
+    if (!found) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
     const replaced = await replacedHold(tx, call)
     if (replaced) await releaseHold(tx, replaced, now)
     if ((await countLiveHolds(tx, workspace.id, workspace.memberId, now)) >= liveHoldsMax) {
       throw refuse('HOLD_LIMIT_REACHED', `the member has ${liveHoldsMax} live holds`)
     }
-    const bookingRequirements = await readBookingRequirements(tx, service)
+    const { service, bookingRequirements } = found
     const start = Date.parse(body.start_at)
     // Its release is rolled back on a refusal, whose next bookable starts must still ignore this hold.
     const exclude = replaced ? [replaced.id] : []

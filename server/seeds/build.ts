@@ -5,7 +5,7 @@ import { unowned } from '../../app/agent-runs/checkouts.ts'
 import { newAgentRun, newSandbox, newTurn } from '../../app/agent-runs/new.ts'
 import { newApiKey } from '../../app/api-keys/new.ts'
 import { allocate, requireAssignments } from '../../app/availability/allocate.ts'
-import { type BookingRequirements, readBookingRequirements } from '../../app/availability/availability-context.ts'
+import { type BookingRequirements, findServiceToBook } from '../../app/availability/availability-context.ts'
 import { newBooking, newBookingChange } from '../../app/bookings/new.ts'
 import { newHold } from '../../app/holds/new.ts'
 import { newIntegration } from '../../app/integrations/new.ts'
@@ -25,7 +25,7 @@ import { insertIntegration } from '../../db/queries/integrations.ts'
 import { findMember, insertMember } from '../../db/queries/members.ts'
 import { insertResourceRequirement } from '../../db/queries/resource-requirements.ts'
 import { insertResource } from '../../db/queries/resources.ts'
-import { findService, insertService } from '../../db/queries/services.ts'
+import { insertService } from '../../db/queries/services.ts'
 import { insertSession } from '../../db/queries/sessions.ts'
 import { insertUser } from '../../db/queries/users.ts'
 import { insertWorkspace } from '../../db/queries/workspaces.ts'
@@ -188,9 +188,9 @@ export async function addBooking(
 
 async function seededTaking(tx: Builder['tx'], slot: SeededSlot, now: Date) {
   const { workspaceId, serviceId, startAt, endAt, resourceIds } = slot
-  const service = await findService(tx, workspaceId, serviceId)
-  if (!service) throw new Error('the service of a seeded slot does not exist')
-  const asked = await readBookingRequirements(tx, service)
+  const found = await findServiceToBook(tx, workspaceId, serviceId)
+  if (!found) throw new Error('the service of a seeded slot does not exist')
+  const { service, bookingRequirements: asked } = found
   const duration = endAt === undefined ? asked.shape.duration : endAt.getTime() - startAt.getTime()
   const bookingRequirements = { ...asked, shape: { ...asked.shape, duration } }
   const start = startAt.getTime()

@@ -57,16 +57,8 @@ const lesson = { duration_minutes: 30, max_advance_days: 730 } satisfies Service
  */
 export async function seedPool(folder: string, outside: number): Promise<PoolSeed> {
   const [near, far] = [join(folder, 'near.db'), join(folder, 'far.db')]
-  const from = Math.ceil(Date.now() / dayMs) * dayMs + 7 * dayMs
-  const seeded = await seedWorkspace(near, async (builder, workspaceId) => {
-    const resourceIds: string[] = []
-    for (let index = 0; index < poolSize; index++) {
-      resourceIds.push(await addResource(builder, workspaceId, { name: `Court ${index}`, category: 'court' }))
-    }
-    const serviceId = await addService(builder, workspaceId, 'Court', court)
-    const requirementId = await addRequirement(builder, workspaceId, serviceId, { category: 'court' })
-    return { resourceIds, serviceId, requirementId }
-  })
+  const from = poolRangeStart()
+  const seeded = await seedWorkspace(near, addPool)
   await copyFile(near, far)
   const within = singles(from)
   writeBookings(near, seeded, within)
@@ -77,6 +69,20 @@ export async function seedPool(folder: string, outside: number): Promise<PoolSee
     inRange: within.length,
     ask: listOf(seeded.serviceId, from, seeded.headers),
   }
+}
+
+/** Next week. */
+export const poolRangeStart = () => Math.ceil(Date.now() / dayMs) * dayMs + 7 * dayMs
+
+/** A service that takes one of the resources. */
+export async function addPool(builder: Builder, workspaceId: string) {
+  const resourceIds: string[] = []
+  for (let index = 0; index < poolSize; index++) {
+    resourceIds.push(await addResource(builder, workspaceId, { name: `Court ${index}`, category: 'court' }))
+  }
+  const serviceId = await addService(builder, workspaceId, 'Court', court)
+  const requirementId = await addRequirement(builder, workspaceId, serviceId, { category: 'court' })
+  return { resourceIds, serviceId, requirementId }
 }
 
 export type FloodSeed = { file: string; allocations: number; heavy: Sent; light: Sent }
@@ -119,7 +125,7 @@ export async function seedFlood(folder: string): Promise<FloodSeed> {
   return { file, allocations: takings.length, heavy: { ...heavy, path: `${heavy.path}&include=unavailable` }, light }
 }
 
-function listOf(service_id: string, from: number, headers: Record<string, string>): Sent {
+export function listOf(service_id: string, from: number, headers: Record<string, string>): Sent {
   const range = { from: new Date(from).toISOString(), to: new Date(from + rangeDays * dayMs).toISOString() }
   return { method: 'GET', path: `/v1/availability?${new URLSearchParams({ service_id, ...range })}`, headers }
 }
@@ -156,7 +162,7 @@ export async function addDesk(builder: Builder, workspaceId: string) {
 
 type SeededDesk = Ids & Awaited<ReturnType<typeof addDesk>> & { headers: Record<string, string> }
 
-/** What books at the desk, by the number of the booking. */
+/** Requests and rows that book at the desk, by the number of the booking. */
 export function deskOf({ headers, ...booking }: SeededDesk): Omit<DeskSeed, 'files'> {
   const durationMs = lesson.duration_minutes * minuteMs
   const first = Math.ceil(Date.now() / dayMs) * dayMs + dayMs
@@ -203,7 +209,7 @@ async function newKeyHeaders(builder: Builder, workspaceId: string, memberId: st
 type Taking = { from: number; until: number; resources: number[] }
 
 /** Each resource has its part of the range in equal periods, with one booking in each period. */
-function singles(from: number): Taking[] {
+export function singles(from: number): Taking[] {
   return numbers(0, perResource).flatMap((period) =>
     numbers(0, poolSize).map((resource) => takingOf(from, period, [resource])),
   )

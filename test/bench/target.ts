@@ -146,7 +146,7 @@ async function cpuSeconds(pid: number | undefined): Promise<number | undefined> 
 
 type ProcessStat = { parent: number; ownSeconds: number; endedChildrenSeconds: number }
 
-/** What Linux tells about a process; undefined for other systems and ended processes. */
+/** The parent and the processor time of a process; undefined for ended processes, and where the system is not Linux. */
 export async function processStat(pid: number | string | undefined): Promise<ProcessStat | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   // The name in parentheses may contain spaces. Behind it: state, parent, …; user and system time are the 12th and 13th field.

@@ -153,7 +153,7 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
 /** Lookups in a directory, whose rows are in the tree of its key: only one tree is read. */
 const directories: [what: string, table: string, by: string, run: (db: Connection) => unknown][] = [
   ['an API key by its secret', 'credentials', 'digest=?', (db) => findApiKeyByDigest(db, 'd')],
-  ['a session by its secret', 'credentials', 'digest=?', (db) => findSessionByDigest(db, 'd')],
+  ['a session by its secret', 'credentials', 'digest=?', (db) => findSessionByDigest(db, 'd', 'w')],
   ['an invitation by its secret', 'credentials', 'digest=?', (db) => findInvitationByDigest(db, 'd')],
   ['an agent run by its id', 'agent_run_directory', 'id=?', (db) => findVisibleAgentRun(db, id, 'run_1')],
 ]

@@ -180,7 +180,7 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
   findService: [(db) => findService(db, 'A', 'id')],
   listActiveServices: [(db) => listActiveServices(db, 'A', oldest, 9)],
   updateServiceRow: [(db) => updateServiceRow(db, 'A', 'id', { name: 'new' })],
-  findSessionByDigest: [(db) => sessions.findSessionByDigest(db, 'session of A')],
+  findSessionByDigest: [(db) => sessions.findSessionByDigest(db, 'session of A', 'A')],
   findSession: [(db) => sessions.findSession(db, 'A', 'id')],
   listSessionsInForce: [(db) => sessions.listSessionsInForce(db, 'A', { now: soon, idleSince: before }, newest, 9)],
   revokeSession: [(db) => sessions.revokeSession(db, 'A', 'id', soon)],

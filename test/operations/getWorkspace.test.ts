@@ -56,7 +56,10 @@ describe('getWorkspace', () => {
     expect((await ask()).status).to.equal(200)
   })
 
-  it('422 INVALID_PARAMS for an id that is not a UUID', async () => {
-    expectIssue(await get('main'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/workspaceId' })
+  it('422 INVALID_PARAMS for an id that is not a UUID, also one that no database can store', async () => {
+    for (const id of ['main', '\0']) {
+      expectIssue(await get(id), [422, 'INVALID_PARAMS'], { in: 'path', path: '/workspaceId' })
+      expectIssue(await get(id, { as: 'live_admin' }), [422, 'INVALID_PARAMS'], { in: 'path', path: '/workspaceId' })
+    }
   })
 })

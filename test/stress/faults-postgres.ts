@@ -71,8 +71,8 @@ export const faults: Fault[] = [
     edits: [
       {
         file: 'http/call.ts',
-        text: '    await lockForWrite(tx, context)\n',
-        instead: '',
+        text: '      lockForWrite(tx, context),\n',
+        instead: '      undefined,\n',
       },
       {
         file: 'http/call.ts',

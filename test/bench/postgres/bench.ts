@@ -9,6 +9,7 @@ import { childPrograms } from '../../../server/bundle.mjs'
 import { copyServer, freshFolderName, seedDatabase } from '../project-copy.ts'
 import { type Claim, claimLine } from '../report.ts'
 import { killAll, type Plan } from '../target.ts'
+import { availabilityClaims, availabilityReport, measureAvailability } from './availability.ts'
 import { bookingClaims, bookingsReport, measureBookings } from './bookings.ts'
 import { bundleForPostgres, type Postgres, startPostgres, targetEntry } from './machine.ts'
 import { measureProcesses, measureRequests, own, requestClaims, requestsReport } from './requests.ts'
@@ -21,12 +22,12 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
   },
 })
-const parts = ['requests', 'bookings']
+const parts = ['requests', 'bookings', 'availability']
 if (options.only !== undefined && !parts.includes(options.only))
   throw new Error(`--postgres --only takes ${parts.join(', ')}`)
 const pace = options.quick
-  ? { rounds: 3, seconds: 1, warmUpSeconds: 2, bookings: 300 }
-  : { rounds: 7, seconds: 3, warmUpSeconds: 3, bookings: 1000 }
+  ? { rounds: 3, seconds: 1, warmUpSeconds: 2, warmUpBookings: 1500, bookings: 300, lists: 20 }
+  : { rounds: 7, seconds: 3, warmUpSeconds: 3, warmUpBookings: 5000, bookings: 1000, lists: 60 }
 
 const folder = join(tmpdir(), freshFolderName())
 process.on('exit', () => {
@@ -78,6 +79,14 @@ async function measure(postgres: Postgres): Promise<void> {
     figures.bookings = bookings
     claims.push(...bookingClaims(bookings))
     await report(bookingsReport(bookings))
+  }
+  if (wants('availability')) {
+    say('availability …')
+    const plans = { own: ownPlan, bare: await target('bare', 'bare-availability') }
+    const availability = await measureAvailability(postgres, plans, pace)
+    figures.availability = availability
+    claims.push(...availabilityClaims(availability))
+    await report(availabilityReport(availability))
   }
   await report(claims.map(claimLine).join('\n'))
 }

@@ -10,7 +10,6 @@ import { costRatio, inRotation, own, type Pace, type Samples, samplesTable } fro
 const bare = 'the rows, a transaction each'
 const bareAtOnce = 'the same, sent at once'
 const clients = 32
-const warmUp = 300
 const workspaces = 50
 
 type Desk = ReturnType<typeof deskOf>
@@ -64,12 +63,11 @@ async function measure(
   contenders: (Contender & { name: string })[],
   pace: Pace,
 ): Promise<Samples[]> {
-  for (const each of contenders) await book(each, 0, warmUp * each.targets.length)
+  for (const each of contenders) await book(each, 0, pace.warmUpBookings)
   const measured = await inRotation(contenders, pace.rounds, (each, round) =>
-    sampled(postgres, each.targets, () => book(each, 1200 + round * pace.bookings, pace.bookings)),
+    sampled(postgres, each.targets, () => book(each, pace.warmUpBookings + round * pace.bookings, pace.bookings)),
   )
-  for (const { url, targets } of contenders)
-    await assertBooked(url, warmUp * targets.length + pace.rounds * pace.bookings)
+  for (const { url } of contenders) await assertBooked(url, pace.warmUpBookings + pace.rounds * pace.bookings)
   return measured
 }
 

@@ -7,7 +7,15 @@ import { type Plan, startTarget, type Target } from '../target.ts'
 import { type Postgres, type Sample, sampled } from './machine.ts'
 
 export type Samples = { name: string; samples: Sample[] }
-export type Pace = { rounds: number; seconds: number; warmUpSeconds: number; bookings: number }
+/** `bookings` and `lists` are requests per round. A server, and each of its connections, reaches its speed after some hundreds of bookings. */
+export type Pace = {
+  rounds: number
+  seconds: number
+  warmUpSeconds: number
+  warmUpBookings: number
+  bookings: number
+  lists: number
+}
 
 export const own = 'this server'
 const bare = 'node:http, no checks'
