@@ -10,6 +10,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { onBothEngines, onSqliteAlone } from '../test/engines.ts'
 
 type Check = { name: string; command: string[]; env?: Record<string, string> }
 
@@ -51,7 +52,11 @@ const everything: Check[] = [
 ]
 const onPostgres: Check = {
   name: 'tests on PostgreSQL',
-  command: ['mocha', '--parallel', '--jobs', String(jobs), 'test/postgres/*.test.ts', 'test/operations/*.test.ts'],
+  command: [
+    ...['mocha', '--parallel', '--jobs', String(jobs)],
+    ...Object.keys(onSqliteAlone).flatMap((file) => ['--ignore', file]),
+    ...onBothEngines,
+  ],
   env: { TMPDIR: folder, NODE_OPTIONS: '--conditions=postgres' },
 }
 const ofFiles: Check = { name: 'tests', command: ['mocha', ...files], env: { TMPDIR: folder } }

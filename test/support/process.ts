@@ -7,7 +7,7 @@ import { engine } from '#dialect'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Programs run from source, with the dialect of the tests. */
-const conditions = engine.conditions.map((each) => `--conditions=${each}`)
+export const conditions = engine.conditions.map((each) => `--conditions=${each}`)
 const endedWithinMs = 58_000
 
 export type Ended = { exit: number; out: string; err: string }
@@ -23,6 +23,7 @@ export function runScript(script: string, args: string[], env: Record<string, st
 }
 
 export type Served = {
+  /** BASE_URL, or its address. */
   url: string
   child: ChildProcess
   /** Resolves when the log has contained this text, now or earlier. */
@@ -40,9 +41,9 @@ export function killServed(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** `server/main.ts` on a port that the system chooses. */
-export async function serve(env: Record<string, string>): Promise<Served> {
-  const child = spawn(process.execPath, [...conditions, 'server/main.ts'], {
+/** A server on a port that the system chooses. */
+export async function serve(env: Record<string, string>, program = 'server/main.ts'): Promise<Served> {
+  const child = spawn(process.execPath, [...conditions, program], {
     cwd: root,
     env: environment({ PORT: '0', ...env }),
     stdio: ['ignore', 'pipe', 'inherit'],
