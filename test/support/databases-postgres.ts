@@ -106,14 +106,19 @@ export function replaceAll(table: string): string {
 
 /** A server that has ended, also by a kill, left no transaction open. */
 export async function expectLeft(folder: string, name: string): Promise<void> {
-  await expectClosed(folder, name)
+  await expectNone(folder, name, `xact_start IS NOT NULL`)
 }
 
 /** A server that has ended left no connection. PostgreSQL notices within moments that a process was killed. */
 export async function expectClosed(folder: string, name: string): Promise<void> {
+  await expectNone(folder, name, 'true')
+}
+
+/** No connection of a server meets the condition, now or within moments. */
+async function expectNone(folder: string, name: string, condition: string): Promise<void> {
   const client = new pg.Client(await databaseIn(folder, name))
   await client.connect()
-  const ofServers = `SELECT state, query FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'booking %'`
+  const ofServers = `SELECT state, query FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'booking %' AND ${condition}`
   try {
     let { rows } = await client.query(ofServers)
     for (let tries = 0; rows.length > 0 && tries < 50; tries++) {
