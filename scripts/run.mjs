@@ -7,7 +7,6 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { engineOf } from '../db/dialect/engines.mjs'
 import { fetchedNode, isNewEnough } from './setup/runtime.mjs'
 import { setUp } from './setup/setup.mjs'
 
@@ -36,12 +35,12 @@ else if (isNewEnough(process.versions.node)) await runHere(command).catch(failed
 else await runOn(fetchedNode).catch(failedSetUp)
 
 async function runHere({ program, need, opensDatabase = false }) {
-  await setUp(need)
+  await setUp({ ...need, postgres: words.includes('--postgres') })
   endWithLauncher()
   if (opensDatabase) {
     // Loaded only on a Node that is new enough for it.
     const { selectDialect } = await import('./select-dialect.mjs')
-    selectDialect(engineOf(process.env.DATABASE_URL))
+    selectDialect(process.env.DATABASE_URL)
   }
   const path = fileURLToPath(new URL(program, import.meta.url))
   process.argv = [process.execPath, path, ...words]

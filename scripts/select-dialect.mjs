@@ -4,11 +4,13 @@
  */
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
+import { engineOf } from '../db/dialect/engines.mjs'
 
 const root = new URL('../', import.meta.url)
 
-/** @param {import('../db/dialect/engines.d.mts').Engine} engine */
-export function selectDialect({ conditions }) {
+/** @param {string | undefined} databaseUrl */
+export function selectDialect(databaseUrl) {
+  const { conditions } = engineOf(databaseUrl)
   const { imports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
   const chosen = new Map()
   for (const [name, targets] of Object.entries(imports)) {

@@ -13,6 +13,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { onBothEngines, onSqliteAlone } from '../test/engines.ts'
 
 type Result = { code: number; output: string }
 type Check = { name: string; command: string[]; env?: Record<string, string> }
@@ -59,7 +60,7 @@ const everything: Check[] = [
 ]
 const onPostgres: Check = {
   name: 'tests on PostgreSQL',
-  command: [...inParallel, 'test/postgres/*.test.ts', 'test/operations/*.test.ts'],
+  command: [...inParallel, ...Object.keys(onSqliteAlone).flatMap((file) => ['--ignore', file]), ...onBothEngines],
   env: { TMPDIR: folder, FAILED_FILES: failedFiles, NODE_OPTIONS: '--conditions=postgres' },
 }
 const ofFiles: Check = { name: 'tests', command: ['mocha', ...files], env: { TMPDIR: folder } }

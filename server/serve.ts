@@ -22,8 +22,13 @@ export async function serveUntilStopped(
   try {
     const config = readConfig(process.env)
     const server = await startServer(config, await openLog(config), await loadParts())
-    stopOnSignals(server.stop)
-    if (isInteractive && config.NODE_ENV !== 'production') await welcome(server, config)
+    const isStopping = stopOnSignals(server.stop)
+    if (isInteractive && config.NODE_ENV !== 'production') {
+      // A signal closes the database while the demo is being looked up.
+      await welcome(server, config).catch((error) => {
+        if (!isStopping()) throw error
+      })
+    }
     return server
   } catch (problem) {
     if (!(problem instanceof ConfigProblem || problem instanceof DatabaseUnusable)) throw problem
@@ -81,8 +86,11 @@ function retryDemoRun(db: Database, config: Config, demo: DemoSeed): void {
   wait()
 }
 
-/** The first signal stops gracefully, the second at once. A closed stdout counts as a signal. */
-function stopOnSignals(stop: () => Promise<void>): void {
+/**
+ * The first signal stops gracefully, the second at once. A closed stdout counts as a signal.
+ * @returns whether the first one has come
+ */
+function stopOnSignals(stop: () => Promise<void>): () => boolean {
   let isStopping = false
   const stopGently = () => {
     isStopping = true
@@ -101,4 +109,5 @@ function stopOnSignals(stop: () => Promise<void>): void {
     if (error.code !== 'EPIPE') throw error
     if (!isStopping) stopGently()
   })
+  return () => isStopping
 }

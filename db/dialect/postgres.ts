@@ -171,9 +171,10 @@ export function isTriggerError(error: unknown, word: string): boolean {
   return cause?.code === 'P0001' && cause.message === word
 }
 
+/** The error of the driver: the query builder wraps it, and a query may wrap that once more. */
 function databaseErrorIn(error: unknown): pg.DatabaseError | undefined {
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  return cause instanceof pg.DatabaseError ? cause : undefined
+  if (error instanceof pg.DatabaseError) return error
+  return error instanceof Error ? databaseErrorIn(error.cause) : undefined
 }
 
 /**

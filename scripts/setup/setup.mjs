@@ -5,6 +5,7 @@
  * @property {boolean} [dev] also development packages
  * @property {'background' | 'wanted' | 'required'} [git] nodegit: built in the background; waited for; required for the command
  * @property {boolean} [tests] also the programs that only tests use
+ * @property {boolean} [postgres] also PostgreSQL, which is one of those programs
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,7 +22,7 @@ const stampFile = `${root}node_modules/.setup`
 const toolsStampFile = `${tools.folder}node_modules/.setup`
 
 /** @param {Need} need @throws {Error} with the remedy */
-export async function setUp({ dev = false, git, tests = false }) {
+export async function setUp({ dev = false, git, tests = false, postgres = false }) {
   if (tests) refuseMissingChromium()
   await ensurePackages(dev || process.env.NODE_ENV !== 'production')
   if (git === 'background') {
@@ -29,9 +30,8 @@ export async function setUp({ dev = false, git, tests = false }) {
     followNodegitBuild()
   }
   if (git === 'wanted' || git === 'required') await ensureNodegit(git === 'required')
-  if (!tests) return
-  await ensureChromium()
-  await ensureTools()
+  if (tests) await ensureChromium()
+  if (tests || postgres) await ensureTools()
 }
 
 /** Checks the path in CHROMIUM before anything is installed, because that browser is never installed. */

@@ -2,6 +2,7 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
+import { execute } from '#test-databases'
 import { newBooking } from '../../app/bookings/new.ts'
 import { newHold } from '../../app/holds/new.ts'
 import type { Connection, Database } from '../../db/database.ts'
@@ -62,7 +63,7 @@ export async function copyGround(tx: Connection, { workspaceId }: Ground): Promi
     const names = Object.values(getTableColumns(table)).map(({ name }) => name)
     const values = names.map((name) => (name === 'workspace_id' ? `'${copy}'` : name))
     const from = `${getTableName(table)} WHERE workspace_id = '${workspaceId}'`
-    tx.run(sql.raw(`INSERT INTO ${getTableName(table)} (${names}) SELECT ${values} FROM ${from}`))
+    await execute(tx, sql.raw(`INSERT INTO ${getTableName(table)} (${names}) SELECT ${values} FROM ${from}`))
   }
   return copy
 }
@@ -217,7 +218,7 @@ async function take(tx: Connection, ground: Ground, model: Model, holder: number
   const fits = taken.every((one) =>
     instantsOf(one).every((instant) => leftAt(model, one.target, instant, model.clock) > 0),
   )
-  const refused = await refuses(() => insertAllocations(tx, rows), Overbooked)
+  const refused = await refuses(tx, () => insertAllocations(tx, rows), Overbooked)
   if (refused !== fits) {
     if (fits) model.taken.push(...taken)
     return []
@@ -254,7 +255,7 @@ async function alter(
       ? () => confirmAllocations(tx, workspaceId, bookingId, at)
       : () => transferAllocations(tx, workspaceId, holdId, to)
   const may = changed.every((one) => mayStay(model, one))
-  const refused = await refuses(work, AllocationExpired, /ALLOCATION_FIXED/)
+  const refused = await refuses(tx, work, AllocationExpired, /ALLOCATION_FIXED/)
   if (refused === may) return [`${kind} ${which}: ${refused ? 'refused' : 'done'}, which it should not be`]
   if (may)
     for (const one of changed) Object.assign(one, { expiresAt, isBooked: true, writtenAt: writtenBy(one, model) })
@@ -314,23 +315,21 @@ function isAt({ from, until }: Taken, instant: number): boolean {
   return from <= instant && instant < until
 }
 
-async function refuses(work: () => Promise<void>, kind: typeof Overbooked, message = /^$/): Promise<boolean> {
+async function refuses(
+  tx: Connection,
+  work: () => Promise<void>,
+  kind: typeof Overbooked,
+  message = /^$/,
+): Promise<boolean> {
   const done = new Error('done')
+  await execute(tx, sql`SAVEPOINT attempt`)
   const refusal = await refusalOf(async () => {
     await work()
     throw done
   })
   if (refusal === done) return false
+  await execute(tx, sql`ROLLBACK TO attempt`)
   const isExpected = refusal instanceof kind || message.test((refusal as Error).message)
   if (!isExpected) throw refusal
   return true
-}
-
-/** A trigger with a planted fault. */
-export async function plant(tx: Connection, name: string, what: string, instead: string): Promise<void> {
-  const [found] = tx.all<{ sql: string }>(sql`SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = ${name}`)
-  const text = found?.sql ?? ''
-  if (!text.includes(what)) throw new Error(`${name} does not say: ${what}`)
-  tx.run(sql.raw(`DROP TRIGGER ${name}`))
-  tx.run(sql.raw(text.replaceAll(what, instead)))
 }

@@ -1,6 +1,4 @@
-import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'chai'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { v4 as uuid } from 'uuid'
 import { newResourceClosure } from '../../app/resource-closures/new.ts'
 import type { Database } from '../../db/database.ts'
@@ -64,18 +62,5 @@ describe('listOverlappingClosures', () => {
   it('accepts the maximum number of resources of a workspace', async () => {
     const ids = Array.from({ length: 5000 }, () => uuid())
     expect(await reasons([...ids, ...courts], at(15), at(16))).to.deep.equal(['around', 'elsewhere'])
-  })
-
-  it('uses the index for the closures of each resource', async () => {
-    let asked = ''
-    const client = new BetterSqlite3(files.path(), { readonly: true, verbose: (text) => (asked = String(text)) })
-    await listOverlappingClosures(drizzle({ client }), workspaceId, courts, at(0), at(1))
-    const plan = client.prepare(`EXPLAIN QUERY PLAN ${asked}`).all() as { detail: string }[]
-    client.close()
-    const details = plan.map(({ detail }) => detail).join('; ')
-    expect(details).to.match(
-      /SEARCH resource_closures USING INDEX resource_closures_by_start \(workspace_id=\? AND resource_id=\? AND start_at<\?\)/,
-    )
-    expect(details).not.to.match(/SCAN resource_closures/)
   })
 })

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { eq, sql } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
+import { execute, refusals, replaceAll } from '#test-databases'
 import type { Connection, Database } from '../../db/database.ts'
 import { insertAuditRow, insertPersonalAuditRow } from '../../db/queries/audit-log.ts'
 import {
@@ -91,7 +92,7 @@ describe('database constraints', () => {
   /** Expects success for the first time and a refusal for the second. */
   const onlyOnce = async (work: Work) => {
     await tryOut(work)
-    await refuses(/UNIQUE constraint failed/, async (tx) => {
+    await refuses(refusals.unique, async (tx) => {
       await work(tx)
       await work(tx)
     })
@@ -121,7 +122,7 @@ describe('database constraints', () => {
   describe('refuse a second', () => {
     it('user of the same address, whatever its case', async () => {
       const user = (email: string) => (tx: Connection) => build.addUser({ tx, now }, 'Somebody', email)
-      await refuses(/UNIQUE/, user('Here@Example.ORG'))
+      await refuses(refusals.unique, user('Here@Example.ORG'))
       await tryOut(user('Owner@Example.ORG'))
     })
 
@@ -129,7 +130,7 @@ describe('database constraints', () => {
       const entry = () => ({ digest: 'd', workspaceId: here.workspaceId, userId: here.userId, id: uuid() })
       for (const insert of [insertSessionCredential, insertApiKeyCredential, insertInvitationCredential]) {
         await onlyOnce((tx) => insert(tx, entry()))
-        await refuses(/UNIQUE/, async (tx) => {
+        await refuses(refusals.unique, async (tx) => {
           await insert(tx, entry())
           await insertSessionCredential(tx, entry())
         })
@@ -139,16 +140,16 @@ describe('database constraints', () => {
     it('agent run of the same id, in whatever workspace', async () => {
       const run = (place: { workspaceId: string }) => (tx: Connection) =>
         build.addAgentRun({ tx, now }, { id: here.runId, workspaceId: place.workspaceId, title: 'Again' }, null)
-      for (const place of [here, there]) await refuses(/UNIQUE/, run(place))
+      for (const place of [here, there]) await refuses(refusals.unique, run(place))
     })
 
     it('membership of a user in a workspace, and accept one in another workspace', async () => {
-      await refuses(/UNIQUE/, (tx) => build.addMember({ tx, now }, here.workspaceId, here.userId, 'member'))
+      await refuses(refusals.unique, (tx) => build.addMember({ tx, now }, here.workspaceId, here.userId, 'member'))
       await tryOut((tx) => build.addMember({ tx, now }, there.workspaceId, here.userId, 'member'))
     })
 
     it('integration of the same name in a workspace', async () => {
-      await refuses(/UNIQUE/, (tx) => build.addIntegration({ tx, now }, here.workspaceId, 'Front desk'))
+      await refuses(refusals.unique, (tx) => build.addIntegration({ tx, now }, here.workspaceId, 'Front desk'))
       await tryOut((tx) => build.addIntegration({ tx, now }, here.workspaceId, 'Back desk'))
     })
 
@@ -164,7 +165,7 @@ describe('database constraints', () => {
     it('live sandbox and active turn of a run; ended ones do not count', async () => {
       const sandbox = (closedAt: Date | null) => (tx: Connection) =>
         tx.insert(sandboxes).values({ ...ofRun(), checkout: '/nowhere', openedAt: now, closedAt })
-      await refuses(/UNIQUE/, sandbox(null))
+      await refuses(refusals.unique, sandbox(null))
       await tryOut(sandbox(now))
       const turn = (finishedAt: Date | null) => (tx: Connection) =>
         tx.insert(turns).values({ ...ofRun(), startedAt: now, finishedAt })
@@ -184,28 +185,28 @@ describe('database constraints', () => {
 
   describe('refuse references across workspaces:', () => {
     it('a requirement of another workspace’s resource or service', async () => {
-      await refuses(/FOREIGN KEY/, requirement({ resourceId: there.resourceId }))
-      await refuses(/FOREIGN KEY/, requirement({ category: 'court', serviceId: there.serviceId }))
+      await refuses(refusals.reference, requirement({ resourceId: there.resourceId }))
+      await refuses(refusals.reference, requirement({ category: 'court', serviceId: there.serviceId }))
       await tryOut(requirement({ resourceId: here.resourceId }))
     })
 
     it('an API key of another workspace’s member or integration, or created by another workspace’s member', async () => {
-      await refuses(/FOREIGN KEY/, key({ memberId: there.memberId }))
-      await refuses(/FOREIGN KEY/, key({ integrationId: there.integrationId }))
-      await refuses(/FOREIGN KEY/, key({ createdById: there.memberId }))
+      await refuses(refusals.reference, key({ memberId: there.memberId }))
+      await refuses(refusals.reference, key({ integrationId: there.integrationId }))
+      await refuses(refusals.reference, key({ createdById: there.memberId }))
       for (const createdById of [null, here.memberId]) await tryOut(key({ createdById }))
     })
 
     it('a sandbox, turn or restore of another workspace’s run, and a run that another workspace’s member created', async () => {
       const elsewhere = { workspaceId: there.workspaceId }
-      await refuses(/FOREIGN KEY/, (tx) =>
+      await refuses(refusals.reference, (tx) =>
         tx.insert(sandboxes).values({ ...ofRun(), ...elsewhere, checkout: '/nowhere', openedAt: now, closedAt: now }),
       )
-      await refuses(/FOREIGN KEY/, (tx) =>
+      await refuses(refusals.reference, (tx) =>
         tx.insert(turns).values({ ...ofRun(), ...elsewhere, startedAt: now, finishedAt: now }),
       )
-      await refuses(/FOREIGN KEY/, restore(elsewhere))
-      await refuses(/FOREIGN KEY/, (tx) =>
+      await refuses(refusals.reference, restore(elsewhere))
+      await refuses(refusals.reference, (tx) =>
         tx.update(agentRuns).set({ createdById: there.memberId }).where(eq(agentRuns.id, here.runId)),
       )
       await tryOut(restore({}))
@@ -213,18 +214,18 @@ describe('database constraints', () => {
   })
 
   it('refuse dangling references, and removal of referenced rows', async () => {
-    await refuses(/FOREIGN KEY/, requirement({ resourceId: uuid() }))
-    await refuses(/FOREIGN KEY/, (tx) => build.addMember({ tx, now }, uuid(), here.userId, 'member'))
-    await refuses(/FOREIGN KEY/, restore({ runId: 'run_unknown' }))
-    await refuses(/FOREIGN KEY/, async (tx) => {
+    await refuses(refusals.reference, requirement({ resourceId: uuid() }))
+    await refuses(refusals.reference, (tx) => build.addMember({ tx, now }, uuid(), here.userId, 'member'))
+    await refuses(refusals.reference, restore({ runId: 'run_unknown' }))
+    await refuses(refusals.reference, async (tx) => {
       await requirement({ resourceId: here.resourceId })(tx)
       await tx.delete(resources).where(eq(resources.id, here.resourceId))
     })
-    await refuses(/FOREIGN KEY/, async (tx) => {
+    await refuses(refusals.reference, async (tx) => {
       await requirement({ category: 'court' })(tx)
       await tx.delete(services).where(eq(services.id, here.serviceId))
     })
-    await refuses(/FOREIGN KEY/, async (tx) => {
+    await refuses(refusals.reference, async (tx) => {
       await key({})(tx)
       await tx.delete(integrations).where(eq(integrations.id, here.integrationId))
     })
@@ -240,17 +241,17 @@ describe('database constraints', () => {
       { category: 'court', quantity: 0 },
       { category: 'court', quantity: -1 },
     ]
-    for (const target of broken) await refuses(/CHECK constraint failed/, requirement(target))
+    for (const target of broken) await refuses(refusals.check, requirement(target))
     await tryOut(requirement({ category: 'court', quantity: 2 }))
   })
 
   it('refuse unknown enum values, a capacity below 1, and a remote without a branch', async () => {
-    await refuses(/CHECK/, (tx) => tx.update(members).set({ role: 'guest' as never }))
-    await refuses(/CHECK/, key({ kind: 'demo' }))
-    await refuses(/CHECK/, key({ roleCap: 'owner' }))
-    await refuses(/CHECK/, restore({ state: 'half' }))
-    await refuses(/CHECK/, (tx) => tx.update(resources).set({ capacity: 0 }))
-    await refuses(/CHECK/, (tx) => tx.update(agentRuns).set({ branch: null, remote: '/nowhere' }))
+    await refuses(refusals.check, (tx) => tx.update(members).set({ role: 'guest' as never }))
+    await refuses(refusals.check, key({ kind: 'demo' }))
+    await refuses(refusals.check, key({ roleCap: 'owner' }))
+    await refuses(refusals.check, restore({ state: 'half' }))
+    await refuses(refusals.check, (tx) => tx.update(resources).set({ capacity: 0 }))
+    await refuses(refusals.check, (tx) => tx.update(agentRuns).set({ branch: null, remote: '/nowhere' }))
     await tryOut((tx) => tx.update(agentRuns).set({ branch: null, remote: null }))
   })
 
@@ -263,8 +264,8 @@ describe('database constraints', () => {
     await db.write((tx) => insertPersonalAuditRow(tx, row))
     await refuses(/append-only/, (tx) => tx.update(personalAuditLog).set({ address: '127.0.0.2' }))
     await refuses(/append-only/, (tx) => tx.delete(personalAuditLog))
-    const copied = sql`INSERT OR REPLACE INTO personal_audit_log SELECT * FROM personal_audit_log`
-    await refuses(/append-only/, (tx) => tx.run(copied))
+    const replaced = sql.raw(replaceAll('personal_audit_log'))
+    await refuses(/append-only/, (tx) => execute(tx, replaced))
     expect(await db.read.select().from(personalAuditLog)).to.deep.equal([row])
     await tryOut((tx) => insertPersonalAuditRow(tx, { ...row, id: uuid() }))
   })
@@ -278,9 +279,8 @@ describe('database constraints', () => {
     await db.write((tx) => insertAuditRow(tx, row))
     await refuses(/append-only/, (tx) => tx.update(auditLog).set({ address: '127.0.0.2' }))
     await refuses(/append-only/, (tx) => tx.delete(auditLog))
-    await refuses(/append-only/, (tx) => tx.run(sql`DELETE FROM audit_log WHERE id = ${row.id}`))
-    const copied = sql`INSERT OR REPLACE INTO audit_log SELECT * FROM audit_log WHERE id = ${row.id}`
-    await refuses(/append-only/, (tx) => tx.run(copied))
+    await refuses(/append-only/, (tx) => execute(tx, sql`DELETE FROM audit_log WHERE id = ${row.id}`))
+    await refuses(/append-only/, (tx) => execute(tx, sql.raw(replaceAll('audit_log'))))
     expect(await db.read.select().from(auditLog)).to.deep.equal([row])
     await tryOut((tx) => insertAuditRow(tx, { ...row, id: uuid() }))
   })

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { DrizzleError, DrizzleQueryError } from 'drizzle-orm'
+import { DrizzleError, DrizzleQueryError, sql } from 'drizzle-orm'
 import { migrationsFolderName, open } from '#dialect'
-import { databaseIn, dropDatabasesOf } from '#test-databases'
-import type { Database } from '../../db/database.ts'
+import { databaseIn, dropDatabasesOf, execute } from '#test-databases'
+import type { Connection, Database } from '../../db/database.ts'
 
 export const migrations = fileURLToPath(new URL(`../../db/${migrationsFolderName}`, import.meta.url))
 
@@ -72,4 +72,12 @@ export async function refusalOf(work: () => unknown): Promise<Error> {
     return isWrapped && error.cause instanceof Error ? error.cause : (error as Error)
   }
   return expect.fail('nothing was refused')
+}
+
+/** The same of a part of a transaction, which goes on: after a refused statement, PostgreSQL takes no other before it is undone. */
+export async function refusalIn(tx: Connection, work: () => unknown): Promise<Error> {
+  await execute(tx, sql`SAVEPOINT attempt`)
+  const refusal = await refusalOf(work)
+  await execute(tx, sql`ROLLBACK TO attempt`)
+  return refusal
 }

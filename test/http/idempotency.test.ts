@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
+import { holdWrites } from '#test-databases'
 import type { Handlers } from '../../app/call.ts'
 import { idempotencyKeys, integrations, members } from '../../db/schema.ts'
 import { operations } from '../../generated/operations.ts'
@@ -290,6 +291,7 @@ describe('a call with an Idempotency-Key', () => {
     expect((await approve()).status).to.equal(200)
     const { member_id } = server.seeded.people.admin
     const waiting = await server.db.write(async (tx) => {
+      await holdWrites(tx)
       // The call passed its role check on the reading connection before its turn to write.
       const answer = approve()
       await new Promise((resolve) => setTimeout(resolve, 200))

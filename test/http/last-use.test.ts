@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
+import { allowWrites, dropDatabasesOf, lockOut, recordedUpdates, recordUpdates, refuseWrites } from '#test-databases'
 import type { Database } from '../../db/database.ts'
 import { apiKeys, sessions } from '../../db/schema.ts'
 import { createLastUse } from '../../http/last-use.ts'
@@ -15,7 +15,7 @@ import { addSession, addUser } from '../../server/seeds/build.ts'
 import { openDatabase, startServer } from '../../server/server.ts'
 import { call } from '../support/call.ts'
 import { newKey } from '../support/rows.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer, storageIn, type TestServer } from '../support/server.ts'
 import { callBy, newAccount, openSession, sessionRow } from '../support/sessions.ts'
 import { useTestServer } from '../support/use-server.ts'
 
@@ -56,8 +56,7 @@ describe('the last use of a credential', () => {
   it('is recorded once for 100 requests within one minute, concurrent or sequential', async () => {
     const { id, cookie } = await newSession()
     await server.db.write(async (tx) => {
-      tx.run('CREATE TABLE noted (id TEXT)')
-      tx.run('CREATE TRIGGER counts AFTER UPDATE ON sessions BEGIN INSERT INTO noted VALUES (NEW.id); END')
+      await recordUpdates(tx, 'sessions')
     })
     const from = minuteOf(new Date())
     await Promise.all(Array.from({ length: 60 }, () => callBy(server, cookie, 'getMe')))
@@ -67,8 +66,8 @@ describe('the last use of a credential', () => {
     }
     await written()
     const minutes = (minuteOf(new Date()).getTime() - from.getTime()) / minuteMs + 1
-    const noted = server.db.read.all<{ id: string }>('SELECT id FROM noted')
-    expect(noted.filter((row) => row.id === id).length).to.be.within(1, minutes)
+    const noted = await recordedUpdates(server.db.read)
+    expect(noted.filter((each) => each === id).length).to.be.within(1, minutes)
   })
 
   it('is recorded again in a later minute, and never goes back', async () => {
@@ -95,9 +94,7 @@ describe('the last use of a credential', () => {
     const { id, cookie, token } = await newSession()
     const { user_id } = server.seeded.people.admin
     const key = await newKey(server, { userId: user_id, roleCap: 'member' })
-    await server.db.write(async (tx) => {
-      tx.run(`CREATE TRIGGER no_use BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'no room'); END`)
-    })
+    await server.db.write((tx) => refuseWrites(tx, 'UPDATE ON sessions'))
     for (const headers of [{ Cookie: cookie }, { Authorization: `Bearer ${key.access_key}` }]) {
       expect((await call(server, 'getMe', { as: 'nobody', headers })).status).to.equal(200)
     }
@@ -105,9 +102,7 @@ describe('the last use of a credential', () => {
     expect(complaints()).to.have.length(1)
     for (const secret of [token, key.access_key]) expect(server.logLines.join('\n')).not.to.include(secret)
     expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
-    await server.db.write(async (tx) => {
-      tx.run('DROP TRIGGER no_use')
-    })
+    await server.db.write((tx) => allowWrites(tx, 'UPDATE ON sessions'))
     await written()
     expect(complaints()).to.have.length(1)
     expect((await sessionRow(server, id)).lastSeenAt).to.be.a('date')
@@ -115,8 +110,7 @@ describe('the last use of a credential', () => {
 
   it('delays no request while another process locks the database', async () => {
     const { id, cookie } = await newSession()
-    const other = new BetterSqlite3(join(server.folder, 'booking.db'))
-    other.exec('BEGIN IMMEDIATE')
+    const unlock = await lockOut(server.folder, 'booking.db')
     try {
       expect((await callBy(server, cookie, 'getMe')).status).to.equal(200)
       await written()
@@ -126,8 +120,7 @@ describe('the last use of a credential', () => {
       expect(performance.now() - from).to.be.below(4_000)
       expect((await sessionRow(server, id)).lastSeenAt).to.equal(null)
     } finally {
-      other.exec('ROLLBACK')
-      other.close()
+      await unlock()
     }
     await written()
     expect((await sessionRow(server, id)).lastSeenAt).to.be.a('date')
@@ -137,7 +130,7 @@ describe('the last use of a credential', () => {
 describe('the last use of a credential when the server stops', () => {
   it('is written before the database is closed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'booking-test-'))
-    const config = readConfig({ PORT: '0', DATABASE_URL: `file:${folder}/booking.db` })
+    const config = readConfig({ PORT: '0', ...(await storageIn(folder)) })
     const server = await startServer(config, pino({ level: 'silent' }))
     const token = await server.db.write(async (tx) => {
       const builder = { tx, now: new Date() }
@@ -148,6 +141,7 @@ describe('the last use of a credential when the server stops', () => {
     const db = await openDatabase(config)
     const [row] = await db.read.select().from(sessions)
     await db.close()
+    await dropDatabasesOf(folder)
     await rm(folder, { recursive: true })
     expect([status, row?.lastSeenAt instanceof Date]).to.deep.equal([200, true])
   })

@@ -74,7 +74,8 @@ describe('log lines', () => {
   })
 })
 
-describe('log lines of a whole session', () => {
+describe('log lines of a whole session', function () {
+  this.timeout(120_000)
   it('contain no cookie, key, digest, query, body or path', () =>
     withServer({}, async (server) => {
       const { seeded } = server

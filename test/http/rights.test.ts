@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
+import { holdWrites } from '#test-databases'
 import type { Connection } from '../../db/database.ts'
 import { bookings, members } from '../../db/schema.ts'
 import type { Role } from '../../domain/roles.ts'
@@ -23,6 +24,7 @@ describe('a role that changes while a call waits to write', () => {
   const bookDuring = async (as: Who, change: (tx: Connection) => unknown) => {
     const { body } = await validRequest(server, 'createBooking', 'admin')
     const begun = await server.db.write(async (tx) => {
+      await holdWrites(tx)
       const answer = call(server, 'createBooking', { as, body: { ...body, override: ['notice'] } })
       await sleep(200)
       await change(tx)

@@ -33,9 +33,9 @@ describe('moving between SQLite and PostgreSQL', function () {
   let seeded: ContractSeed
   before(async () => {
     seeds = await Files.make()
-    const { exit, out, err } = await runScript('scripts/seed.ts', ['--fixtures', 'contract', '--json'], {
-      DATABASE_URL: `file:${seeds.path('contract.db')}`,
-    })
+    const env = { DATABASE_URL: `file:${seeds.path('contract.db')}` }
+    const words = ['--fixtures', 'contract', '--json']
+    const { exit, out, err } = await runScript('scripts/seed.ts', words, env, sqlite.engine)
     expect([exit, err]).to.deep.equal([0, ''])
     seeded = JSON.parse(out)
   })

@@ -72,6 +72,7 @@ describe('a server whose database goes away', () => {
     const said = server.logLines.filter((line) => line.includes('the database cannot be reached'))
     expect(said).not.to.deep.equal([])
     expect(server.logLines.join()).not.to.match(/free some room/)
+    expect(server.logLines.join('\n'), 'no password in the log').not.to.match(/postgres:\/\/[^"]*@/)
   })
 
   it('503 SERVICE_UNAVAILABLE when the connection of a long read is lost on its worker, and 200 afterwards', async () => {

@@ -5,27 +5,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
-import { open } from '#dialect'
+import { dropDatabasesOf } from '#test-databases'
 import type { Database } from '../../db/database.ts'
 import { auditLog, members, personalAuditLog, users, workspaces } from '../../db/schema.ts'
-import { killServed, serve } from '../support/process.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/server.ts'
+import { conditions, killServed, serve } from '../support/process.ts'
+import { storageIn } from '../support/server.ts'
 
 const password = 'a password of the operator'
 
 describe('npm run admin', function () {
   this.timeout(60_000)
   let folder: string
+  let storage: Record<string, string>
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'booking-admin-'))
+    storage = await storageIn(folder)
   })
   afterEach(async () => {
     killServed()
+    await dropDatabasesOf(folder)
     await rm(folder, { recursive: true })
   })
 
-  const env = () => ({ DATABASE_URL: `file:${folder}/booking.db`, NODE_ENV: 'production' })
+  const env = () => ({ ...storage, NODE_ENV: 'production' })
   const admin = async (words: string[], input = '') => {
-    const child = spawn(process.execPath, ['scripts/admin.ts', ...words], {
+    const child = spawn(process.execPath, [...conditions, 'scripts/admin.ts', ...words], {
       env: { PATH: process.env.PATH, ...env() },
       stdio: ['pipe', 'pipe', 'pipe'],
     })
@@ -37,7 +43,7 @@ describe('npm run admin', function () {
   const createOwner = () =>
     admin(['create-user', '--email', 'Owner@club.example', '--name', 'Club owner'], `${password}\n`)
   const looking = async <T>(look: (db: Database) => Promise<T>): Promise<T> => {
-    const db = await open(join(folder, 'booking.db'), 'db/migrations')
+    const db = await openDatabase(readConfig(env()))
     try {
       return await look(db)
     } finally {

@@ -2,16 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { dropDatabasesOf } from '#test-databases'
 import { runScript } from '../support/process.ts'
+import { storageIn } from '../support/server.ts'
 
 describe('npm run seed', () => {
   let folder: string
   let env: Record<string, string>
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'booking-seed-'))
-    env = { DATABASE_URL: `file:${folder}/booking.db` }
+    env = await storageIn(folder)
   })
-  afterEach(() => rm(folder, { recursive: true }))
+  afterEach(async () => {
+    await dropDatabasesOf(folder)
+    await rm(folder, { recursive: true })
+  })
 
   const seed = (...args: string[]) => runScript('scripts/seed.ts', args, env)
 

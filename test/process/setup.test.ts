@@ -20,8 +20,9 @@ describe('scripts/run.mjs', () => {
   let folder = ''
   beforeEach(async () => {
     folder = await realpath(await mkdtemp(join(tmpdir(), 'booking-setup-')))
-    for (const path of ['run.mjs', 'setup', 'runtime/package.json']) {
-      await cp(join(root, 'scripts', path), join(folder, 'scripts', path), { recursive: true })
+    const copied = ['run.mjs', 'select-dialect.mjs', 'setup', 'runtime/package.json'].map((path) => `scripts/${path}`)
+    for (const path of [...copied, 'db/dialect/engines.mjs']) {
+      await cp(join(root, path), join(folder, path), { recursive: true })
     }
     const text = await readFile(join(root, 'scripts/test-tools.mjs'), 'utf8')
     expect(text).to.include(usualChromium)
@@ -323,6 +324,14 @@ describe('scripts/run.mjs', () => {
       await put('test/tools/package-lock.json', '{"changed":true}')
       expect(await run(['test'], { CHROMIUM: process.execPath })).to.include({ exit: 0 })
       expect(await asked()).to.deep.equal(['npm ci --ignore-scripts --include=optional in ~/test/tools'])
+    })
+
+    it('installs the programs of test/tools, and no browser, for a command with --postgres', async () => {
+      expect(await run(['migrate', '--postgres'])).to.include({ exit: 0, out: `${ran}--postgres\n` })
+      expect((await asked()).filter((line) => line !== 'compile')).to.deep.equal([
+        packages,
+        'npm ci --ignore-scripts --include=optional in ~/test/tools',
+      ])
     })
 
     it('exits 1 when CHROMIUM names a missing file, before anything is installed', async () => {

@@ -4,7 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type Connection, migrationsFolderName, open } from '../../db/dialect/postgres.ts'
@@ -15,6 +17,16 @@ const templateLock = 0x74657374
 
 const created = new Map<string, Set<string>>()
 let template: Promise<string> | undefined
+
+/** Messages of the database about a row that it refuses. */
+export const refusals = {
+  unique: /violates unique constraint/,
+  check: /violates check constraint/,
+  reference: /violates foreign key constraint/,
+}
+
+/** How many random cases a test of the database tries. A case takes some thousand statements, and each goes over a socket. */
+export const randomRuns = 100
 
 /** The argument of `open` for the database of this name in the folder; created if it does not exist. */
 export async function databaseIn(folder: string, name: string): Promise<string> {
@@ -61,6 +73,62 @@ const triggerName = (writes: string) => `refuses_${writes.replaceAll(/\W+/g, '_'
 /** Makes the writes of the server wait at their first lock until the transaction ends. */
 export async function holdWrites(tx: Connection): Promise<void> {
   await execute(tx, sql`LOCK TABLE workspaces, users IN EXCLUSIVE MODE`)
+}
+
+/** Another process that locks the database against writes. @returns what ends it */
+export async function lockOut(folder: string, name: string): Promise<() => Promise<void>> {
+  const other = new pg.Client(await databaseIn(folder, name))
+  await other.connect()
+  await other.query('BEGIN; LOCK TABLE workspaces, users, sessions, api_keys IN EXCLUSIVE MODE')
+  return () => other.end()
+}
+
+/** Begins to record the ids of updated rows of a table. */
+export async function recordUpdates(tx: Connection, table: string): Promise<void> {
+  await execute(tx, sql`CREATE TABLE updated (id text, at bigserial)`)
+  await execute(
+    tx,
+    sql`CREATE FUNCTION record() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN INSERT INTO updated VALUES (NEW.id); RETURN NULL; END'`,
+  )
+  await execute(tx, sql.raw(`CREATE TRIGGER records AFTER UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION record()`))
+}
+
+/** The ids recorded since `recordUpdates`, in order; one for each update of a row. */
+export async function recordedUpdates(db: Connection): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM updated ORDER BY at`)
+  return rows.map(({ id }) => id)
+}
+
+/** A statement that removes each row of a table without a DELETE. */
+export function replaceAll(table: string): string {
+  return `TRUNCATE ${table}`
+}
+
+/** A server that has ended, also by a kill, left no transaction open. */
+export async function expectLeft(folder: string, name: string): Promise<void> {
+  await expectNone(folder, name, `xact_start IS NOT NULL`)
+}
+
+/** A server that has ended left no connection. PostgreSQL notices within moments that a process was killed. */
+export async function expectClosed(folder: string, name: string): Promise<void> {
+  await expectNone(folder, name, 'true')
+}
+
+/** No connection of a server meets the condition, now or within moments. */
+async function expectNone(folder: string, name: string, condition: string): Promise<void> {
+  const client = new pg.Client(await databaseIn(folder, name))
+  await client.connect()
+  const ofServers = `SELECT state, query FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'booking %' AND ${condition}`
+  try {
+    let { rows } = await client.query(ofServers)
+    for (let tries = 0; rows.length > 0 && tries < 50; tries++) {
+      await sleep(100)
+      ;({ rows } = await client.query(ofServers))
+    }
+    expect(rows).to.deep.equal([])
+  } finally {
+    await client.end()
+  }
 }
 
 /** All rows of all tables of the database of this name, as text. */

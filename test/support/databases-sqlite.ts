@@ -1,8 +1,20 @@
 /** Databases of tests on SQLite: files in a folder. `databases-postgres.ts` has the same exports. */
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { expect } from 'chai'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/dialect/sqlite.ts'
+
+/** Messages of the database about a row that it refuses. */
+export const refusals = {
+  unique: /UNIQUE constraint failed/,
+  check: /CHECK constraint failed/,
+  reference: /FOREIGN KEY constraint failed/,
+}
+
+/** How many random cases a test of the database tries. */
+export const randomRuns = 300
 
 /** The argument of `open` for the database of this name in the folder; created when it is opened. */
 export async function databaseIn(folder: string, name: string): Promise<string> {
@@ -42,6 +54,46 @@ const triggerName = (writes: string) => `refuses_${writes.replaceAll(/\W+/g, '_'
 
 /** Nothing to do: a transaction that writes excludes all others. */
 export async function holdWrites(_tx: Connection): Promise<void> {}
+
+/** Another process that locks the database against writes. @returns what ends it */
+export async function lockOut(folder: string, name: string): Promise<() => Promise<void>> {
+  const other = new BetterSqlite3(join(folder, name))
+  other.exec('BEGIN IMMEDIATE')
+  return async () => {
+    other.exec('ROLLBACK')
+    other.close()
+  }
+}
+
+/** Begins to record the ids of updated rows of a table. */
+export async function recordUpdates(tx: Connection, table: string): Promise<void> {
+  tx.run('CREATE TABLE updated (id TEXT)')
+  tx.run(sql.raw(`CREATE TRIGGER records AFTER UPDATE ON ${table} BEGIN INSERT INTO updated VALUES (NEW.id); END`))
+}
+
+/** The ids recorded since `recordUpdates`, in order; one for each update of a row. */
+export async function recordedUpdates(db: Connection): Promise<string[]> {
+  return db.all<{ id: string }>('SELECT id FROM updated').map(({ id }) => id)
+}
+
+/** A statement that replaces each row of a table by itself, without an UPDATE or DELETE. */
+export function replaceAll(table: string): string {
+  return `INSERT OR REPLACE INTO ${table} SELECT * FROM ${table}`
+}
+
+/** Opens the file as the next process would, and checks all of it: a server that has ended left nothing half done. */
+export async function expectLeft(folder: string, name: string): Promise<void> {
+  const db = new BetterSqlite3(join(folder, name))
+  expect(db.pragma('integrity_check', { simple: true })).to.equal('ok')
+  expect(db.pragma('foreign_key_check')).to.deep.equal([])
+  db.close()
+}
+
+/** A server that was stopped has closed the database. */
+export async function expectClosed(folder: string, name: string): Promise<void> {
+  const left = (await readdir(folder)).filter((file) => [`${name}-wal`, `${name}-shm`].includes(file))
+  expect(left).to.deep.equal([])
+}
 
 /** All bytes that the database of this name has written so far, one character per byte. */
 export async function storedText(folder: string, name: string): Promise<string> {

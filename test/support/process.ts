@@ -4,25 +4,33 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { engine } from '#dialect'
+import type { Engine } from '../../db/dialect/engines.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Programs run from source, with the dialect of the tests. */
-const conditions = engine.conditions.map((each) => `--conditions=${each}`)
+const conditionsOf = ({ conditions }: Engine) => conditions.map((each) => `--conditions=${each}`)
+export const conditions = conditionsOf(engine)
 const endedWithinMs = 58_000
 
 export type Ended = { exit: number; out: string; err: string }
 
 /** Runs a script to its end, with only these environment settings. */
-export function runScript(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
+export function runScript(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+  on: Engine = engine,
+): Promise<Ended> {
   return new Promise((resolve) => {
     const options = { cwd: root, env: environment(env), timeout: endedWithinMs }
-    execFile(process.execPath, [...conditions, script, ...args], options, (error, out, err) =>
+    execFile(process.execPath, [...conditionsOf(on), script, ...args], options, (error, out, err) =>
       resolve({ exit: error ? Number(error.code) : 0, out, err }),
     )
   })
 }
 
 export type Served = {
+  /** BASE_URL, or its address. */
   url: string
   child: ChildProcess
   /** Resolves when the log has contained this text, now or earlier. */
@@ -40,9 +48,9 @@ export function killServed(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** `server/main.ts` on a port that the system chooses. */
-export async function serve(env: Record<string, string>): Promise<Served> {
-  const child = spawn(process.execPath, [...conditions, 'server/main.ts'], {
+/** A server on a port that the system chooses. */
+export async function serve(env: Record<string, string>, program = 'server/main.ts'): Promise<Served> {
+  const child = spawn(process.execPath, [...conditions, program], {
     cwd: root,
     env: environment({ PORT: '0', ...env }),
     stdio: ['ignore', 'pipe', 'inherit'],
