@@ -9,6 +9,8 @@ import { Files } from '../db/support.ts'
 
 const rowsOfTable = 20_000
 const places = 200
+/** Few rows are old enough for retention, as in a database where it runs. */
+const rowEveryMs = 10 * 86_400_000
 /** Queries that are meant to read a whole table, each with its reason. */
 const wholeTables: Record<string, string> = {
   listDeletedCheckouts: 'the checkouts that are still to be removed: few, and all of them are wanted',
@@ -21,7 +23,8 @@ const few: Record<string, string> = {
   kind: `'live'`,
 }
 
-type Statement = { text: string; values: unknown[] }
+/** `isKept`: the connection keeps it, and PostgreSQL may make one plan for all values. */
+type Statement = { text: string; values: unknown[]; isKept: boolean }
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
 describe('query plans on PostgreSQL', function () {
@@ -70,8 +73,8 @@ describe('query plans on PostgreSQL', function () {
   const statementsOf = async (call: (db: Connection) => unknown): Promise<Statement[]> => {
     const sent: Statement[] = []
     const spy = {
-      query: async (query: { text: string }, values: unknown[] = []) => {
-        sent.push({ text: query.text, values })
+      query: async (query: { text: string; name?: string }, values: unknown[] = []) => {
+        sent.push({ text: query.text, values, isKept: query.name !== undefined })
         return { rows: [], rowCount: 0 }
       },
     }
@@ -79,11 +82,11 @@ describe('query plans on PostgreSQL', function () {
     await Promise.resolve(call(drizzle({ client: spy as never }) as never)).catch(() => {})
     return sent
   }
-  /** The tables that a statement reads from end to end: with the values of the call, and with a plan for any values. */
-  const readWhole = async ({ text, values }: Statement): Promise<string[]> => {
+  /** The tables that a statement reads from end to end: with the values of the call, and with one plan for all values. */
+  const readWhole = async ({ text, values, isKept }: Statement): Promise<string[]> => {
     const known = await client.query({ text: `EXPLAIN (FORMAT JSON) ${text}`, values })
-    const generic = await client.query(`EXPLAIN (FORMAT JSON, GENERIC_PLAN) ${text}`)
-    return [known, generic].flatMap(({ rows }) => wholeScans(rows[0]['QUERY PLAN'][0].Plan))
+    const plans = isKept ? [known, await client.query(`EXPLAIN (FORMAT JSON, GENERIC_PLAN) ${text}`)] : [known]
+    return plans.flatMap(({ rows }) => wholeScans(rows[0]['QUERY PLAN'][0].Plan))
   }
 
   for (const [name, calls] of Object.entries(samples)) {
@@ -100,10 +103,8 @@ describe('query plans on PostgreSQL', function () {
   }
 
   it('a query without an index is found out', async () => {
-    expect(await readWhole({ text: `SELECT id FROM services WHERE name = $1`, values: ['x'] })).to.deep.equal([
-      'services',
-      'services',
-    ])
+    const sought = { text: 'SELECT id FROM services WHERE name = $1', values: ['x'], isKept: true }
+    expect(await readWhole(sought)).to.deep.equal(['services', 'services'])
   })
 })
 
@@ -117,9 +118,9 @@ function expressionOf(table: string, { name, type, nullable }: Column): string {
   if (type === 'text' && name in few) return few[name] as string
   if (type === 'boolean') return 'n % 2 = 0'
   if (type === 'bigint') {
-    const time = `${seededAt.getTime()} + (n - ${rowsOfTable / 2}) * 60000`
+    const time = `${seededAt.getTime()} + (n - 10) * ${rowEveryMs}::bigint`
     if (!/_(at|from|until)$/.test(name)) return '1 + n % 9'
-    return nullable ? `CASE WHEN n % 3 = 0 THEN ${time} END` : time
+    return nullable ? `CASE WHEN n % 1000 = 0 THEN ${time} END` : time
   }
   if (/json|hours|overrides/.test(name)) return `'[]'`
   return nullable ? `CASE WHEN n % 4 > 0 THEN 'id ' || n END` : `'id ' || n`
