@@ -13,7 +13,7 @@ const statementMs = 30_000
 const idleInTransactionMs = 10_000
 const lockMs = 10_000
 
-/** What a connection is for: reads, transactions that write, migrations, claims, and the counts of rate limits. */
+/** Use of a connection: reads, transactions that write, migrations, claims, and the counts of rate limits. */
 export type Use = 'read' | 'write' | 'migrate' | 'claim' | 'limits'
 
 /**
