@@ -1,6 +1,7 @@
 /**
  * Removes expired data every hour: sessions, invitations, holds, closures and stored replies, and checkouts whose run was
- * never stored or was deleted by a process that died before it removed them.
+ * never stored or was deleted by a process that died before it removed them. Of several servers on one database, one removes the
+ * rows of an hour; each looks after the checkouts on its own disk.
  * Correctness does not depend on it: code that uses such data compares its expiry with the current time.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,8 +19,10 @@ import { replayCutoff } from '../domain/idempotency.ts'
 import type { VersionEngine } from '../git/engine.ts'
 
 export type Retention = {
-  /** Runs one round now. */
+  /** Removes rows and checkouts now. */
   sweep(now: Date): Promise<void>
+  /** Does what the timer does: removes checkouts, and rows unless a server did in this hour. */
+  sweepDue(now: Date): Promise<void>
   /** Waits up to five seconds for the running round. Removing a large checkout may take longer, and continues after the next start. */
   stop(): Promise<void>
 }
@@ -27,6 +30,8 @@ export type Retention = {
 const firstAfterMs = 60_000
 const stopWithinMs = 5_000
 const everyMs = 3_600_000
+/** Shorter than the time between two rounds of one process, so that it finds the round due when its timer fires. */
+const claimedMs = everyMs - 5 * 60_000
 /** Rows per transaction: a longer transaction would delay every other write. */
 const rowsAtOnce = 500
 /** A checkout without a stored run is an orphan after this time. */
@@ -44,7 +49,7 @@ export function startRetention(db: Database, git: VersionEngine, runs: RunSettin
     for (let last = rowsAtOnce; last === rowsAtOnce && !stopped; removed += last) last = await db.write(remove)
     return removed
   }
-  const round = async (now: Date) => {
+  const removeRows = async (now: Date) => {
     const sessions = await removeInBatches((tx) => removeEndedSessions(tx, now, rowsAtOnce))
     const invitations = await removeInBatches((tx) => removeClosedInvitations(tx, now, rowsAtOnce))
     const keys = await removeInBatches((tx) => removeOldIdempotencyKeys(tx, replayCutoff(now), rowsAtOnce))
@@ -52,6 +57,9 @@ export function startRetention(db: Database, git: VersionEngine, runs: RunSettin
     const closures = await removeInBatches((tx) =>
       removePastClosures(tx, new Date(now.getTime() - closuresKeptMs), rowsAtOnce),
     )
+    return { sessions, invitations, keys, holds, closures }
+  }
+  const removeCheckouts = async (now: Date) => {
     const checkouts = await removeOrphanCheckouts(db, runs, new Date(now.getTime() - orphanAfterMs))
     const deleted = await removeDeletedCheckouts(db, git, ({ runId }, err) =>
       log.error(
@@ -59,21 +67,28 @@ export function startRetention(db: Database, git: VersionEngine, runs: RunSettin
         'the checkout of a deleted run cannot be removed now; it is tried again in an hour',
       ),
     )
-    const tidied = { sessions, invitations, keys, holds, closures, checkouts, deleted }
+    return { checkouts, deleted }
+  }
+  const round = async (now: Date, isDue: () => Promise<boolean>) => {
+    const rows = (await isDue()) ? await removeRows(now) : {}
+    const tidied = { ...rows, ...(await removeCheckouts(now)) }
     if (Object.values(tidied).some((removed) => removed > 0)) log.info(tidied, 'tidied')
   }
-  const sweep = (now: Date) => {
-    underWay = underWay.catch(() => undefined).then(() => round(now))
+  const next = (now: Date, isDue: () => Promise<boolean>) => {
+    underWay = underWay.catch(() => undefined).then(() => round(now, isDue))
     return underWay
   }
+  const sweep = (now: Date) => next(now, async () => true)
+  const sweepDue = (now: Date) => next(now, () => db.claimRound('retention', claimedMs))
   const inBackground = () => {
-    sweep(new Date()).catch((error) =>
+    sweepDue(new Date()).catch((error) =>
       log.error({ err: error }, 'tidying did not succeed; it is tried again in an hour'),
     )
   }
   const timers = [setTimeout(inBackground, firstAfterMs).unref(), setInterval(inBackground, everyMs).unref()]
   return {
     sweep,
+    sweepDue,
     async stop() {
       stopped = true
       for (const timer of timers) clearTimeout(timer)

@@ -129,6 +129,16 @@ export function rowLock(_of: SQLiteTable & { id: Column }, _strength: 'alone' | 
 
 type RowLock = (db: Connection, id: string) => Eventually<void>
 
+/** The end of a query that locks its rows of the table. Unnecessary here: SQLite has one writer at a time. */
+export function lockedRows(_of: SQLiteTable): SQL {
+  return sql``
+}
+
+/** Runs a statement whose text is the same on both engines, without a result. */
+export async function runStatement(db: Connection, statement: SQL): Promise<void> {
+  db.run(statement)
+}
+
 /** Tells SQLite that few rows meet the condition, so that it prefers an index on it to one on a range condition. */
 export function unlikely(condition: SQL): SQL {
   return sql`unlikely(${condition})`
@@ -287,6 +297,7 @@ function database(
     read,
     sharedPath,
     rateLimits: null,
+    claimRound: async () => true,
     write(work) {
       if (closed) return Promise.reject(new Error('the database is closed'))
       return queue.enqueue(work)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { apiKeys, credentials, members, users } from '../schema.ts'
@@ -126,18 +126,4 @@ async function revokeInForce(
     .where(and(eq(apiKeys.workspaceId, workspaceId), which, inForce))
     .returning({ id: apiKeys.id })
   return revoked.map(({ id }) => id)
-}
-
-/** `lastUsedAt` never decreases: two processes may record the same key. */
-export async function updateApiKeyUse(db: Connection, workspaceId: string, id: string, at: Date): Promise<void> {
-  await db
-    .update(apiKeys)
-    .set({ lastUsedAt: at })
-    .where(
-      and(
-        eq(apiKeys.workspaceId, workspaceId),
-        eq(apiKeys.id, id),
-        or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, at)),
-      ),
-    )
 }
