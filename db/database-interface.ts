@@ -27,6 +27,11 @@ export interface DatabaseOf<Connection> {
   claim(name: string): Promise<boolean>
   /** Rate-limit windows that all servers on this database share; null: each process counts by itself. */
   readonly rateLimits: RateLimitWindows | null
+  /**
+   * Claims the next round of background work that one of the servers does for all. A server that dies in its round delays nothing:
+   * the next one may be claimed `everyMs` later all the same. Always true where each process does its own work.
+   */
+  claimRound(job: string, everyMs: number): Promise<boolean>
   /** Waits for pending writes, then closes the connections. */
   close(): Promise<void>
 }

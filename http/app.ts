@@ -102,7 +102,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   const route: Step = ({ operation }, context) => {
     const { operationId } = operation ?? {}
     if (operationId !== undefined && isOperationId(operationId)) context.setOperation(operationId)
-    limits.enter(context)
   }
 
   /** Runs after authentication, whether or not the credential is valid. */
@@ -165,8 +164,6 @@ export async function createApp(parts: AppParts): Promise<App> {
       await backend.handleRequest(request as unknown as Request, context)
     } catch (thrown) {
       await responder.fail(context, thrown)
-    } finally {
-      context.turn?.end()
     }
   }
 

@@ -4,8 +4,7 @@
  */
 import type { Logger } from 'pino'
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
-import { updateApiKeyUse } from '../db/queries/api-keys.ts'
-import { updateSessionUse } from '../db/queries/sessions.ts'
+import { type Use, updateApiKeyUses, updateSessionUses } from '../db/queries/last-uses.ts'
 
 /** A credential with the user or workspace that it belongs to. */
 type UsedCredential =
@@ -21,6 +20,12 @@ export type LastUse = {
 
 /** Pending uses by credential id. */
 type Notes = Map<string, { used: UsedCredential; at: Date }>
+
+function usesOf(notes: Notes, kind: UsedCredential['kind']): Use[] {
+  return [...notes.values()]
+    .filter(({ used }) => used.kind === kind)
+    .map(({ used, at }) => ({ placeId: used.kind === 'session' ? used.userId : used.workspaceId, id: used.id, at }))
+}
 
 const minuteMs = 60_000
 const writeAfterMs = 1_000
@@ -38,12 +43,8 @@ export function createLastUse(db: Database, log: Logger): LastUse {
     noted = new Map()
     await db
       .write(async (tx) => {
-        // In order of id, so that two processes never wait for each other.
-        for (const [, { used, at }] of [...batch].sort(([one], [other]) => (one < other ? -1 : 1))) {
-          await (used.kind === 'session'
-            ? updateSessionUse(tx, used.userId, used.id, at)
-            : updateApiKeyUse(tx, used.workspaceId, used.id, at))
-        }
+        await updateSessionUses(tx, usesOf(batch, 'session'))
+        await updateApiKeyUses(tx, usesOf(batch, 'api_key'))
       })
       .catch((error) => {
         // The database itself logs once that it accepts no writes; logging here would add a line every second.

@@ -6,7 +6,6 @@ import { digestOf } from '../domain/access-key.ts'
 import { emailKey } from '../domain/names.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import { ApiError } from './api-error.ts'
-import { arrivalOrder } from './arrival-order.ts'
 import { afterwards } from './eventually.ts'
 import { LocalRateLimitStore } from './local-rate-limit-store.ts'
 import { type Bucket, callsLeft, type RateLimitStore, type Taken, type Window } from './rate-limit-store.ts'
@@ -14,8 +13,6 @@ import type { RequestContext } from './request-context.ts'
 import { SharedRateLimitStore } from './shared-rate-limit-store.ts'
 
 export type Limits = {
-  /** Gives the call its turn to be counted. Must be called when the call arrives. */
-  enter(context: RequestContext): void
   /** Counts the call in its buckets. @throws {ApiError} RATE_LIMITED */
   count(context: RequestContext): Promise<void>
   /** Counts a failed attempt for the subject in the body; it is refunded if the call succeeds. @throws {ApiError} RATE_LIMITED */
@@ -37,7 +34,6 @@ export function rateLimitStore({ rateLimits }: Pick<Database, 'rateLimits'>, log
 /** @param enabled false: no call is refused, and the headers always report the full limit */
 export function createLimits(enabled: boolean, store: RateLimitStore = new LocalRateLimitStore()): Limits {
   const limiters = new Map<string, Limiter>()
-  const turnOn = store.isRemote ? arrivalOrder() : undefined
   for (const { rateLimit: limit } of Object.values(operations)) {
     if (limit) limiters.set(limit.bucket, limiter(limit, store))
   }
@@ -48,9 +44,6 @@ export function createLimits(enabled: boolean, store: RateLimitStore = new Local
     return afterwards(found, (window) => setRateLimit(context, window))
   }
   return {
-    enter(context) {
-      context.turn = turnOn?.(context.request.socket)
-    },
     peek,
     close: () => store.close(),
     countAttempt(context) {
@@ -72,10 +65,7 @@ export function createLimits(enabled: boolean, store: RateLimitStore = new Local
       if (!limit) return
       if (!enabled) return peek(context)
       const take = limiters.get(limit.bucket) as Limiter
-      if (context.turn) await context.turn.before
-      const first = take(context, bucketsOf(context, limit))
-      context.turn?.end()
-      let taken = await first
+      let taken = await take(context, bucketsOf(context, limit))
       // Calls under way are counted, and may still fail: wait until one of them ends before refusing.
       while (taken.waitForOutcome) {
         await taken.waitForOutcome()
@@ -141,18 +131,20 @@ function isWorkspaceNamed({ operationId }: RequestContext): boolean {
  * - Limit per workspace: one bucket per workspace. A caller without membership gets a bucket of their own, so that its
  *   headers do not reveal whether the workspace exists.
  */
-function bucketsOf(context: RequestContext, limit: Limit): readonly Bucket[] {
-  return bucketKeys(context, limit).map((key) => ({ key, limit: limit.limit }))
-}
-
-function bucketKeys(context: RequestContext, { bucket, scope }: Limit): readonly string[] {
+function bucketsOf(context: RequestContext, { bucket, scope, limit }: Limit): readonly Bucket[] {
   const { caller, workspace, namedWorkspaceId, params, address } = context
-  if (!caller) return [`${bucket} address ${networkOf(address)}`]
+  if (!caller) return [{ key: `${bucket} address ${networkOf(address)}`, limit }]
   const user = `${bucket} user ${caller.user.id}`
-  if (scope === 'workspace')
-    return [workspace ? `${bucket} workspace ${workspace.id}` : `${user} of ${params.workspaceId ?? ''}`]
-  if (caller.credential.kind === 'api_key') return [`${user} in ${caller.credential.workspaceId}`]
-  return namedWorkspaceId === undefined ? [user] : [user, `${user} in ${namedWorkspaceId}`]
+  if (scope === 'workspace') {
+    const key = workspace ? `${bucket} workspace ${workspace.id}` : `${user} of ${params.workspaceId ?? ''}`
+    return [{ key, limit }]
+  }
+  if (caller.credential.kind === 'api_key') return [{ key: `${user} in ${caller.credential.workspaceId}`, limit }]
+  if (namedWorkspaceId === undefined) return [{ key: user, limit }]
+  return [
+    { key: user, limit },
+    { key: `${user} in ${namedWorkspaceId}`, limit },
+  ]
 }
 
 type AttemptLimit = NonNullable<(typeof operations)[OperationId]['attemptLimit']>
@@ -193,7 +185,6 @@ function limiter(limit: Limit, store: RateLimitStore): Limiter {
       increment(ticket) {
         const counting = waiting.get(ticket)
         if (!counting) throw new Error(`no call waits with ticket ${ticket}`)
-        // The result is a promise only if the store is remote: see test/http/limits.test.ts on pipelined calls.
         return afterwards(store.take(counting.buckets, windowMs, limit.counts), (taken) => {
           counting.taken = taken
           return { totalHits: taken.decisive.hits, resetTime: undefined }

@@ -15,7 +15,6 @@ import {
 import { UndecidedCalls } from './undecided-calls.ts'
 
 export class LocalRateLimitStore implements RateLimitStore {
-  readonly isRemote: boolean = false
   readonly now: () => number
   private readonly windows: ExpiringMap<{ hits: number; endsAt: number }>
   private readonly undecided = new UndecidedCalls()

@@ -22,8 +22,6 @@ export type Taken = {
 
 /** Methods may be synchronous: see `Eventually`. */
 export interface RateLimitStore {
-  /** True if counting waits for a server, so that calls would overtake each other. */
-  readonly isRemote: boolean
   /** The time of the windows, in milliseconds since the epoch. */
   now(): number
   /** Counts one call in all windows, or in none if one of them has no call left. */

@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller, Workspace } from '../app/call.ts'
 import type { Eventually } from '../db/database.ts'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
-import type { Turn } from './arrival-order.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 import { newRequestId } from './request-id.ts'
 
@@ -50,8 +49,6 @@ export class RequestContext {
   identity: Identity | undefined
   workspace: Workspace | undefined
   rateLimit: RateLimitState | undefined
-  /** The turn of the call to be counted, among those of its connection; undefined if counting keeps their order by itself. */
-  turn: Turn | undefined
   /** A reply that was already validated and serialized: inside the call's transaction, or on a worker. */
   prepared: { reply: unknown; response: PreparedResponse } | undefined
   /** The workspace that a call by session names and counts in, whether or not it exists. */

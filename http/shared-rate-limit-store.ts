@@ -38,7 +38,6 @@ type Full = { window: Window & Bucket; endsAt: number }
 type Ended = { window: Window; outcome: 'succeeded' | 'failed' }
 
 export class SharedRateLimitStore implements RateLimitStore {
-  readonly isRemote = true
   private readonly local = new LocalRateLimitStore()
   private readonly undecided = new UndecidedCalls()
   /** Windows that had no call left, on the clock of this process, which no one sets. */

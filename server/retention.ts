@@ -1,6 +1,7 @@
 /**
  * Removes expired data every hour: sessions, invitations, holds, closures and stored replies, and checkouts whose run was
- * never stored or was deleted by a process that died before it removed them.
+ * never stored or was deleted by a process that died before it removed them. Of several servers on one database, one removes the
+ * rows of an hour; each looks after the checkouts on its own disk.
  * Correctness does not depend on it: code that uses such data compares its expiry with the current time.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,8 +21,10 @@ import { removeEndedSessions } from '../db/queries/sessions.ts'
 import { replayCutoff } from '../domain/idempotency.ts'
 
 export type Retention = {
-  /** Runs one round now. */
+  /** Removes rows and checkouts now. */
   sweep(now: Date): Promise<void>
+  /** Does what the timer does: removes checkouts, and rows unless a server did in this hour. */
+  sweepDue(now: Date): Promise<void>
   /** Waits up to five seconds for the running round. Removing a large checkout may take longer, and continues after the next start. */
   stop(): Promise<void>
 }
@@ -29,6 +32,8 @@ export type Retention = {
 const firstAfterMs = 60_000
 const stopWithinMs = 5_000
 const everyMs = 3_600_000
+/** Shorter than the time between two rounds of one process, so that it finds the round due when its timer fires. */
+const claimedMs = everyMs - 5 * 60_000
 /** Rows per transaction: a longer transaction would delay every other write. */
 const rowsAtOnce = 500
 /** Folders that another node's copy replaced may have work that was never part of a version. */
@@ -50,7 +55,7 @@ export function startRetention(db: Database, git: Remover, runs: RunSettings, lo
     for (let last = rowsAtOnce; last === rowsAtOnce && !stopped; removed += last) last = await db.write(remove)
     return removed
   }
-  const round = async (now: Date) => {
+  const removeRows = async (now: Date) => {
     const sessions = await removeInBatches((tx) => removeEndedSessions(tx, now, rowsAtOnce))
     const invitations = await removeInBatches((tx) => removeClosedInvitations(tx, now, rowsAtOnce))
     const keys = await removeInBatches((tx) => removeOldIdempotencyKeys(tx, replayCutoff(now), rowsAtOnce))
@@ -58,6 +63,10 @@ export function startRetention(db: Database, git: Remover, runs: RunSettings, lo
     const closures = await removeInBatches((tx) =>
       removePastClosures(tx, new Date(now.getTime() - closuresKeptMs), rowsAtOnce),
     )
+    const copies = await removeOrphanCopies(db, new Date(now.getTime() - orphanAfterMs))
+    return { sessions, invitations, keys, holds, closures, copies }
+  }
+  const removeCheckouts = async (now: Date) => {
     const checkouts = await removeOrphanCheckouts(db, runs, new Date(now.getTime() - orphanAfterMs))
     const deleted = await removeDeletedCheckouts(db, { git, runs }, ({ runId }, err) =>
       log.error(
@@ -65,23 +74,29 @@ export function startRetention(db: Database, git: Remover, runs: RunSettings, lo
         'the checkout of a deleted run cannot be removed now; it is tried again in an hour',
       ),
     )
-    const copies = await removeOrphanCopies(db, new Date(now.getTime() - orphanAfterMs))
     const setAside = await removeSetAside(runs, new Date(now.getTime() - setAsideKeptMs))
-    const tidied = { sessions, invitations, keys, holds, closures, checkouts, deleted, copies, setAside }
+    return { checkouts, deleted, setAside }
+  }
+  const round = async (now: Date, isDue: () => Promise<boolean>) => {
+    const rows = (await isDue()) ? await removeRows(now) : {}
+    const tidied = { ...rows, ...(await removeCheckouts(now)) }
     if (Object.values(tidied).some((removed) => removed > 0)) log.info(tidied, 'tidied')
   }
-  const sweep = (now: Date) => {
-    underWay = underWay.catch(() => undefined).then(() => round(now))
+  const next = (now: Date, isDue: () => Promise<boolean>) => {
+    underWay = underWay.catch(() => undefined).then(() => round(now, isDue))
     return underWay
   }
+  const sweep = (now: Date) => next(now, async () => true)
+  const sweepDue = (now: Date) => next(now, () => db.claimRound('retention', claimedMs))
   const inBackground = () => {
-    sweep(new Date()).catch((error) =>
+    sweepDue(new Date()).catch((error) =>
       log.error({ err: error }, 'tidying did not succeed; it is tried again in an hour'),
     )
   }
   const timers = [setTimeout(inBackground, firstAfterMs).unref(), setInterval(inBackground, everyMs).unref()]
   return {
     sweep,
+    sweepDue,
     async stop() {
       stopped = true
       for (const timer of timers) clearTimeout(timer)

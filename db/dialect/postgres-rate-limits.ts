@@ -1,15 +1,18 @@
 /** Rate-limit windows in PostgreSQL, which all servers share. Each method is one statement, so no lock outlives it. */
 import type { RateLimitCalls, RateLimitOutcome, RateLimitWindows } from '../database-interface.ts'
-import { createPool } from './postgres-connections.ts'
+import { createPool, type Pool } from './postgres-connections.ts'
 
 /** A server without an answer for this long counts by itself. */
 const withinMs = 2_000
 /** Above this many windows, those that end first are dropped. */
 const windowsMax = 200_000
-const removedAtOnce = 10_000
+const removedAtOnce = 1_000
 
-/** @param url `postgres://…`. Uses one connection: calls are counted in the order of the statements. */
-export function openRateLimits(url: string): RateLimitWindows & { close(): Promise<void> } {
+/**
+ * @param url `postgres://…`. Uses one connection: calls are counted in the order of the statements.
+ * @param writers removes windows, so that no call waits for that
+ */
+export function openRateLimits(url: string, writers: Pool): RateLimitWindows & { close(): Promise<void> } {
   const pool = createPool(url, 'limits', 1, withinMs)
   const named = (name: string, text: string) => async (values: unknown[]) =>
     (await pool.query({ name, text, values })).rows
@@ -20,14 +23,11 @@ export function openRateLimits(url: string): RateLimitWindows & { close(): Promi
     `SELECT key, hits, ends_at AS ends, time.at FROM database_time() AS time(at)
       LEFT JOIN rate_limit_windows ON key = ANY($1) AND ends_at > time.at AND hits > 0`,
   )
-  const removeEnded = named(
-    'remove_ended_rate_limits',
-    `DELETE FROM rate_limit_windows WHERE key = ANY(ARRAY(
-      SELECT key FROM rate_limit_windows WHERE ends_at <= $1 ORDER BY ends_at LIMIT ${removedAtOnce} FOR UPDATE SKIP LOCKED
-    )) RETURNING 1`,
-  )
-  const removeUntil = async (at: number) => {
-    while ((await removeEnded([at])).length === removedAtOnce);
+  const removeUntil = async (at: unknown) => {
+    for (let removed = removedAtOnce; removed === removedAtOnce; ) {
+      const { rows } = await writers.query('SELECT remove_rate_limits($1, $2) AS removed', [at, removedAtOnce])
+      removed = Number(rows[0].removed)
+    }
   }
   return {
     async take(calls) {
@@ -52,12 +52,14 @@ export function openRateLimits(url: string): RateLimitWindows & { close(): Promi
       return { windows, at: Number(rows[0]?.at) }
     },
     async purge() {
-      const [{ at }] = await pool.query('SELECT database_time() AS at').then(({ rows }) => rows)
-      await removeUntil(Number(at))
-      const { rows } = await pool.query(
-        `SELECT ends_at AS ends FROM rate_limit_windows ORDER BY ends_at DESC OFFSET ${windowsMax} LIMIT 1`,
+      const { rows } = await writers.query(
+        `SELECT database_time() AS now, (
+          SELECT ends_at FROM rate_limit_windows ORDER BY ends_at DESC OFFSET ${windowsMax} LIMIT 1
+        ) AS excess`,
       )
-      if (rows[0]) await removeUntil(Number(rows[0].ends))
+      const { now, excess } = rows[0]
+      await removeUntil(now)
+      if (excess !== null) await removeUntil(excess)
     },
     close: () => pool.end(),
   }

@@ -73,6 +73,10 @@ export function placeOf(databaseUrl: string): DatabasePlace {
 /** Nothing to do: the operator creates the database. */
 export async function prepareLocation(_url: string): Promise<void> {}
 
+/** Of several servers, one sees the row as it is due; the others wait for its lock and see the next time. */
+const claim = `INSERT INTO jobs AS job VALUES ($1, database_time() + $2)
+  ON CONFLICT (name) DO UPDATE SET next_at = excluded.next_at WHERE job.next_at <= database_time()`
+
 /** The folder of the migrations for this engine, in `db/`. */
 export const migrationsFolderName = 'migrations-postgres'
 
@@ -94,7 +98,7 @@ export async function open(
   await connectOnce(writers, readers)
   const clock = await openClock(writers)
   const claims = openClaims(url)
-  const rateLimits = openRateLimits(url)
+  const rateLimits = openRateLimits(url, writers)
   const faults = faultReporter(listener)
   let isClosed = false
   return {
@@ -104,6 +108,10 @@ export async function open(
     rateLimits,
     isShared: true,
     now: clock.now,
+    async claimRound(job, everyMs) {
+      const { rowCount } = await writers.query(claim, [job, everyMs])
+      return rowCount === 1
+    },
     async write(work) {
       if (isClosed) throw new Error('the database is closed')
       try {
@@ -193,6 +201,16 @@ export function rowLock(of: PgTable & { id: PgColumn }, strength: 'alone' | 'sha
 }
 
 type RowLock = (db: Connection, id: string) => Eventually<void>
+
+/** The end of a query that locks its rows of the table, in the order of the query. */
+export function lockedRows(of: PgTable): SQL {
+  return sql`FOR NO KEY UPDATE OF ${of}`
+}
+
+/** Runs a statement whose text is the same on both engines, without a result. */
+export async function runStatement(db: Connection, statement: SQL): Promise<void> {
+  await db.execute(statement)
+}
 
 /** PostgreSQL estimates by its statistics how many rows meet the condition. */
 export function unlikely(condition: SQL): SQL {

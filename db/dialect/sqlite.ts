@@ -138,6 +138,16 @@ export function untilCommit(_tx: Connection, statement: Eventually<unknown>): Ev
   return statement
 }
 
+/** The end of a query that locks its rows of the table. Unnecessary here: SQLite has one writer at a time. */
+export function lockedRows(_of: SQLiteTable): SQL {
+  return sql``
+}
+
+/** Runs a statement whose text is the same on both engines, without a result. */
+export async function runStatement(db: Connection, statement: SQL): Promise<void> {
+  db.run(statement)
+}
+
 /** Tells SQLite that few rows meet the condition, so that it prefers an index on it to one on a range condition. */
 export function unlikely(condition: SQL): SQL {
   return sql`unlikely(${condition})`
@@ -298,6 +308,7 @@ function database(
     rateLimits: null,
     isShared: false,
     now: () => new Date(),
+    claimRound: async () => true,
     write(work) {
       if (closed) return Promise.reject(new Error('the database is closed'))
       return queue.enqueue(work)

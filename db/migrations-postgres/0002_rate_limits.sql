@@ -103,3 +103,19 @@ BEGIN
       WHERE w.key = keys[i] AND w.ends_at = ends[i];
   END LOOP;
 END $$;
+--> statement-breakpoint
+-- Removes up to `most` windows that end at `until` or earlier, those that end first. Windows that are being counted in are passed over.
+CREATE FUNCTION remove_rate_limits(until bigint, most bigint) RETURNS bigint
+LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  removed bigint;
+BEGIN
+  DELETE FROM rate_limit_windows WHERE ctid = ANY(ARRAY(
+    SELECT w.ctid FROM rate_limit_windows w WHERE w.ends_at <= until ORDER BY w.ends_at LIMIT most FOR UPDATE SKIP LOCKED
+  ));
+  GET DIAGNOSTICS removed = ROW_COUNT;
+  RETURN removed;
+END $$;
+--> statement-breakpoint
+-- Rounds of background work that one server does for all: the time from which the next round may begin.
+CREATE TABLE jobs (name text COLLATE "C" PRIMARY KEY, next_at bigint NOT NULL);

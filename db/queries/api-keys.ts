@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { preparedQuery, untilCommit } from '#dialect'
+import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { apiKeys, credentials, members, users, workspaces } from '../schema.ts'
 import { insertApiKeyCredential } from './credentials.ts'
@@ -130,14 +130,4 @@ async function revokeInForce(
     .where(and(eq(apiKeys.workspaceId, workspaceId), which, inForce))
     .returning({ id: apiKeys.id })
   return revoked.map(({ id }) => id)
-}
-
-/** `lastUsedAt` never decreases: two processes may record the same key. */
-export async function updateApiKeyUse(db: Connection, workspaceId: string, id: string, at: Date): Promise<void> {
-  const isOlder = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, at))
-  const update = db
-    .update(apiKeys)
-    .set({ lastUsedAt: at })
-    .where(and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.id, id), isOlder))
-  await untilCommit(db, update.execute())
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { preparedQuery, untilCommit, withoutIndex } from '#dialect'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { preparedQuery, withoutIndex } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { credentials, members, sessions, users, workspaces } from '../schema.ts'
 import { insertSessionCredential, removeCredentials } from './credentials.ts'
@@ -130,16 +130,6 @@ export async function revokeOldestSessions(db: Connection, userId: string, keep:
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.userId, userId), inArray(sessions.id, beyond)))
-}
-
-/** `lastSeenAt` never decreases: two processes may record the same session. */
-export async function updateSessionUse(db: Connection, userId: string, id: string, at: Date): Promise<void> {
-  const isOlder = or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, at))
-  const update = db
-    .update(sessions)
-    .set({ lastSeenAt: at })
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isOlder))
-  await untilCommit(db, update.execute())
 }
 
 /** Deletes up to `limit` expired or revoked sessions. @returns the number of deleted rows */

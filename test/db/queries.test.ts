@@ -211,7 +211,7 @@ async function resultOf(sample: Sample, db: Connection): Promise<string> {
 function unboundTables(statement: string): string[] {
   const named = tablesOf(statement)
   const bound = new Set(named.filter((table) => columnOf(table) === undefined))
-  const equalities = [...statement.matchAll(/"(\w+)"\."(\w+)" = (?:"(\w+)"\."(\w+)"|'A')/g)]
+  const equalities = [...statement.matchAll(/"(\w+)"\."(\w+)" = (?:"(\w+)"\."(\w+)"|'A'|used\.column1)/g)]
   for (const _ of named) {
     for (const [, table = '', column, other, otherColumn] of equalities) {
       if (column === columnOf(table) && (other === undefined || bound.has(other))) bound.add(table)

@@ -17,6 +17,7 @@ import {
 import { listBookingsByIds, listUnfinishedServiceBookings } from '../../db/queries/impact.ts'
 import { findIntegration, listIntegrationRows } from '../../db/queries/integrations.ts'
 import * as invitations from '../../db/queries/invitations.ts'
+import * as lastUses from '../../db/queries/last-uses.ts'
 import * as members from '../../db/queries/members.ts'
 import * as nodes from '../../db/queries/nodes.ts'
 import { purgeHolds } from '../../db/queries/purge-holds.ts'
@@ -85,7 +86,7 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
     (db) => apiKeys.revokeApiKeysByOrFor(db, 'A', 'creator', soon),
     (db) => apiKeys.revokeApiKeysByOrFor(db, 'A', 'id', soon),
   ],
-  updateApiKeyUse: [(db) => apiKeys.updateApiKeyUse(db, 'A', 'id', soon)],
+  updateApiKeyUses: [(db) => lastUses.updateApiKeyUses(db, [{ placeId: 'A', id: 'id', at: soon }])],
   listAuditRows: [undefined, 'id'].flatMap((operation) =>
     [undefined, 'id'].map((userId) => (db: Connection) => listAuditRows(db, 'A', { operation, userId }, newest, 9)),
   ),
@@ -189,7 +190,7 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
     (db) => sessions.revokeOtherSessions(db, 'A', 'kept', soon),
   ],
   revokeOldestSessions: [(db) => sessions.revokeOldestSessions(db, 'A', 1, soon)],
-  updateSessionUse: [(db) => sessions.updateSessionUse(db, 'A', 'id', soon)],
+  updateSessionUses: [(db) => lastUses.updateSessionUses(db, [{ placeId: 'A', id: 'id', at: soon }])],
   removeEndedSessions: [(db) => sessions.removeEndedSessions(db, later, 9)],
   findUserByEmail: [(db) => findUserByEmail(db, 'id')],
   findUser: [(db) => findUser(db, 'id')],

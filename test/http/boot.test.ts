@@ -18,7 +18,7 @@ describe('server start', () => {
     const document = structuredClone(contract.document) as unknown as Document
     changed.edit?.(document)
     return createApp({
-      db: { read: {}, sharedPath: null } as never,
+      db: { read: {}, sharedPath: null, rateLimits: null } as never,
       checkouts: {} as never,
       handlers: (changed.handlers ?? handlers) as Handlers,
       contract: { ...contract, document: document as never },

@@ -428,44 +428,6 @@ describe('rate-limit windows', () => {
   })
 })
 
-describe('rate limits that are counted by a server', () => {
-  it('count the calls of one connection in the order of arrival, however long the look-up of their callers takes', async () => {
-    const order: string[] = []
-    /** Counts in memory, and says that it does not. */
-    class Remote extends LocalRateLimitStore {
-      override readonly isRemote = true
-      override take(...given: Parameters<LocalRateLimitStore['take']>) {
-        order.push(given[0][0]?.key.split(' ').at(-1) ?? '')
-        return super.take(...given)
-      }
-    }
-    const counting = createLimits(true, new Remote())
-    const arriving = (socket: object, address: string) => {
-      const context = {
-        operationId: 'listResources',
-        address,
-        params: {},
-        request: { socket },
-      } as unknown as RequestContext
-      counting.enter(context)
-      return context
-    }
-    const [one, other] = [{}, {}]
-    const contexts = [arriving(one, '1'), arriving(one, '2'), arriving(one, '3'), arriving(other, 'x')]
-    const [first, second, third, beside] = contexts as [RequestContext, RequestContext, RequestContext, RequestContext]
-    const later = [counting.count(third), counting.count(beside)]
-    await new Promise(setImmediate)
-    expect(order).to.deep.equal(['x'])
-    later.push(counting.count(first))
-    await new Promise(setImmediate)
-    // The second one is refused before it is counted.
-    second.turn?.end()
-    await Promise.all(later)
-    expect(order).to.deep.equal(['x', '1', '3'])
-    counting.close()
-  })
-})
-
 describe('rate-limit addresses', () => {
   it('one IPv6 /56 network is one subject, and two networks are two', async () => {
     const counting = createLimits(true)
