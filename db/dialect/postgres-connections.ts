@@ -79,7 +79,8 @@ async function attemptOn<T>(pool: Pool, begin: string, work: (tx: Connection) =>
   const client = await pool.connect()
   let isBroken = false
   try {
-    await client.query(begin)
+    // A connection that has fallen silent is noticed here, before anything was asked of it.
+    await client.query({ text: begin, query_timeout: connectWithinMs } as pg.QueryConfig)
     const result = await work(databaseOn(client))
     await commit(client)
     return result
