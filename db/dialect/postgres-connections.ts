@@ -7,7 +7,7 @@ import { readPostgresUrl } from './postgres-url.ts'
 export type Pool = pg.Pool
 
 /** A call waits this long for a connection before it is refused. */
-const connectWithinMs = 5_000
+export const connectWithinMs = 5_000
 const statementMs = 30_000
 /** The server ends a transaction whose client has fallen silent, and frees its locks. */
 const idleInTransactionMs = 10_000

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { CommitUnknown, DatabaseUnavailable, DatabaseUnreachable, type Eventually } from '../database-interface.ts'
-import type { Pool } from './postgres-connections.ts'
+import { connectWithinMs, type Pool } from './postgres-connections.ts'
 import { causeOf, classifyFault, isConflict } from './postgres-faults.ts'
 import { type Connection, databaseOn, run, type Sender } from './postgres-statements.ts'
 
@@ -71,7 +71,8 @@ class TransactionStatements implements Sender {
   constructor(client: pg.PoolClient, begin: string) {
     this.#client = client
     this.#begun = this.awaitBeforeCommit(
-      run(client, { text: begin }).then(() => {
+      // A connection that has fallen silent is noticed here, before anything was asked of it.
+      run(client, { text: begin, query_timeout: connectWithinMs } as pg.QueryConfig).then(() => {
         this.#begun = undefined
       }),
     )

@@ -54,7 +54,7 @@ describe('two servers on one database', () => {
         return db.write(work)
       },
     })
-    const runs = { checkouts: `${server.folder}/none`, remotes: [], repositoryMaxBytes: 1, storageMaxBytes: 1 }
+    const runs = { checkouts: `${server.folder}/none`, remotes: [], repositoryMaxBytes: 1, storageMaxBytes: 1, copyMaxBytes: 1, leaseMs: 1 }
     const retentions = [server, other].map((each, index) =>
       startRetention(counted(each, index), { remove: async () => {}, nodeId: '' }, runs, pino({ level: 'silent' })),
     )

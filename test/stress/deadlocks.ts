@@ -43,7 +43,11 @@ export async function stressDeadlocks(run: Run): Promise<Outcome> {
     if (said !== expected)
       faults.push(`a booking whose transaction ran again was answered ${said} instead of ${expected}`)
   }
-  const deadlocks = await deadlocksOnceReported(databaseUrl, before, many)
+  const write = (server: string) =>
+    askOnce({ ...asker, servers: [server] }, 'createResource', { body: { name: 'After the deadlocks', capacity: 1 } })
+  const deadlocks = await deadlocksOnceReported(databaseUrl, { before, many }, () =>
+    Promise.all(pool.urls().map(write)),
+  )
   await pool.stop()
   if (deadlocks < many) faults.push(`${many} deadlocks were forced, and PostgreSQL saw ${deadlocks}`)
   return {
@@ -102,11 +106,16 @@ async function untilOneWaits(databaseUrl: string): Promise<void> {
   })
 }
 
-/** A connection that is idle reports its last deadlock after ten seconds. */
-async function deadlocksOnceReported(databaseUrl: string, before: number, expected: number): Promise<number> {
+/** A connection reports its deadlocks at the end of a later transaction, a second afterwards. */
+async function deadlocksOnceReported(
+  databaseUrl: string,
+  { before, many }: { before: number; many: number },
+  write: () => Promise<unknown>,
+): Promise<number> {
   let deadlocks = 0
-  for (let left = 60; left > 0 && deadlocks < expected; left--) {
+  for (let left = 60; left > 0 && deadlocks < many; left--) {
     await sleep(200)
+    await write()
     deadlocks = (await deadlocksIn(databaseUrl)) - before
   }
   return deadlocks

@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts'
 import type { Sizes } from './contest.ts'
 
 export const drillSizes: { full: Sizes; quick: Sizes } = {
-  full: { servers: 4, clients: 8, lanes: 3, counted: 800, mixed: 1200, slots: 10 },
+  full: { servers: 4, clients: 8, lanes: 3, counted: 400, mixed: 600, slots: 5 },
   quick: { servers: 3, clients: 2, lanes: 3, counted: 48, mixed: 60, slots: 2 },
 }
 

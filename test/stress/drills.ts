@@ -57,10 +57,11 @@ function countOf({ counts }: Outcome, sought: string): number {
   return counts.find(([what]) => what === sought)?.[1] ?? 0
 }
 
-const killing: Disturbance = (disturbed) => killServers(disturbed, 700)
+const killing: Disturbance = (disturbed, _target, { quick }) =>
+  killServers(disturbed, { everyMs: 700, killsMax: quick ? 3 : 30 })
 
 /** Ends PostgreSQL like a crash, at any moment of the load. */
-const restarting: Disturbance = async ({ chance, ending }, { cluster }) => {
+const restarting: Disturbance = async ({ chance, ending }, { cluster }, { quick }) => {
   let restarts = 0
   do {
     await sleep(chance.between(300, 1200))
@@ -68,7 +69,7 @@ const restarting: Disturbance = async ({ chance, ending }, { cluster }) => {
     await sleep(chance.between(0, 400))
     await cluster.start()
     restarts++
-  } while (!ending.ended)
+  } while (!ending.ended && !(quick && restarts === 5))
   return { counts: [['restarts of PostgreSQL', restarts]], violations: [] }
 }
 
@@ -88,5 +89,5 @@ const terminating: Disturbance = async ({ chance, ending }, { databaseUrl }) => 
   }
 }
 
-const silencing: Disturbance = (disturbed, target) => silenceServers(disturbed, target)
+const silencing: Disturbance = (disturbed, target, run) => silenceServers(disturbed, target, run.quick ? 1 : 10)
 const exhausting: Disturbance = (disturbed, target) => exhaust(disturbed, target)

@@ -7,7 +7,7 @@ import type { Outcome, Run } from './part.ts'
 
 const full = { servers: 4, clients: 8, lanes: 3, counted: 1600, mixed: 2400, slots: 20 }
 const quick = { servers: 3, clients: 2, lanes: 3, counted: 120, mixed: 180, slots: 3 }
-const killEveryMs = { full: 1_000, quick: 500 }
+const kills = { full: { everyMs: 1_000, killsMax: 30 }, quick: { everyMs: 500, killsMax: 10 } }
 
 export async function stressRace(run: Run): Promise<Outcome> {
   return runContest(run, { name: 'race', sizes: sizesOf(run), databaseUrl: await run.storage.create('race') })
@@ -18,7 +18,7 @@ export async function stressKill(run: Run): Promise<Outcome> {
     name: 'kill',
     sizes: sizesOf(run),
     databaseUrl: await run.storage.create('kill'),
-    disturb: (disturbed) => killServers(disturbed, run.quick ? killEveryMs.quick : killEveryMs.full),
+    disturb: (disturbed) => killServers(disturbed, run.quick ? kills.quick : kills.full),
   })
 }
 
@@ -26,10 +26,11 @@ export function sizesOf(run: Run): Sizes {
   return run.quick ? quick : full
 }
 
-const killsMax = 30
-
 /** Kills one server after the other at any moment, and starts another in its place. */
-export async function killServers({ pool, runners, chance, ending }: Disturbed, everyMs: number): Promise<Outcome> {
+export async function killServers(
+  { pool, runners, chance, ending }: Disturbed,
+  { everyMs, killsMax }: { everyMs: number; killsMax: number },
+): Promise<Outcome> {
   const replaced: Promise<void>[] = []
   const tellAll = () => {
     for (const runner of runners) runner.send({ servers: pool.urls() })

@@ -22,7 +22,7 @@ const silentMs = 2_500
 const recoverWithinMs = 60_000
 
 /** The network between one server and the database swallows everything, and then works again for new connections. */
-export async function silenceServers(disturbed: Disturbed, { relays }: Target): Promise<Outcome> {
+export async function silenceServers(disturbed: Disturbed, { relays }: Target, silencesMax: number): Promise<Outcome> {
   const { chance, ending, pool } = disturbed
   const violations: Outcome['violations'] = []
   let [silences, slowest] = [0, 0]
@@ -36,7 +36,7 @@ export async function silenceServers(disturbed: Disturbed, { relays }: Target): 
     if (tookMs > recoverWithinMs) violations.push({ what: `a server does not write ${tookMs} ms after a silence` })
     slowest = Math.max(slowest, tookMs)
     silences++
-  } while (!ending.ended && violations.length === 0)
+  } while (!ending.ended && violations.length === 0 && silences < silencesMax)
   return {
     counts: [
       ['silences', silences],
