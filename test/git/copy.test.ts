@@ -10,7 +10,7 @@ import {
   readObjectPieces,
   readRepositoryFiles,
 } from '../../git/copy-files.ts'
-import { GitFailed, openEngine, TooLarge } from '../../git/engine.ts'
+import { GitFailed, openEngine, type Source, TooLarge } from '../../git/engine.ts'
 import { openCopy } from '../../git/open-copy.ts'
 import { git } from '../support/git.ts'
 
@@ -35,7 +35,7 @@ describe('the copy of a repository', () => {
       () => 'none',
       (error: unknown) => error,
     )
-  const checkOut = (made: ReturnType<typeof source>) => engine.checkOut(made, null)
+  const checkOut = (made: Source) => engine.checkOut(made, null)
   async function* pieces(): AsyncGenerator<ObjectPiece> {
     for (const file of await listObjectFiles(checkout)) yield* readObjectPieces(checkout, file)
   }
