@@ -79,7 +79,9 @@ function openAccess({ git, node, copies }: SharedParts, take: (source: RunSource
   const check = async (tx: Connection) => {
     for (const { source, epoch } of holds.values()) {
       const run = { workspaceId: source.workspaceId, runId: source.runId, nodeId: node.id, epoch: await epoch }
-      if (!(await lockOwnRun(tx, run))) throw elsewhere(`another node has taken ${source.runId}`)
+      if (await lockOwnRun(tx, run)) continue
+      // A run that was deleted meanwhile is reported by the operation itself.
+      if (await findRunNode(tx, source.runId)) throw elsewhere(`another node has taken ${source.runId}`)
     }
   }
   return { git: checkouts, check }
