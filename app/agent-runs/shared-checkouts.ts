@@ -136,8 +136,8 @@ async function adopt({ db, node, copies }: SharedParts, source: RunSource, epoch
       if (await lockOwnRun(tx, { workspaceId, runId, nodeId: node.id, epoch })) await keepCopy(tx)
     })
   } catch (error) {
-    // A damaged checkout has no copy. The operation itself reports the damage.
-    if (!(error instanceof GitFailed)) throw error
+    // A damaged checkout has no copy, and a run that was deleted meanwhile needs none. The operation itself reports both.
+    if (!(error instanceof GitFailed) && (await findRunNode(db.read, source.runId))) throw error
   }
 }
 
