@@ -111,7 +111,8 @@ async function listIn(objects: Folder, name: string): Promise<ObjectFile[]> {
 
 /** The pieces of one file; none if the file has gone, because Git has packed it meanwhile. */
 export async function* readObjectPieces(checkout: string, { name }: ObjectFile): AsyncGenerator<ObjectPiece> {
-  const path = `${await resolveGitFolder(checkout)}/objects/${name}`
+  const gitFolder = await runLibgit2('the repository cannot be copied', () => resolveGitFolder(checkout))
+  const path = `${gitFolder}/objects/${name}`
   const file = await unlessMissing(openPlain(path))
   if (!file) return
   try {

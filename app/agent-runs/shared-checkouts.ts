@@ -79,7 +79,9 @@ function openAccess({ git, node, copies }: SharedParts, take: (source: RunSource
   const check = async (tx: Connection) => {
     for (const { source, epoch } of holds.values()) {
       const run = { workspaceId: source.workspaceId, runId: source.runId, nodeId: node.id, epoch: await epoch }
-      if (!(await lockOwnRun(tx, run))) throw elsewhere(`another node has taken ${source.runId}`)
+      if (await lockOwnRun(tx, run)) continue
+      // A run that was deleted meanwhile is reported by the operation itself.
+      if (await findRunNode(tx, source.runId)) throw elsewhere(`another node has taken ${source.runId}`)
     }
   }
   return { git: checkouts, check }
@@ -134,8 +136,8 @@ async function adopt({ db, node, copies }: SharedParts, source: RunSource, epoch
       if (await lockOwnRun(tx, { workspaceId, runId, nodeId: node.id, epoch })) await keepCopy(tx)
     })
   } catch (error) {
-    // A damaged checkout has no copy. The operation itself reports the damage.
-    if (!(error instanceof GitFailed)) throw error
+    // A damaged checkout has no copy, and a run that was deleted meanwhile needs none. The operation itself reports both.
+    if (!(error instanceof GitFailed) && (await findRunNode(db.read, source.runId))) throw error
   }
 }
 
