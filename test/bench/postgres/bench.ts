@@ -37,7 +37,7 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
 await mkdir(folder)
-const postgres = await startPostgres(folder)
+const postgres = await startPostgres(tmpdir())
 await measure(postgres)
 await postgres.stop()
 

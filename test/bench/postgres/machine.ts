@@ -9,7 +9,7 @@ import { build } from 'esbuild'
 import pg from 'pg'
 import { postgres } from '../../../db/dialect/engines.mjs'
 import { buildOptions, writeOutput } from '../../../server/bundle.mjs'
-import { processStat, type Target, watched } from '../target.ts'
+import { processStat, type Target } from '../target.ts'
 
 const program = fileURLToPath(new URL('../../support/postgres-server.ts', import.meta.url))
 
@@ -23,7 +23,8 @@ export type Postgres = {
 
 /** A new server that writes each commit to the disk. */
 export async function startPostgres(folder: string): Promise<Postgres> {
-  const child = watched(spawn(process.execPath, [program, folder, '--durable'], { stdio: ['pipe', 'pipe', 'inherit'] }))
+  // It stops PostgreSQL and removes its data when its input ends, also if this process is killed.
+  const child = spawn(process.execPath, [program, folder, '--durable'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const gone = once(child, 'exit')
   const [url] = (await Promise.race([
     once(createInterface(child.stdout as NodeJS.ReadableStream), 'line'),
