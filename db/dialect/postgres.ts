@@ -73,7 +73,7 @@ export function placeOf(databaseUrl: string): DatabasePlace {
 /** Nothing to do: the operator creates the database. */
 export async function prepareLocation(_url: string): Promise<void> {}
 
-/** Of several servers, one sees the row as it is due; the others wait for its lock and see the next time. */
+/** Claims a round. One of several servers sees the row as it is due; the others wait for its lock and see the next time. */
 const claim = `INSERT INTO jobs AS job VALUES ($1, database_time() + $2)
   ON CONFLICT (name) DO UPDATE SET next_at = excluded.next_at WHERE job.next_at <= database_time()`
 

@@ -4,4 +4,6 @@
  */
 export const localTables: Record<string, string> = {
   migrations: 'each engine has migrations of its own',
+  rate_limit_windows: 'counts of the last minutes, which SQLite keeps in memory',
+  jobs: 'which server of several on PostgreSQL has begun a round of retention',
 }

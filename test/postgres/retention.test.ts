@@ -35,7 +35,7 @@ describe('two servers on one database', () => {
     expect((await claims()).filter(Boolean)).to.have.length(1)
     expect((await claims()).filter(Boolean)).to.have.length(0)
     expect(await other.db.claimRound('b', 60_000)).to.equal(true)
-    // Whoever claimed it may have died meanwhile.
+    // Its claimer may have died meanwhile.
     await execute(sql`UPDATE jobs SET next_at = database_time()`)
     expect((await claims()).filter(Boolean)).to.have.length(1)
   })
@@ -54,7 +54,14 @@ describe('two servers on one database', () => {
         return db.write(work)
       },
     })
-    const runs = { checkouts: `${server.folder}/none`, remotes: [], repositoryMaxBytes: 1, storageMaxBytes: 1, copyMaxBytes: 1, leaseMs: 1 }
+    const runs = {
+      checkouts: `${server.folder}/none`,
+      remotes: [],
+      repositoryMaxBytes: 1,
+      storageMaxBytes: 1,
+      copyMaxBytes: 1,
+      leaseMs: 1,
+    }
     const retentions = [server, other].map((each, index) =>
       startRetention(counted(each, index), { remove: async () => {}, nodeId: '' }, runs, pino({ level: 'silent' })),
     )
