@@ -48,7 +48,11 @@ function openAccess({ git, node, copies }: SharedParts, take: (source: RunSource
   const hold = async (source: RunSource) => {
     const held = holds.get(source.runId) ?? { source, epoch: take(source) }
     holds.set(source.runId, held)
-    await held.epoch
+    await held.epoch.catch((error) => {
+      // Nothing was done in the checkout, so there is nothing to check later.
+      holds.delete(source.runId)
+      throw error
+    })
   }
   const bound = heldOperations.map((name) => {
     const onHeld = async (source: RunSource, ...rest: unknown[]) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, or } from 'drizzle-orm'
 import type { Connection } from '../database.ts'
 import { agentRuns, restores } from '../schema.ts'
 
@@ -21,10 +21,10 @@ export async function findUnfinishedRestore(
   return rows[0]
 }
 
-/** Unfinished restores of all runs of a machine, ordered by creation. @param nodeId empty: of the runs that no machine has taken */
+/** Unfinished restores of the runs that a machine has, or that none has taken, ordered by creation. */
 export async function listUnfinishedRestores(db: Connection, nodeId: string): Promise<RestoreRow[]> {
   const ofRun = and(eq(agentRuns.workspaceId, restores.workspaceId), eq(agentRuns.id, restores.runId))
-  const ofNode = nodeId === '' ? isNull(agentRuns.nodeId) : eq(agentRuns.nodeId, nodeId)
+  const ofNode = or(isNull(agentRuns.nodeId), eq(agentRuns.nodeId, nodeId))
   return db
     .select(getTableColumns(restores))
     .from(restores)
