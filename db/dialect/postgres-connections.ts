@@ -1,5 +1,6 @@
 /** Connections to PostgreSQL: a pool for transactions, and shared connections for reads. Both send statements without waiting for the answers to earlier ones. */
 import pg from 'pg'
+import { DatabaseBusy } from '../database-interface.ts'
 import { classifyFault } from './postgres-faults.ts'
 import { run, type Sender } from './postgres-statements.ts'
 import { readPostgresUrl } from './postgres-url.ts'
@@ -79,7 +80,16 @@ export function createPool(url: string, use: Use, max: number, withinMs?: number
   return Object.assign(pool, { query: classified })
 }
 
-type Shared = { client: pg.Client; underWay: number; connected: Promise<unknown> | undefined }
+type Shared = {
+  client: pg.Client
+  underWay: number
+  /** When it answered last, or when the first of its reads began: `performance.now()`. */
+  movedAt: number
+  connected: Promise<unknown> | undefined
+}
+
+/** Hears of each read whether it was answered. */
+export type ReadListener = { failed(error: unknown): void; succeeded(): void }
 
 /**
  * Connections that reads share. Each read is a statement of its own, so several can be under way on one connection: PostgreSQL
@@ -88,10 +98,12 @@ type Shared = { client: pg.Client; underWay: number; connected: Promise<unknown>
 export class SharedConnections implements Sender {
   readonly #settings: pg.ClientConfig
   readonly #connectionsMax: number
+  readonly #listener: ReadListener
   readonly #shared = new Set<Shared>()
   #isClosed = false
 
-  constructor(url: string, connectionsMax: number) {
+  constructor(url: string, connectionsMax: number, listener: ReadListener) {
+    this.#listener = listener
     this.#settings = connectionSettings(url, 'read')
     this.#connectionsMax = connectionsMax
   }
@@ -99,14 +111,19 @@ export class SharedConnections implements Sender {
   /** @throws {DatabaseUnavailable} */
   async send(query: pg.QueryConfig | pg.Query): Promise<pg.QueryArrayResult> {
     const shared = this.#leastBusy()
-    shared.underWay++
+    if (shared.underWay++ === 0) shared.movedAt = performance.now()
     try {
       if (shared.connected) await shared.connected
-      return await run(shared.client, query)
+      const result = await run(shared.client, query)
+      this.#listener.succeeded()
+      return result
     } catch (error) {
-      throw classifyFault(error)
+      const fault = classifyFault(error)
+      this.#listener.failed(fault)
+      throw fault
     } finally {
       shared.underWay--
+      shared.movedAt = performance.now()
     }
   }
 
@@ -116,20 +133,28 @@ export class SharedConnections implements Sender {
     await Promise.all([...this.#shared].map(({ client }) => client.end()))
   }
 
-  /** A connection without a read; else a new one; else that with the fewest. */
+  /**
+   * A connection without a read; else a new one; else that with the fewest. One that has not answered for long is left out, because
+   * reads would only wait behind the one that it is at.
+   * @throws {DatabaseBusy} if that is so of all
+   */
   #leastBusy(): Shared {
     if (this.#isClosed) throw new Error('the database is closed')
+    const longAgo = performance.now() - connectWithinMs
     let least: Shared | undefined
     for (const shared of this.#shared) {
       if (shared.underWay === 0) return shared
+      if (shared.movedAt < longAgo) continue
       if (least === undefined || shared.underWay < least.underWay) least = shared
     }
-    return least === undefined || this.#shared.size < this.#connectionsMax ? this.#open() : least
+    if (this.#shared.size < this.#connectionsMax) return this.#open()
+    if (least === undefined) throw new DatabaseBusy(`no connection for reads has answered for ${connectWithinMs} ms`)
+    return least
   }
 
   #open(): Shared {
     const client = new pg.Client(this.#settings)
-    const shared: Shared = { client, underWay: 0, connected: undefined }
+    const shared: Shared = { client, underWay: 0, movedAt: 0, connected: undefined }
     const forget = () => void this.#shared.delete(shared)
     client.on('error', forget)
     client.on('end', forget)

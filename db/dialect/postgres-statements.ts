@@ -69,12 +69,12 @@ const namesOfWrites = new Map<string, string>()
 const namesOfWritesMax = 300
 
 /**
- * Names the writes of the query builder, so that PostgreSQL parses each once per connection. Reads of the builder are planned
- * for their values: with a range, the plan for any values may be a bad one.
+ * Names inserts and updates of the query builder, so that PostgreSQL parses each once per connection. Reads and deletions of the
+ * builder are planned for their values: with a range, the plan for any values may be a bad one.
  */
 function named(config: pg.QueryConfig): pg.QueryConfig {
   const { name, text } = config
-  if (name !== undefined || !/^(insert|update|delete) /i.test(text)) return config
+  if (name !== undefined || !/^(insert|update) /i.test(text)) return config
   const known = namesOfWrites.get(text)
   if (known !== undefined) return { ...config, name: known }
   if (namesOfWrites.size >= namesOfWritesMax) return config

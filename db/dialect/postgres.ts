@@ -94,12 +94,12 @@ export async function open(
   const migrators = createPool(url, 'migrate', 1)
   const isSchemaNewer = await migrate(migrators, migrationsFolder).finally(() => migrators.end())
   const writers = createPool(url, 'write', connections)
-  const readers = new SharedConnections(url, connections)
+  const faults = faultReporter(listener)
+  const readers = new SharedConnections(url, connections, faults.reads)
   await connectOnce(writers, readers)
   const clock = await openClock(writers)
   const claims = openClaims(url)
   const rateLimits = openRateLimits(url, writers)
-  const faults = faultReporter(listener)
   let isClosed = false
   return {
     read: databaseOn(readers),

@@ -90,6 +90,22 @@ describe('a server whose database goes away', () => {
     expect((await call(server, 'listAvailability', { query: String(new URLSearchParams(query)) })).status).to.equal(200)
   })
 
+  it('503 SERVICE_UNAVAILABLE at once when no connection for reads has answered for 5 s, and 200 when they answer', async () => {
+    const { id } = (await create()).body
+    const get = () => call(server, 'getResource', { params: { resourceId: id } })
+    const waiting = await withClient(async (holder) => {
+      await holder.query('BEGIN')
+      await holder.query('LOCK TABLE resources IN ACCESS EXCLUSIVE MODE')
+      const calls = Array.from({ length: 12 }, get)
+      await sleep(6_000)
+      expectRefusal(await get(), 503, 'SERVICE_UNAVAILABLE')
+      await holder.query('ROLLBACK')
+      return Promise.all(calls)
+    })
+    expect(waiting.filter(({ status }) => status === 200).length).to.be.at.least(10)
+    expect((await get()).status).to.equal(200)
+  }).timeout(30_000)
+
   it('is unavailable, as an error of its own kind, when it accepts connections and says nothing', async () => {
     const silent = new Relay(databaseUrl)
     await silent.open()
