@@ -19,7 +19,7 @@ export async function checkOut(
   maxBytes?: number,
 ): Promise<void> {
   const tip = commit ?? (await refTarget(checkout, `refs/heads/${branch}`))
-  if (tip === undefined) throw new GitFailed(`there is no branch ${branch}`)
+  if (tip === undefined) throw new GitFailed(`the branch ${branch} has no commit yet`)
   const tree = (await lookUpCommit(checkout, tip)).treeId().tostrS()
   await refuseUnsafeTree(checkout, tree)
   const changes = await changesBetween(checkout, null, tree)
