@@ -3,6 +3,7 @@
  */
 import { DatabaseUnusable } from '../database-interface.ts'
 import type { Pool } from './postgres-connections.ts'
+import { causeOf } from './postgres-faults.ts'
 
 /** One reading: the server's clock showed `at` when `performance.now()` was `monotonic`, give or take `errorMs`. */
 export type Reading = { at: number; monotonic: number; errorMs: number }
@@ -16,7 +17,7 @@ const driftPerMs = 0.000_2
 /** Reads the clock once before it resolves, and then in the background. @throws {DatabaseUnusable} */
 export async function openClock(pool: Pool): Promise<ServerClock> {
   let best = await read(pool).catch((error: Error) => {
-    throw new DatabaseUnusable(`cannot use the database: ${error.message}`, { cause: error })
+    throw new DatabaseUnusable(`cannot use the database: ${causeOf(error).message}`, { cause: error })
   })
   const readAgain = async () => {
     // While the database is away, the last reading is good enough.

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { DatabaseUnusable } from '../database-interface.ts'
 import { type AppliedMigration, compareMigrations, type Migration, readMigrations } from './migration-files.ts'
 import type { Pool } from './postgres-connections.ts'
+import { causeOf } from './postgres-faults.ts'
 
 export type MigrationTiming = {
   /**
@@ -46,7 +47,7 @@ export async function migrate(pool: Pool, folder: string, timing = usualTiming):
     }
   } catch (error) {
     if (error instanceof DatabaseUnusable) throw error
-    const { message, code } = error as pg.DatabaseError
+    const { message, code } = causeOf(error as Error) as pg.DatabaseError
     const remedy =
       code === '42501' ? '; run npm run migrate as the role that owns the tables, or grant what this one lacks' : ''
     throw new DatabaseUnusable(`cannot use the database: ${message}${remedy}`, { cause: error })

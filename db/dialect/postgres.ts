@@ -18,7 +18,7 @@ import { faultReporter } from './faults.ts'
 import { openClaims } from './postgres-claims.ts'
 import { openClock } from './postgres-clock.ts'
 import { createPool, type Pool, SharedConnections } from './postgres-connections.ts'
-import { classifyFault } from './postgres-faults.ts'
+import { causeOf, classifyFault } from './postgres-faults.ts'
 import { migrate } from './postgres-migrations.ts'
 import { openRateLimits } from './postgres-rate-limits.ts'
 import { type Connection, databaseOn, preparedQuery } from './postgres-statements.ts'
@@ -146,7 +146,7 @@ async function connectOnce(writers: Pool, readers: SharedConnections): Promise<v
     await readers.send({ text: 'SELECT' })
   } catch (error) {
     await Promise.all([writers.end(), readers.close()])
-    const { message } = error as Error
+    const { message } = causeOf(error as Error)
     const remedy = message.includes('startup parameter')
       ? '; have PgBouncer ignore it (docs/reference/postgresql.md)'
       : ''

@@ -47,8 +47,8 @@ export const faults: Fault[] = [
     edits: [
       {
         file: 'db/queries/allocations.ts',
-        text: 'await insert(db, rows.slice(at, at + rowsPerStatement))',
-        instead: 'void insert(db, rows.slice(at, at + rowsPerStatement))',
+        text: 'await Promise.all(starts.map((at) => insert(',
+        instead: 'void Promise.all(starts.map((at) => insert(',
       },
     ],
   },
