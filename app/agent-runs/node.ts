@@ -60,7 +60,8 @@ export async function openNode(
       await renewing
       if (url === undefined) return
       const joined = { id, url }
-      await db.write((tx) => endLease(tx, joined))
+      // Without the database the lease ends by itself, and the server stops all the same.
+      await db.write((tx) => endLease(tx, joined)).catch(onFailure)
     },
   }
 }

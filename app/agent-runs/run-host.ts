@@ -21,7 +21,7 @@ export async function openRunHost(db: Database, git: VersionEngine, runs: RunSet
     return { checkouts: () => access, node: undefined }
   }
   const node = await openNode(db, runs.checkouts, runs.leaseMs, (err) =>
-    log.error({ err }, 'the lease of this node cannot be renewed; it is tried again'),
+    log.error({ err }, 'the lease of this node cannot be written; a running server tries again'),
   )
   const copies = openRunCopies(db, databaseObjects(db), runs.copyMaxBytes, ({ runId }, reason) =>
     log.warn({ run: runId, reason }, 'a run has no copy: only this machine can go on with it'),

@@ -1,7 +1,7 @@
 /** Allocates resources to a hold or booking, in the transaction that decides about it. */
 import { v7 as newId } from 'uuid'
 import type { Connection } from '../../db/database.ts'
-import { type AllocationRow, insertAllocations } from '../../db/queries/allocations.ts'
+import { type AllocationRow, insertAllocationsUntilCommit } from '../../db/queries/allocations.ts'
 import type { Assignment } from '../../domain/booking/assignment.ts'
 import type { Reason } from '../../domain/booking/reasons.ts'
 import { roleAllows } from '../../domain/roles.ts'
@@ -59,7 +59,7 @@ export function allocate(tx: Connection, input: AllocationInput): Promise<void> 
     releasedAt: null,
   }
   const serviceRow = { id: newId(), ...common, resourceId: null, requirementId: null }
-  return insertAllocations(tx, [
+  return insertAllocationsUntilCommit(tx, [
     serviceRow,
     ...assignments.map((assignment) => ({ id: newId(), ...common, ...assignment })),
   ])

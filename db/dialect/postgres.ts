@@ -100,6 +100,7 @@ export async function open(
   const clock = await openClock(writers)
   const claims = openClaims(url)
   const rateLimits = openRateLimits(url, writers)
+  const running = new Set<Promise<unknown>>()
   let isClosed = false
   return {
     read: databaseOn(readers),
@@ -114,13 +115,17 @@ export async function open(
     },
     async write(work) {
       if (isClosed) throw new Error('the database is closed')
+      const written = transaction(writers, 'READ COMMITTED READ WRITE', work)
+      running.add(written)
       try {
-        const result = await transaction(writers, 'READ COMMITTED READ WRITE', work)
+        const result = await written
         faults.succeeded()
         return result
       } catch (error) {
         faults.failed(error)
         throw error
+      } finally {
+        running.delete(written)
       }
     },
     async claim(name) {
@@ -134,6 +139,8 @@ export async function open(
       if (isClosed) return
       isClosed = true
       clock.close()
+      // A pool that is ending gives no connection to those that wait for one.
+      await Promise.allSettled(running)
       await Promise.all([writers.end(), readers.close(), claims.close(), rateLimits.close()])
     },
   }

@@ -203,12 +203,13 @@ function groupByHolder(rows: HolderRow[]): Map<string, HolderAllocation[]> {
 
 const insert = preparedInsert(allocations)
 
-/** Inserts all rows or none. Call it in a transaction. @throws {Overbooked} */
-export async function insertAllocations(db: Connection, rows: AllocationRow[]): Promise<void> {
-  await untilCommit(db, insertOrOverbooked(db, rows))
+/** Like `insertAllocations`, while the transaction goes on: its commit throws `Overbooked`. */
+export async function insertAllocationsUntilCommit(db: Connection, rows: AllocationRow[]): Promise<void> {
+  await untilCommit(db, insertAllocations(db, rows))
 }
 
-async function insertOrOverbooked(db: Connection, rows: AllocationRow[]): Promise<void> {
+/** Inserts all rows or none. Call it in a transaction. @throws {Overbooked} */
+export async function insertAllocations(db: Connection, rows: AllocationRow[]): Promise<void> {
   try {
     const starts = Array.from(
       { length: Math.ceil(rows.length / rowsPerStatement) },

@@ -6,7 +6,7 @@ import { type Connection as Any, CommitUnknown, type Database, DatabaseUnavailab
 import type { Connection } from '../../db/dialect/postgres.ts'
 import { createPool, type Pool } from '../../db/dialect/postgres-connections.ts'
 import { transaction } from '../../db/dialect/postgres-transactions.ts'
-import { insertAllocations, Overbooked } from '../../db/queries/allocations.ts'
+import { insertAllocationsUntilCommit, Overbooked } from '../../db/queries/allocations.ts'
 import { findWorkspace } from '../../db/queries/workspaces.ts'
 import { allocations, workspaces } from '../../db/schema.ts'
 import * as build from '../../server/seeds/build.ts'
@@ -53,8 +53,8 @@ describe('statements that PostgreSQL has not answered yet', () => {
       db.write(async (tx) => {
         await full(tx)
         await build.addWorkspace({ tx, now: new Date() }, 'beside')
-        await insertAllocations(tx, [row()])
-        await insertAllocations(tx, [row()])
+        await insertAllocationsUntilCommit(tx, [row()])
+        await insertAllocationsUntilCommit(tx, [row()])
       }),
     )
     expect(failure).to.be.instanceOf(Overbooked)
@@ -66,8 +66,8 @@ describe('statements that PostgreSQL has not answered yet', () => {
     const failure = await failureOf(
       db.write(async (tx) => {
         await full(tx)
-        await insertAllocations(tx, [row()])
-        await insertAllocations(tx, [row()])
+        await insertAllocationsUntilCommit(tx, [row()])
+        await insertAllocationsUntilCommit(tx, [row()])
         await findWorkspace(tx, ground.workspaceId)
       }),
     )
@@ -77,7 +77,7 @@ describe('statements that PostgreSQL has not answered yet', () => {
 
   it('are stored with their transaction when all succeed, and are seen by the statements behind them', async () => {
     const seen = await db.write(async (tx) => {
-      await insertAllocations(tx, [row()])
+      await insertAllocationsUntilCommit(tx, [row()])
       return (await tx.select().from(allocations)).length
     })
     expect(seen).to.equal(1)
@@ -90,7 +90,7 @@ describe('statements that PostgreSQL has not answered yet', () => {
       const add = (_: unknown, index: number) =>
         build.addResource(builder, ground.workspaceId, { name: `Court ${index}`, category: 'many' })
       const resourceIds = await Promise.all(Array.from({ length: 1100 }, add))
-      await insertAllocations(
+      await insertAllocationsUntilCommit(
         tx,
         resourceIds.map((resourceId) => ({ ...row(), resourceId })),
       )
@@ -112,7 +112,7 @@ describe('statements that PostgreSQL has not answered yet', () => {
     const failure = await failureOf(
       inTransaction('NO SUCH LEVEL', async (tx) => {
         await findWorkspace(tx, ground.workspaceId)
-        await insertAllocations(tx, [row()])
+        await insertAllocationsUntilCommit(tx, [row()])
       }),
     )
     expect(failure.message).to.match(/syntax error/)
@@ -124,7 +124,7 @@ describe('statements that PostgreSQL has not answered yet', () => {
     await inTransaction('READ COMMITTED READ WRITE', async (tx) => {
       leaked = tx
     })
-    const failure = await failureOf(insertAllocations(leaked as Any, [row()]))
+    const failure = await failureOf(insertAllocationsUntilCommit(leaked as Any, [row()]))
     expect(failure.message).to.match(/after the end/)
     await inTransaction('READ COMMITTED READ WRITE', (tx) => build.addWorkspace({ tx, now: new Date() }, 'next'))
     expect(await stored()).to.equal(0)
@@ -145,7 +145,7 @@ describe('statements that PostgreSQL has not answered yet', () => {
       )
       await run(tx, 'CREATE TRIGGER die AFTER INSERT ON allocations FOR EACH ROW EXECUTE FUNCTION die()')
     })
-    const failure = await failureOf(db.write((tx) => insertAllocations(tx, [row()])))
+    const failure = await failureOf(db.write((tx) => insertAllocationsUntilCommit(tx, [row()])))
     expect(failure).to.be.instanceOf(DatabaseUnavailable).and.not.instanceOf(CommitUnknown)
     expect(await stored()).to.equal(0)
   })
