@@ -124,6 +124,6 @@ describe('a server whose role may change neither tables nor the audit log', () =
       "SELECT current_setting('statement_timeout') AS a, current_setting('lock_timeout') AS b, current_setting('idle_in_transaction_session_timeout') AS c",
     )
     await client.end()
-    expect(shown.rows).to.deep.equal([{ a: '30s', b: '10s', c: '30s' }])
+    expect(shown.rows).to.deep.equal([{ a: '30s', b: '10s', c: '10s' }])
   })
 })
