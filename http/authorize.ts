@@ -49,8 +49,8 @@ export function requireRole(workspace: Workspace | undefined, operationId: Opera
   throw new ApiError(deniedCode, `the caller acts as ${workspace.role}`)
 }
 
-/** As in the contract. */
-const wellFormedRunId = /^[A-Za-z0-9_-]{1,64}$/
+/** As the contract says of the path parameter. */
+export const wellFormedRunId = /^[A-Za-z0-9_-]{1,64}$/
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** As written. */

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { findRunNode } from '../db/queries/nodes.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import { ApiError } from './api-error.ts'
+import { wellFormedRunId } from './authorize.ts'
 import { createReplayGuard, passOnHeader, signPassOn, verifyPassOn } from './pass-on-signature.ts'
 import { NodeUnreachable, type RelayLimits, relay } from './relay.ts'
 import type { RequestContext } from './request-context.ts'
@@ -24,8 +25,6 @@ export type PassOn = {
 /** `refusal` is the reason if somebody else than a node sent the header of passed-on requests. */
 export type Origin = { address?: string; requestId?: string; refusal?: string }
 
-/** As the contract says of the path parameter. */
-const runIdPattern = /^[A-Za-z0-9_-]{1,64}$/
 const limits: RelayLimits = { connectMs: 3_000, silenceMs: 180_000 }
 /** Requests that are passed on at once. */
 const atOnceMax = 256
@@ -43,6 +42,8 @@ export function createPassOn(db: Database, node: Node, log: Logger): PassOn {
     })),
   )
   const isNew = createReplayGuard()
+  // All nodes share this clock.
+  const databaseTime = () => db.now().getTime()
   let underWay = 0
   return {
     originOf(request) {
@@ -50,17 +51,18 @@ export function createPassOn(db: Database, node: Node, log: Logger): PassOn {
       if (value === undefined) return undefined
       const received = { method: request.method ?? '', target: request.url ?? '', nodeId: node.id }
       const secret = node.secret()
-      const told = secret === undefined ? 'not joined yet' : verifyPassOn(String(value), received, secret, node.now())
+      const now = databaseTime()
+      const told = secret === undefined ? 'not joined yet' : verifyPassOn(String(value), received, secret, now)
       if (typeof told === 'string') return { refusal: `${passOnHeader}: ${told}` }
       const { address, requestId, at } = told
-      return isNew(requestId, at, node.now()) ? { address, requestId } : { refusal: `${passOnHeader}: used before` }
+      return isNew(requestId, at, now) ? { address, requestId } : { refusal: `${passOnHeader}: used before` }
     },
     async send(context) {
       const { request, params } = context
       const operation = match(routes, context)
       const { runId } = params
       // Any other id is refused by the validation, and never reaches the database.
-      if (operation === undefined || runId === undefined || !runIdPattern.test(runId)) return false
+      if (operation === undefined || runId === undefined || !wellFormedRunId.test(runId)) return false
       context.setOperation(operation.operationId as OperationId)
       const run = await findRunNode(db.read, runId)
       if (!run || run.nodeId === node.id || run.url === null || run.nodeId === null || run.secret === null) return false
@@ -72,7 +74,7 @@ export function createPassOn(db: Database, node: Node, log: Logger): PassOn {
         const status = await relay(
           context,
           run.url,
-          { [passOnHeader]: sign(context, node, run.nodeId, run.secret) },
+          { [passOnHeader]: sign(context, run.nodeId, run.secret, databaseTime()) },
           limits,
         )
         log.info({ request_id: context.requestId, node: run.nodeId, status }, 'request passed on')
@@ -86,9 +88,9 @@ export function createPassOn(db: Database, node: Node, log: Logger): PassOn {
   }
 }
 
-function sign({ request, address, requestId }: RequestContext, node: Node, nodeId: string, secret: string): string {
+function sign({ request, address, requestId }: RequestContext, nodeId: string, secret: string, at: number): string {
   const { method = '', url: target = '' } = request
-  return signPassOn({ method, target, address, requestId, at: node.now(), nodeId }, secret)
+  return signPassOn({ method, target, address, requestId, at, nodeId }, secret)
 }
 
 function unavailable(reason: string): ApiError {

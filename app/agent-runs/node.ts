@@ -16,8 +16,6 @@ export type Node = {
   readonly id: string
   /** Key of the signatures of requests to this node; undefined until it has joined. */
   secret(): string | undefined
-  /** The time of the database in milliseconds since the epoch, as of the last renewal and this machine's timer. */
-  now(): number
   /** Takes the lease, and renews it until `leave`. */
   join(url: string): Promise<void>
   /** Ends the lease, so that other nodes may take its runs at once. */
@@ -35,19 +33,14 @@ export async function openNode(
   const ownSecret = randomBytes(32).toString('hex')
   let secret: string | undefined
   let url: string | undefined
-  let aheadMs = 0
   let timer: NodeJS.Timeout | undefined
   let renewing: Promise<void> = Promise.resolve()
   const renew = async (at: string) => {
-    const sentAt = Date.now()
-    const stored = await db.write((tx) => renewNode(tx, { id, url: at, secret: ownSecret }, leaseMs))
-    secret = stored.secret
-    aheadMs = stored.now - (sentAt + Date.now()) / 2
+    secret = await db.write((tx) => renewNode(tx, { id, url: at, secret: ownSecret }, leaseMs))
   }
   return {
     id,
     secret: () => secret,
-    now: () => Date.now() + aheadMs,
     async join(at) {
       url = at
       await renew(at)

@@ -6,22 +6,22 @@ import { agentRunDirectory, agentRuns, nodes } from '../schema.ts'
 export type NodeRow = typeof nodes.$inferSelect
 
 /**
- * Makes the lease of a machine last for `leaseMs` from now. The secret is that of its first lease.
- * @returns the stored secret, and the time of the database
+ * Makes the lease of a machine last for `leaseMs` from now, by the clock of the database.
+ * @returns the stored secret, which is that of its first lease
  */
 export async function renewNode(
   db: Connection,
   { id, url, secret }: Pick<NodeRow, 'id' | 'url' | 'secret'>,
   leaseMs: number,
-): Promise<{ secret: string; now: number }> {
+): Promise<string> {
   const until = sql`${databaseNow} + ${leaseMs}`
   const [stored] = await db
     .insert(nodes)
     .values({ id, url, secret, until })
     .onConflictDoUpdate({ target: nodes.id, set: { url, until } })
-    .returning({ secret: nodes.secret, now: sql`${databaseNow}`.mapWith(Number) })
+    .returning({ secret: nodes.secret })
   if (!stored) throw new Error('the lease was not stored')
-  return stored
+  return stored.secret
 }
 
 /** Ends the lease, unless another process of the machine has renewed it under its own address. */
