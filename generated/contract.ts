@@ -359,7 +359,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key that acts as one active member, by default the caller, with the lower of that member's role and the role cap. Session only, owner or admin. The raw `access_key` is returned only in this response.
+         * @description Creates a key that acts as one active member, by default the caller, with the lower of that member's role and the role cap. Session only, owner or admin. The raw `access_key` is returned only in this response. A `publishable` key has the role cap `member` and lists its `origins`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -756,7 +756,9 @@ export interface paths {
          *
          *     With `include=unavailable`, the number of starts times the number of requirements of the service may be at most
          *     20,000. A longer list is refused with `RANGE_INVALID`, and `details.issues` names the latest `to` that is
-         *     allowed: split the range.
+         *     allowed: split the range. A publishable key may not ask for them.
+         *
+         *     With `booking_id`, it returns the starts to which that booking can be moved.
          */
         get: operations["listAvailability"];
         put?: never;
@@ -776,7 +778,7 @@ export interface paths {
         };
         /**
          * Explain one start
-         * @description Returns whether the service can be booked at a start, and if not, why: which requirement is short, how many resources it needs and how many are free, what blocks it (ids only for owners and admins), and when it is next free. A start before now has the reason `PAST`. No override applies here. Any active member.
+         * @description Returns whether the service can be booked at a start, and if not, why: which requirement is short, how many resources it needs and how many are free, what blocks it (ids only for owners and admins), and when it is next free. A start before now has the reason `PAST`. With `booking_id`, it tells whether that booking can be moved to the start. No override applies here. Any active member.
          */
         get: operations["explainAvailability"];
         put?: never;
@@ -802,7 +804,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a start
-         * @description Reserves everything that a booking would take, for the caller, until `expires_at`. Booking from a live hold always succeeds. A member may hold for the service's own time or shorter, an owner or admin for up to 30 minutes. A hold never lasts beyond its own `end_at`. A start before now is refused: 409 `SLOT_UNAVAILABLE` with the reason `PAST`. Any active member, with at most 20 live holds.
+         * @description Reserves everything that a booking would take, for the caller, until `expires_at`. Booking from a live hold always succeeds. A member may hold for the service's own time or shorter, an owner or admin for up to 30 minutes. A hold never lasts beyond its own `end_at`. A start before now is refused: 409 `SLOT_UNAVAILABLE` with the reason `PAST`. Any active member, with at most 20 live holds. With a publishable key, a service must be public, and one network address may have 5 live holds.
          */
         post: operations["createHold"];
         delete?: never;
@@ -820,16 +822,36 @@ export interface paths {
         };
         /**
          * Fetch a hold
-         * @description Returns holds that are over too, until they are purged. A member sees their own holds, an owner or admin all.
+         * @description Returns holds that are over too, until they are purged. A member sees their own holds, an owner or admin all. A publishable key sees those that were made with it.
          */
         get: operations["getHold"];
         put?: never;
         post?: never;
         /**
          * Release a hold
-         * @description Frees what was held at once. A hold that has expired or was already released gets the same response. Only its holder, an owner or an admin.
+         * @description Frees what was held at once. A hold that has expired or was already released gets the same response. Only its holder, an owner or an admin; a publishable key only what was held with it.
          */
         delete: operations["deleteHold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public/booking-pages/{workspaceId}/{serviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch what a public booking page needs
+         * @description Returns the service as visitors see it, and the publishable key with which the pages of this server book it: the newest one in force whose `origins` have `self`. A service that is not public or is archived, and a workspace without such a key, get the same response as an unknown one.
+         */
+        get: operations["getBookingPageSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -844,13 +866,13 @@ export interface paths {
         };
         /**
          * List bookings
-         * @description Returns the bookings that are not over at `from` (default now) and begin before `to`, ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all.
+         * @description Returns the bookings that are not over at `from` (default now) and begin before `to`: all that overlap this range, also those that began before it. Ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all. A page of more than 100 bookings may end before `limit` if they have many resources: read on while `next_cursor` is not null.
          */
         get: operations["listBookings"];
         put?: never;
         /**
          * Create a booking
-         * @description Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once.
+         * @description Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -876,7 +898,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the details of a booking
+         * @description Changes the customer, the notes or the metadata, in any state of the booking; time and resources stay. The booked member may change customer and notes, owners and admins also `metadata`. A call that changes nothing returns 200 and keeps `version`. The history says that the details changed, and not what they were.
+         */
+        patch: operations["updateBooking"];
         trace?: never;
     };
     "/v1/bookings/{bookingId}/history": {
@@ -1027,6 +1053,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bookings/{bookingId}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a completion or a no-show
+         * @description Makes a completed booking, or one marked as a no-show, confirmed again, with the resources it had, within 24 hours after it was ended; a confirmed booking stays confirmed. If others have booked any of its time since, it is refused with `SLOT_UNAVAILABLE`. Opening hours, closures and archived resources do not matter. Owner or admin only.
+         */
+        post: operations["reopenBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Returns the changes of the workspace in the order in which they took effect. Each has a `sequence`, and no event is ever
+         *     added before one that was returned. A plain member sees the events of what they may fetch: the catalogue, members, runs,
+         *     and their own bookings and holds. Events are kept for 90 days.
+         *
+         *     A page covers at most 5,000 sequences, so it may hold fewer events than `limit`, or none, and still have a next one. To
+         *     follow the workspace, call again with `after` set to `next_after`, or to `latest` of the last page.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspaceId}/agent-runs": {
         parameters: {
             query?: never;
@@ -1163,6 +1234,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/agent-runs/{runId}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two versions of an agent run
+         * @description Returns the files in which two versions differ, by path, with the changed lines and three lines of context. At most 300 files, 1,000 hunks, 10,000 lines and 524,288 bytes of lines are listed; `truncated` and the totals tell what is missing. Two versions of a file are compared up to 524,288 bytes each, and 8,388,608 bytes in all; versions that differ in more than 10,000 folders are not. A file that moved is renamed if its content is the same, or, where at most 32 files each were added and deleted, if at least half of it is. The difference that a restore would make is `from` the `head` of its preview and `to` what it `restores`; work that is not committed is not part of it. Any active member of the run's workspace.
+         */
+        get: operations["diffAgentRunVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/agent-runs/{runId}/git/restore": {
         parameters: {
             query?: never;
@@ -1192,7 +1283,7 @@ export interface paths {
         };
         /**
          * Preview a restore of a version
-         * @description Returns the files in which the version differs from the current head, by path. `counts` covers all of them, `files` holds the first 1,000. Any active member of the run's workspace.
+         * @description Returns the files in which the version differs from the current head, by path. `counts` covers all of them, `files` holds the first 1,000. For the changed lines, compare `head` with `restores` (diffAgentRunVersions). Any active member of the run's workspace.
          */
         get: operations["previewAgentRunRestore"];
         put?: never;
@@ -1255,6 +1346,26 @@ export interface paths {
          * @description Returns the document of `/openapi.yaml` as JSON.
          */
         get: operations["getContractJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open the console
+         * @description Returns the web console as one HTML page that loads nothing from other sites. Whoever signs in on it works with the operations of this contract; it has no others.
+         */
+        get: operations["getConsolePage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1509,6 +1620,8 @@ export interface components {
         HoldTtlSeconds: number;
         /** @description Minutes before its start until which a member may still cancel or reschedule a booking. Inclusive. */
         CancellationNoticeMinutes: number;
+        /** @description Whether visitors with a publishable key see the service and may book it. */
+        PublicService: boolean;
         /** @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile. */
         RequiresApproval: boolean;
         /** @description Minutes for which a booking waits for approval before it expires; never beyond its end. */
@@ -1777,6 +1890,8 @@ export interface components {
             name: components["schemas"]["Name"];
             /** @description E-mail address of the customer; null if unknown. */
             email: components["schemas"]["Email"] | null;
+            /** @description Telephone number of the customer; null if unknown. Absent only in a repeated response of an earlier version. */
+            phone?: components["schemas"]["Phone"];
         } | null;
         /** @description Customer that the booking is for; null or omitted if it is for a member of the workspace. */
         CustomerInput: {
@@ -1784,7 +1899,15 @@ export interface components {
             name: components["schemas"]["Name"];
             /** @description E-mail address of the customer; null or omitted if unknown. */
             email?: components["schemas"]["Email"] | null;
+            /** @description Telephone number of the customer; null or omitted if unknown. */
+            phone?: components["schemas"]["Phone"];
         } | null;
+        /** @description A telephone number as somebody wrote it, with digits, spaces and `+ ( ) . / -`. */
+        Phone: string | null;
+        /** @description Values that a program keeps with a booking, by keys of its own: at most 20. No key is `__proto__`. Values are counted in code points; no NUL, no unpaired surrogates. */
+        Metadata: {
+            [key: string]: string;
+        };
         /** @description A requirement of the service as it was when the booking was made. */
         BookedRequirement: {
             /** @description Id of the requirement. */
@@ -1832,6 +1955,8 @@ export interface components {
             customer: components["schemas"]["Customer"];
             /** @description Free text about the booking; null if there is none. */
             notes: components["schemas"]["Notes"];
+            /** @description Values that a program keeps with the booking. Absent only in a repeated response of an earlier version. */
+            metadata?: components["schemas"]["Metadata"];
             /** @description Requirements of the service when it was booked. */
             requirements: components["schemas"]["BookedRequirement"][];
             /** @description Resources that are taken, and the requirement that each is taken for. */
@@ -1881,6 +2006,8 @@ export interface components {
             customer?: components["schemas"]["CustomerInput"];
             /** @description Free text about the booking; null or omitted for none. */
             notes?: components["schemas"]["Notes"];
+            /** @description Values to keep with the booking, for owners and admins; omitted for none. */
+            metadata?: components["schemas"]["Metadata"];
             /**
              * @description Rules that an owner or admin waives.
              *
@@ -1902,6 +2029,8 @@ export interface components {
             customer?: components["schemas"]["CustomerInput"];
             /** @description Free text about the booking; null or omitted for none. */
             notes?: components["schemas"]["Notes"];
+            /** @description Values to keep with the booking, for owners and admins; omitted for none. */
+            metadata?: components["schemas"]["Metadata"];
             /**
              * @description Rules that an owner or admin waives.
              *
@@ -1925,6 +2054,17 @@ export interface components {
              *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
              */
             override?: components["schemas"]["Override"];
+        };
+        /** @description Changes of the details of a booking. Omitted fields keep their value; the customer and the metadata are replaced as a whole. */
+        UpdateBookingRequest: {
+            /** @description Customer that the booking is for; null or omitted if it is for a member of the workspace. */
+            customer?: components["schemas"]["CustomerInput"];
+            /** @description Free text about the booking; null for none. */
+            notes?: components["schemas"]["Notes"];
+            /** @description Values to keep with the booking; empty for none. */
+            metadata?: components["schemas"]["Metadata"];
+            /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
+            version?: components["schemas"]["BookingVersion"];
         };
         /** @description A cancellation. */
         CancelBookingRequest: {
@@ -1955,6 +2095,11 @@ export interface components {
             /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
+        /** @description An undo of a completion or a no-show. */
+        ReopenBookingRequest: {
+            /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
+            version?: components["schemas"]["BookingVersion"];
+        };
         /**
          * @description Kind of a change of a booking.
          *
@@ -1965,9 +2110,11 @@ export interface components {
          *     - `cancelled`: It was cancelled.
          *     - `completed`: It took place.
          *     - `no_show`: Nobody came.
+         *     - `updated`: Its customer, notes or metadata changed.
+         *     - `reopened`: A completion or a no-show was undone.
          * @enum {string}
          */
-        BookingAction: "created" | "rescheduled" | "approved" | "declined" | "cancelled" | "completed" | "no_show";
+        BookingAction: "created" | "rescheduled" | "approved" | "declined" | "cancelled" | "completed" | "no_show" | "updated" | "reopened";
         /** @description One change of a booking, with its state afterwards. */
         BookingChange: {
             /** @description Id of the change. */
@@ -1986,6 +2133,8 @@ export interface components {
              *     - `cancelled`: It was cancelled.
              *     - `completed`: It took place.
              *     - `no_show`: Nobody came.
+             *     - `updated`: Its customer, notes or metadata changed.
+             *     - `reopened`: A completion or a no-show was undone.
              */
             action: components["schemas"]["BookingAction"];
             /** @description State of the booking after the change. */
@@ -2096,9 +2245,12 @@ export interface components {
          *
          *     - `live`: Can be rotated.
          *     - `test`: Acts like a live key, but cannot be rotated.
+         *     - `publishable`: For web pages; no secret, reaches only what lists `publishableKey`. Cannot be rotated.
          * @enum {string}
          */
-        KeyKind: "live" | "test";
+        KeyKind: "live" | "test" | "publishable";
+        /** @description Origins of web pages, as browsers send them: `https://club.example`, or `http://localhost:5173` for a page under development. `self` stands for the pages of this server. Only these pages may use the key. */
+        Origins: string[];
         /** @description Full commit id, 40 hexadecimal digits in lower case. */
         CommitId: string;
         /** @description A number of bytes. */
@@ -2340,6 +2492,7 @@ export interface components {
              *
              *     - `live`: Can be rotated.
              *     - `test`: Acts like a live key, but cannot be rotated.
+             *     - `publishable`: For web pages; no secret, reaches only what lists `publishableKey`. Cannot be rotated.
              */
             kind: components["schemas"]["KeyKind"];
             /** @description Leading characters that identify the key. */
@@ -2351,6 +2504,8 @@ export interface components {
              *     - `member`: That of a plain member.
              */
             role_cap: components["schemas"]["RoleCap"];
+            /** @description Origins that may use the key; null for a key that is not `publishable`. */
+            origins: components["schemas"]["Origins"] | null;
             /** @description Id of the key that it was rotated from; null if it was created. */
             rotated_from_id: components["schemas"]["Uuid"] | null;
             /** @description Time the key was created. */
@@ -2380,6 +2535,7 @@ export interface components {
              *
              *     - `live`: Can be rotated.
              *     - `test`: Acts like a live key, but cannot be rotated.
+             *     - `publishable`: For web pages; no secret, reaches only what lists `publishableKey`. Cannot be rotated.
              */
             kind: components["schemas"]["KeyKind"];
             /**
@@ -2389,6 +2545,8 @@ export interface components {
              *     - `member`: That of a plain member.
              */
             role_cap: components["schemas"]["RoleCap"];
+            /** @description Origins that may use the key. Required if `kind` is `publishable`, otherwise refused. */
+            origins?: components["schemas"]["Origins"];
             /**
              * Format: date-time
              * @description Future instant at which the key expires, RFC 3339; null or omitted if it does not expire.
@@ -2440,6 +2598,8 @@ export interface components {
             approval_ttl_minutes: components["schemas"]["ApprovalTtlMinutes"];
             /** @description Maximum number of bookings of the service at any instant, buffers and live holds included; null if only the resources limit it. */
             max_concurrent: components["schemas"]["MaxConcurrent"];
+            /** @description Whether visitors with a publishable key see the service and may book it. */
+            public: components["schemas"]["PublicService"];
             /** @description Time the service was archived; null if it is active. */
             archived_at: components["schemas"]["Timestamp"] | null;
             /** @description Time the service was created. */
@@ -2547,6 +2707,11 @@ export interface components {
              * @default null
              */
             max_concurrent?: components["schemas"]["MaxConcurrent"];
+            /**
+             * @description Whether visitors with a publishable key see the service and may book it.
+             * @default false
+             */
+            public?: components["schemas"]["PublicService"];
         };
         /** @description Changes of a service. Omitted fields keep their value; lists are replaced as a whole. */
         UpdateServiceRequest: {
@@ -2582,8 +2747,467 @@ export interface components {
             approval_ttl_minutes?: components["schemas"]["ApprovalTtlMinutes"];
             /** @description Maximum number of bookings of the service at any instant, buffers and live holds included; null if only the resources limit it. */
             max_concurrent?: components["schemas"]["MaxConcurrent"];
+            /** @description Whether visitors with a publishable key see the service and may book it. */
+            public?: components["schemas"]["PublicService"];
             /** @description True archives, false restores. */
             archived?: boolean;
+        };
+        /** @description A page of events. */
+        EventListResponse: {
+            /** @description In the order of their sequence. */
+            events: components["schemas"]["Event"][];
+            /** @description The `after` of the next page; null if this page ends with the latest event. */
+            next_after: number | null;
+            /** @description Sequence of the latest event of the workspace, whether or not the caller sees it; 0 if there is none. */
+            latest: number;
+        };
+        /** @description A change of the workspace. `type` says which kind of object changed and how. */
+        Event: components["schemas"]["BookingEvent"] | components["schemas"]["HoldEvent"] | components["schemas"]["ClosureEvent"] | components["schemas"]["RequirementEvent"] | components["schemas"]["ResourceEvent"] | components["schemas"]["ServiceEvent"] | components["schemas"]["MemberEvent"] | components["schemas"]["InvitationEvent"] | components["schemas"]["IntegrationEvent"] | components["schemas"]["KeyEvent"] | components["schemas"]["WorkspaceEvent"] | components["schemas"]["RunEvent"];
+        /**
+         * @description Kind of the object that changed, and the change.
+         * @enum {string}
+         */
+        EventType: "booking.created" | "booking.rescheduled" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "hold.created" | "hold.released" | "hold.consumed" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.rotated" | "key.revoked" | "workspace.updated" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed";
+        /** @description Number of the event in its workspace, in the order in which changes took effect. */
+        EventSequence: number;
+        /** @description Id of the user who made the change; null if the server or its operator did. */
+        EventUser: components["schemas"]["Uuid"] | null;
+        /** @description A change of a booking. */
+        BookingEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "booking.created" | "booking.rescheduled" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened";
+            /** @description The booking that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "booking";
+                /** @description Id of the booking. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server or its operator did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description The booking after the change. */
+            data: components["schemas"]["BookingEventData"];
+        };
+        /** @description A change of a hold. A hold that expires has no event; `expires_at` says when. */
+        HoldEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "hold.created" | "hold.released" | "hold.consumed";
+            /** @description The hold that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "hold";
+                /** @description Id of the hold. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server or its operator did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description The hold after the change. */
+            data: components["schemas"]["HoldEventData"];
+        };
+        /** @description A change of the closures of a resource. */
+        ClosureEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "closure.created" | "closure.deleted";
+            /** @description The closure that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "closure";
+                /** @description Id of the closure. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server or its operator did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description The closure. */
+            data: components["schemas"]["ClosureEventData"];
+        };
+        /** @description A change of the resource requirements of a service. */
+        RequirementEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "requirement.created" | "requirement.updated" | "requirement.deleted";
+            /** @description The requirement that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "requirement";
+                /** @description Id of the requirement. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server or its operator did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description The service of the requirement. */
+            data: components["schemas"]["RequirementEventData"];
+        };
+        /** @description A change of a resource. */
+        ResourceEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "resource.created" | "resource.updated";
+            /** @description The resource that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "resource";
+                /** @description Id of the resource. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server or its operator did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description The object after the change. */
+            data: components["schemas"]["ArchivableEventData"];
+        };
+        /** @description A change of a service. */
+        ServiceEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "service.created" | "service.updated";
+            /** @description The service that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "service";
+                /** @description Id of the service. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server or its operator did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description The object after the change. */
+            data: components["schemas"]["ArchivableEventData"];
+        };
+        /** @description A change of a member. */
+        MemberEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "member.added" | "member.updated" | "member.removed";
+            /** @description The member that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "member";
+                /** @description Id of the member. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server or its operator did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description The member after the change. */
+            data: components["schemas"]["MemberEventData"];
+        };
+        /** @description A change of an invitation. Owners and admins see it. */
+        InvitationEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "invitation.created" | "invitation.accepted" | "invitation.deleted";
+            /** @description The invitation that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "invitation";
+                /** @description Id of the invitation. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server or its operator did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description The invitation. */
+            data: components["schemas"]["InvitationEventData"];
+        };
+        /** @description A new integration. */
+        IntegrationEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "integration.created";
+            /** @description The integration that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "integration";
+                /** @description Id of the integration. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server or its operator did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description Nothing beyond the subject. Fetch it to see the change. */
+            data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A change of an API key. Owners and admins see it. */
+        KeyEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "key.created" | "key.rotated" | "key.revoked";
+            /** @description The key that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "key";
+                /** @description Id of the key. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server or its operator did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description The key. */
+            data: components["schemas"]["KeyEventData"];
+        };
+        /** @description A change of the workspace itself. */
+        WorkspaceEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "workspace.updated";
+            /** @description The workspace that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "workspace";
+                /** @description Id of the workspace. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server or its operator did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description Nothing beyond the subject. Fetch it to see the change. */
+            data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description A change of an agent run. */
+        RunEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed";
+            /** @description The run that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "run";
+                /** @description Id of the run. */
+                id: components["schemas"]["RunId"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server or its operator did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description The run after the change. */
+            data: components["schemas"]["RunEventData"];
+        };
+        /** @description The booking after the change. */
+        BookingEventData: {
+            /**
+             * @description State of a booking. `pending` and `confirmed` take resources.
+             *
+             *     - `pending`: Waits for approval.
+             *     - `confirmed`: Was approved, or needs no approval.
+             *     - `completed`: Took place.
+             *     - `no_show`: Nobody came.
+             *     - `cancelled`: Was cancelled.
+             *     - `declined`: An owner or admin declined it.
+             *     - `expired`: Nobody approved it before `expires_at`.
+             */
+            status: components["schemas"]["BookingStatus"];
+            /** @description Start, without its buffer. */
+            start_at: components["schemas"]["Timestamp"];
+            /** @description End, exclusive, without its buffer. */
+            end_at: components["schemas"]["Timestamp"];
+            /** @description Id of the service. */
+            service_id: components["schemas"]["Uuid"];
+            /** @description Id of the member whom it is for. */
+            member_id: components["schemas"]["Uuid"];
+            /** @description Ids of the resources that it has, or last had. */
+            resource_ids: components["schemas"]["EventResourceIds"];
+            /** @description Time the booking expires if nobody approves it; null if it does not. */
+            expires_at: components["schemas"]["Timestamp"] | null;
+            /** @description Number that counts the changes of a booking. */
+            version: components["schemas"]["BookingVersion"];
+        };
+        /** @description The hold after the change. */
+        HoldEventData: {
+            /** @description Start, without its buffer. */
+            start_at: components["schemas"]["Timestamp"];
+            /** @description End, exclusive, without its buffer. */
+            end_at: components["schemas"]["Timestamp"];
+            /** @description Id of the service. */
+            service_id: components["schemas"]["Uuid"];
+            /** @description Id of the member whom it is for. */
+            member_id: components["schemas"]["Uuid"];
+            /** @description Ids of the resources that it has, or last had. */
+            resource_ids: components["schemas"]["EventResourceIds"];
+            /** @description Time the hold expires, unless it ended before. */
+            expires_at: components["schemas"]["Timestamp"];
+            /** @description Id of the booking that the hold became; null if it became none. */
+            booking_id: components["schemas"]["Uuid"] | null;
+        };
+        /** @description Ids of the resources that it has, or last had. */
+        EventResourceIds: components["schemas"]["Uuid"][];
+        /** @description The closure. */
+        ClosureEventData: {
+            /** @description Id of the closed resource. */
+            resource_id: components["schemas"]["Uuid"];
+            /** @description Start of the closure. */
+            start_at: components["schemas"]["Timestamp"];
+            /** @description End of the closure, exclusive. */
+            end_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The service of the requirement. */
+        RequirementEventData: {
+            /** @description Id of the service. */
+            service_id: components["schemas"]["Uuid"];
+        };
+        /** @description The object after the change. */
+        ArchivableEventData: {
+            /** @description Whether the object is archived. */
+            archived: boolean;
+        };
+        /** @description The member after the change. */
+        MemberEventData: {
+            /** @description Role of the member. */
+            role: components["schemas"]["Role"];
+            /** @description Whether the member is active. */
+            active: boolean;
+        };
+        /** @description The invitation. */
+        InvitationEventData: {
+            /** @description Role that the invited person gets. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description The key. */
+        KeyEventData: {
+            /** @description Id of the integration that the key belongs to. */
+            integration_id: components["schemas"]["Uuid"];
+            /** @description Id of the key that it was rotated from; null if it was created. */
+            rotated_from_id: components["schemas"]["Uuid"] | null;
+        };
+        /** @description The run after the change. */
+        RunEventData: {
+            /** @description Id of the turn that began or ended; null if the change is about no turn. */
+            turn_id: components["schemas"]["Uuid"] | null;
+            /** @description Whether the run is archived. */
+            archived: boolean;
+        };
+        /** @description Nothing beyond the subject. Fetch it to see the change. */
+        EmptyEventData: Record<string, never>;
+        /** @description A public service, as visitors see it. */
+        PublicServiceResponse: {
+            /** @description Id of the service. */
+            id: components["schemas"]["Uuid"];
+            /** @description Display name. */
+            name: components["schemas"]["Name"];
+            /** @description Length of a booking, in minutes. */
+            duration_minutes: components["schemas"]["DurationMinutes"];
+            /** @description Time zone of the opening hours. */
+            time_zone: components["schemas"]["TimeZone"];
+            /** @description Days of 24 hours by which a booking may be made ahead. Exclusive: a start exactly this many days after now is refused with the reason `TOO_FAR`; a start one millisecond earlier is not. */
+            max_advance_days: components["schemas"]["MaxAdvanceDays"];
+            /** @description Seconds for which a hold is kept. */
+            hold_ttl_seconds: components["schemas"]["HoldTtlSeconds"];
+            /** @description Minutes before its start until which a member may still cancel or reschedule a booking. Inclusive. */
+            cancellation_notice_minutes: components["schemas"]["CancellationNoticeMinutes"];
+            /** @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile. */
+            requires_approval: components["schemas"]["RequiresApproval"];
+        };
+        /** @description What a public booking page needs. */
+        BookingPageSettingsResponse: {
+            /** @description Id of the workspace. */
+            workspace_id: components["schemas"]["Uuid"];
+            /** @description Name of the workspace. */
+            workspace_name: components["schemas"]["Name"];
+            /** @description A public service, as visitors see it. */
+            service: components["schemas"]["PublicServiceResponse"];
+            /** @description Publishable key for the calls of the page. */
+            publishable_key: string;
         };
         /** @description The Git source of a run. */
         AgentRunSource: {
@@ -2720,6 +3344,81 @@ export interface components {
             files: components["schemas"]["FileChange"][];
             /** @description Whether there are more files than the list holds. */
             truncated: boolean;
+        };
+        /** @description The differences between two versions of a run. */
+        AgentRunDiffResponse: {
+            /** @description Id of the run. */
+            run_id: components["schemas"]["RunId"];
+            /** @description Commit id of the earlier version; null for the empty tree, when `to` has no parent. */
+            from: components["schemas"]["CommitId"] | null;
+            /** @description Commit id of the later version. */
+            to: components["schemas"]["CommitId"];
+            /** @description The first files that differ, ordered by path. */
+            files: components["schemas"]["FileDiff"][];
+            /** @description Number of all files that differ. */
+            files_total: number;
+            /** @description Whether files, hunks, lines or the ends of lines are missing. */
+            truncated: boolean;
+        };
+        /** @description A file that differs. A link has its target as content, a submodule the line "Subproject commit ID". */
+        FileDiff: {
+            /** @description Path of the file; of a deleted one, its last path. */
+            path: string;
+            /** @description The earlier path of a renamed file, otherwise null. */
+            old_path: string | null;
+            /**
+             * @description The change; `type_changed` if one side is a file and the other a link or a submodule.
+             * @enum {string}
+             */
+            status: "added" | "modified" | "deleted" | "renamed" | "type_changed";
+            /** @description Git's mode of the file before; null if it was added. */
+            old_mode: components["schemas"]["FileMode"] | null;
+            /** @description Git's mode of the file after; null if it was deleted. */
+            new_mode: components["schemas"]["FileMode"] | null;
+            /** @description Whether one side is not UTF-8 text or contains a NUL. Such a file has no hunks. */
+            binary: boolean;
+            /** @description Number of added lines, listed or not; null if the file is binary or too large to be compared. */
+            additions: number | null;
+            /** @description Number of removed lines, listed or not; null if the file is binary or too large to be compared. */
+            deletions: number | null;
+            /** @description Whether the last line before ends in a line feed; null if there is no text before, or none was compared. */
+            old_newline_at_end: boolean | null;
+            /** @description Whether the last line after ends in a line feed; null if there is no text after, or none was compared. */
+            new_newline_at_end: boolean | null;
+            /** @description The places that differ, in order. */
+            hunks: components["schemas"]["DiffHunk"][];
+            /** @description Whether hunks, lines or the ends of lines are missing. */
+            truncated: boolean;
+        };
+        /**
+         * @description Git's mode: a file, a program, a link or a submodule.
+         * @enum {string}
+         */
+        FileMode: "100644" | "100755" | "120000" | "160000";
+        /** @description A place at which two texts differ, with the lines around it. */
+        DiffHunk: {
+            /** @description The four numbers as Git writes them. */
+            header: string;
+            /** @description First line before, counted from 1; the line above if there is none. */
+            old_start: number;
+            /** @description Number of lines before, listed or not. */
+            old_lines: number;
+            /** @description First line after, counted from 1; the line above if there is none. */
+            new_start: number;
+            /** @description Number of lines after, listed or not. */
+            new_lines: number;
+            /** @description The lines in order, removed ones before those added in their place. */
+            lines: components["schemas"]["DiffLine"][];
+        };
+        /** @description A line of one or both texts. */
+        DiffLine: {
+            /**
+             * @description Whether both texts have the line, or one of them.
+             * @enum {string}
+             */
+            kind: "context" | "added" | "removed";
+            /** @description The line without its line feed; a carriage return stays. Cut after 2,000 characters. */
+            text: string;
         };
         /** @description Numbers of files that would change. */
         FileChangeCounts: {
@@ -2862,7 +3561,7 @@ export interface components {
          * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description Body of every error response. */
         ApiErrorEnvelope: {
             /** @description The error. */
@@ -3174,6 +3873,166 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "CROSS_SITE_REQUEST";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A page whose origin the publishable key does not list sent the call. */
+        OriginNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ORIGIN_NOT_ALLOWED",
+                 *         "message": "Pages of this origin may not use this publishable key.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ORIGIN_NOT_ALLOWED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A page of an unlisted origin sent the call, or it asks with a publishable key for `unavailable` starts. */
+        OriginOrUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ORIGIN_NOT_ALLOWED",
+                 *         "message": "Pages of this origin may not use this publishable key.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ORIGIN_NOT_ALLOWED" | "INSUFFICIENT_PRIVILEGE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A browser sent the write from another site, or from an origin that the publishable key does not list. */
+        CrossSiteOrOrigin: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ORIGIN_NOT_ALLOWED",
+                 *         "message": "Pages of this origin may not use this publishable key.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CROSS_SITE_REQUEST" | "ORIGIN_NOT_ALLOWED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The caller is a plain member, or a browser sent the write from another site or an unlisted origin. */
+        BookingDenied: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ADMIN_REQUIRED",
+                 *         "message": "Only an owner or admin of the workspace may do this.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ADMIN_REQUIRED" | "CROSS_SITE_REQUEST" | "ORIGIN_NOT_ALLOWED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description There is no such public service, or no publishable key for the pages of this server. */
+        BookingPageNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "SERVICE_NOT_FOUND",
+                 *         "message": "No such service in this workspace.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SERVICE_NOT_FOUND";
                     } & {
                         [key: string]: unknown;
                     };
@@ -4271,7 +5130,7 @@ export interface components {
                 });
             };
         };
-        /** @description The role cap is above the role of the member, or a path parameter is not valid. */
+        /** @description The role cap is above the role of the member, the fields do not fit the kind of the key, or a path parameter is not valid. */
         KeyRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4294,7 +5153,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
                     error?: {
                         /** @enum {unknown} */
-                        code?: "ROLE_CAP_TOO_HIGH" | "INVALID_PARAMS";
+                        code?: "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "INVALID_PARAMS";
                     } & {
                         [key: string]: unknown;
                     };
@@ -4504,6 +5363,38 @@ export interface components {
                 });
             };
         };
+        /** @description The run has no Git source, the versions differ in too many files to be compared, or a parameter or a named version is not valid. */
+        VersionNotComparable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "AGENT_RUN_NOT_GIT_BACKED",
+                 *         "message": "This run has no Git source.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "AGENT_RUN_NOT_GIT_BACKED" | "REPOSITORY_TOO_LARGE" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
         /** @description The run has no Git source, or a parameter, the body or the named version is not valid. */
         AgentRunNotRestorable: {
             headers: {
@@ -4592,6 +5483,38 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "SERVICE_NOT_FOUND" | "HOLD_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The workspace has no such service, hold or booking of the service that the caller can see, or the caller is not an active member of the workspace. */
+        AvailabilityTargetNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "SERVICE_NOT_FOUND",
+                 *         "message": "No such service in this workspace.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SERVICE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
                     } & {
                         [key: string]: unknown;
                     };
@@ -4924,6 +5847,74 @@ export interface components {
                 });
             };
         };
+        /** @description The booking is not over or was ended more than 24 hours ago, its version is another, or its time is taken. */
+        ReopeningRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "BOOKING_STATE_CONFLICT",
+                 *         "message": "The state of the booking does not allow this; see details.status.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "status": "cancelled"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SLOT_UNAVAILABLE" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The booking has another version than the one that was sent. */
+        VersionConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "VERSION_CONFLICT",
+                 *         "message": "The booking has changed since the version you named; see details.version.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "version": 3
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "VERSION_CONFLICT";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
         /** @description The state, the version or the start of the booking does not allow it to be cancelled by this call. */
         CancellationRefused: {
             headers: {
@@ -5096,7 +6087,7 @@ export interface components {
                 });
             };
         };
-        /** @description The body does not name exactly one source of the booking, or the key was used with another request. */
+        /** @description The body does not name exactly one source of the booking, or no customer where one is needed, or the key was used with another request. */
         BookingInvalid: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5119,7 +6110,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
                     error?: {
                         /** @enum {unknown} */
-                        code?: "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                        code?: "BOOKING_SOURCE_INVALID" | "CUSTOMER_REQUIRED" | "IDEMPOTENCY_KEY_REUSED";
                     } & {
                         [key: string]: unknown;
                     };
@@ -5554,8 +6545,14 @@ export interface components {
          * @example 3f786850e387550fdab836ed7e6dc881de23001b
          */
         Sha: string;
+        /** @description Full or abbreviated commit id of the earlier version; omitted for the first parent of `to`. */
+        DiffFrom: string;
+        /** @description Full or abbreviated commit id of the later version; omitted for the current one. */
+        DiffTo: string;
         /** @description Maximum number of items to return. */
         Limit: number;
+        /** @description Maximum number of bookings to return. */
+        BookingLimit: number;
         /** @description The `next_cursor` of the previous page; omitted for the first page. */
         Cursor: string;
         /** @description The `next_cursor` of the previous page; omitted for the first page. */
@@ -5605,8 +6602,17 @@ export interface components {
         Include: "unavailable"[];
         /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
         OwnHoldId: components["schemas"]["UuidInput"];
+        /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
+        MovedBookingId: components["schemas"]["UuidInput"];
         /** @description Returns only bookings in one of these states. May be repeated. */
         BookingStatusQuery: components["schemas"]["BookingStatus"][];
+        /**
+         * @description Returns only events after this sequence, exclusive; omitted to begin with the oldest that is kept.
+         * @example 40
+         */
+        EventsAfter: number;
+        /** @description Returns only events of these types. May be repeated. */
+        EventTypesQuery: components["schemas"]["EventType"][];
         /** @description Returns only bookings of this service. */
         ServiceIdFilter: components["schemas"]["UuidInput"];
         /** @description Returns only bookings that have, or last had, this resource. */
@@ -6827,6 +7833,7 @@ export interface operations {
                      *           "kind": "live",
                      *           "key_prefix": "app_live_000000",
                      *           "role_cap": "admin",
+                     *           "origins": null,
                      *           "rotated_from_id": null,
                      *           "created_at": "2026-11-21T09:00:00.000Z",
                      *           "expires_at": null,
@@ -6897,6 +7904,7 @@ export interface operations {
                      *         "kind": "live",
                      *         "key_prefix": "app_live_000000",
                      *         "role_cap": "admin",
+                     *         "origins": null,
                      *         "rotated_from_id": null,
                      *         "created_at": "2026-11-21T09:00:00.000Z",
                      *         "expires_at": null,
@@ -6960,6 +7968,7 @@ export interface operations {
                      *       "kind": "live",
                      *       "key_prefix": "app_live_000000",
                      *       "role_cap": "admin",
+                     *       "origins": null,
                      *       "rotated_from_id": null,
                      *       "created_at": "2026-11-21T09:00:00.000Z",
                      *       "expires_at": null,
@@ -7071,6 +8080,7 @@ export interface operations {
                      *       "kind": "live",
                      *       "key_prefix": "app_live_000000",
                      *       "role_cap": "admin",
+                     *       "origins": null,
                      *       "rotated_from_id": null,
                      *       "created_at": "2026-11-21T09:00:00.000Z",
                      *       "expires_at": null,
@@ -7230,6 +8240,7 @@ export interface operations {
                      *           "requires_approval": false,
                      *           "approval_ttl_minutes": 1440,
                      *           "max_concurrent": null,
+                     *           "public": false,
                      *           "archived_at": null,
                      *           "created_at": "2026-11-21T09:00:00.000Z",
                      *           "updated_at": "2026-11-21T09:00:00.000Z"
@@ -7335,6 +8346,7 @@ export interface operations {
                      *       "requires_approval": false,
                      *       "approval_ttl_minutes": 1440,
                      *       "max_concurrent": null,
+                     *       "public": false,
                      *       "archived_at": null,
                      *       "created_at": "2026-11-21T09:00:00.000Z",
                      *       "updated_at": "2026-11-21T09:00:00.000Z"
@@ -7422,6 +8434,7 @@ export interface operations {
                      *       "requires_approval": false,
                      *       "approval_ttl_minutes": 1440,
                      *       "max_concurrent": null,
+                     *       "public": false,
                      *       "archived_at": null,
                      *       "created_at": "2026-11-21T09:00:00.000Z",
                      *       "updated_at": "2026-11-21T09:00:00.000Z"
@@ -7515,6 +8528,7 @@ export interface operations {
                      *       "requires_approval": false,
                      *       "approval_ttl_minutes": 1440,
                      *       "max_concurrent": null,
+                     *       "public": false,
                      *       "archived_at": null,
                      *       "created_at": "2026-11-21T09:00:00.000Z",
                      *       "updated_at": "2026-11-21T09:00:00.000Z"
@@ -7597,9 +8611,11 @@ export interface operations {
                      *             "buffer_after_minutes": 0,
                      *             "customer": {
                      *               "name": "Junior training",
-                     *               "email": "training@club.example"
+                     *               "email": "training@club.example",
+                     *               "phone": "+49 30 5550123"
                      *             },
                      *             "notes": null,
+                     *             "metadata": {},
                      *             "requirements": [
                      *               {
                      *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -7901,9 +8917,11 @@ export interface operations {
                      *             "buffer_after_minutes": 0,
                      *             "customer": {
                      *               "name": "Junior training",
-                     *               "email": "training@club.example"
+                     *               "email": "training@club.example",
+                     *               "phone": "+49 30 5550123"
                      *             },
                      *             "notes": null,
+                     *             "metadata": {},
                      *             "requirements": [
                      *               {
                      *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -8150,9 +9168,11 @@ export interface operations {
                      *             "buffer_after_minutes": 0,
                      *             "customer": {
                      *               "name": "Junior training",
-                     *               "email": "training@club.example"
+                     *               "email": "training@club.example",
+                     *               "phone": "+49 30 5550123"
                      *             },
                      *             "notes": null,
+                     *             "metadata": {},
                      *             "requirements": [
                      *               {
                      *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -8440,9 +9460,11 @@ export interface operations {
                      *             "buffer_after_minutes": 0,
                      *             "customer": {
                      *               "name": "Junior training",
-                     *               "email": "training@club.example"
+                     *               "email": "training@club.example",
+                     *               "phone": "+49 30 5550123"
                      *             },
                      *             "notes": null,
+                     *             "metadata": {},
                      *             "requirements": [
                      *               {
                      *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -8680,9 +9702,11 @@ export interface operations {
                      *             "buffer_after_minutes": 0,
                      *             "customer": {
                      *               "name": "Junior training",
-                     *               "email": "training@club.example"
+                     *               "email": "training@club.example",
+                     *               "phone": "+49 30 5550123"
                      *             },
                      *             "notes": null,
+                     *             "metadata": {},
                      *             "requirements": [
                      *               {
                      *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -8756,6 +9780,8 @@ export interface operations {
                 include?: components["parameters"]["Include"];
                 /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
                 hold_id?: components["parameters"]["OwnHoldId"];
+                /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
+                booking_id?: components["parameters"]["MovedBookingId"];
             };
             header: {
                 /**
@@ -8802,7 +9828,8 @@ export interface operations {
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["ServiceOrHoldNotFound"];
+            403: components["responses"]["OriginOrUnavailable"];
+            404: components["responses"]["AvailabilityTargetNotFound"];
             422: components["responses"]["RangeInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8824,6 +9851,8 @@ export interface operations {
                 start_at: components["parameters"]["StartAtQuery"];
                 /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
                 hold_id?: components["parameters"]["OwnHoldId"];
+                /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
+                booking_id?: components["parameters"]["MovedBookingId"];
             };
             header: {
                 /**
@@ -8884,7 +9913,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["ServiceOrHoldNotFound"];
+            404: components["responses"]["AvailabilityTargetNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9026,7 +10055,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CrossSite"];
+            403: components["responses"]["CrossSiteOrOrigin"];
             404: components["responses"]["ServiceOrHoldNotFound"];
             409: components["responses"]["HoldRefused"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9092,6 +10121,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["OriginNotAllowed"];
             404: components["responses"]["HoldNotFound"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
@@ -9133,9 +10163,66 @@ export interface operations {
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CrossSite"];
+            403: components["responses"]["CrossSiteOrOrigin"];
             404: components["responses"]["HoldNotFound"];
             409: components["responses"]["HoldConsumed"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBookingPageSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the service.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings of the page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "workspace_name": "Riverside Club",
+                     *       "service": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *         "name": "Court hour",
+                     *         "duration_minutes": 60,
+                     *         "time_zone": "Europe/Berlin",
+                     *         "max_advance_days": 365,
+                     *         "hold_ttl_seconds": 600,
+                     *         "cancellation_notice_minutes": 0,
+                     *         "requires_approval": false
+                     *       },
+                     *       "publishable_key": "app_pub_000000000000000000000000000000002sJQST"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingPageSettingsResponse"];
+                };
+            };
+            404: components["responses"]["BookingPageNotFound"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -9165,8 +10252,8 @@ export interface operations {
                  * @example 2026-12-08T00:00:00Z
                  */
                 to?: components["parameters"]["To"];
-                /** @description Maximum number of items to return. */
-                limit?: components["parameters"]["Limit"];
+                /** @description Maximum number of bookings to return. */
+                limit?: components["parameters"]["BookingLimit"];
                 /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -9208,9 +10295,11 @@ export interface operations {
                      *           "buffer_after_minutes": 0,
                      *           "customer": {
                      *             "name": "Junior training",
-                     *             "email": "training@club.example"
+                     *             "email": "training@club.example",
+                     *             "phone": "+49 30 5550123"
                      *           },
                      *           "notes": null,
+                     *           "metadata": {},
                      *           "requirements": [
                      *             {
                      *               "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -9310,9 +10399,11 @@ export interface operations {
                      *       "buffer_after_minutes": 0,
                      *       "customer": {
                      *         "name": "Junior training",
-                     *         "email": "training@club.example"
+                     *         "email": "training@club.example",
+                     *         "phone": "+49 30 5550123"
                      *       },
                      *       "notes": null,
+                     *       "metadata": {},
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -9341,7 +10432,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AdminRequired"];
+            403: components["responses"]["BookingDenied"];
             404: components["responses"]["BookingTargetNotFound"];
             409: components["responses"]["BookingRefused"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9397,9 +10488,11 @@ export interface operations {
                      *       "buffer_after_minutes": 0,
                      *       "customer": {
                      *         "name": "Junior training",
-                     *         "email": "training@club.example"
+                     *         "email": "training@club.example",
+                     *         "phone": "+49 30 5550123"
                      *       },
                      *       "notes": null,
+                     *       "metadata": {},
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -9429,6 +10522,104 @@ export interface operations {
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["BookingNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the booking.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1
+                 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notes": "Brings two guests"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "hold_id": null,
+                     *       "status": "confirmed",
+                     *       "start_at": "2026-12-01T09:00:00.000Z",
+                     *       "end_at": "2026-12-01T10:00:00.000Z",
+                     *       "buffer_before_minutes": 0,
+                     *       "buffer_after_minutes": 0,
+                     *       "customer": {
+                     *         "name": "Junior training",
+                     *         "email": "training@club.example",
+                     *         "phone": "+49 30 5550123"
+                     *       },
+                     *       "notes": null,
+                     *       "metadata": {},
+                     *       "requirements": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": null,
+                     *           "category": "court",
+                     *           "quantity": 1
+                     *         }
+                     *       ],
+                     *       "allocations": [
+                     *         {
+                     *           "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *         }
+                     *       ],
+                     *       "expires_at": null,
+                     *       "ended_at": null,
+                     *       "ended_by": null,
+                     *       "end_reason": null,
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["VersionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -9571,9 +10762,11 @@ export interface operations {
                      *       "buffer_after_minutes": 0,
                      *       "customer": {
                      *         "name": "Junior training",
-                     *         "email": "training@club.example"
+                     *         "email": "training@club.example",
+                     *         "phone": "+49 30 5550123"
                      *       },
                      *       "notes": null,
+                     *       "metadata": {},
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -9679,9 +10872,11 @@ export interface operations {
                      *       "buffer_after_minutes": 0,
                      *       "customer": {
                      *         "name": "Junior training",
-                     *         "email": "training@club.example"
+                     *         "email": "training@club.example",
+                     *         "phone": "+49 30 5550123"
                      *       },
                      *       "notes": null,
+                     *       "metadata": {},
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -9783,9 +10978,11 @@ export interface operations {
                      *       "buffer_after_minutes": 0,
                      *       "customer": {
                      *         "name": "Junior training",
-                     *         "email": "training@club.example"
+                     *         "email": "training@club.example",
+                     *         "phone": "+49 30 5550123"
                      *       },
                      *       "notes": null,
+                     *       "metadata": {},
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -9891,9 +11088,11 @@ export interface operations {
                      *       "buffer_after_minutes": 0,
                      *       "customer": {
                      *         "name": "Junior training",
-                     *         "email": "training@club.example"
+                     *         "email": "training@club.example",
+                     *         "phone": "+49 30 5550123"
                      *       },
                      *       "notes": null,
+                     *       "metadata": {},
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -9995,9 +11194,11 @@ export interface operations {
                      *       "buffer_after_minutes": 0,
                      *       "customer": {
                      *         "name": "Junior training",
-                     *         "email": "training@club.example"
+                     *         "email": "training@club.example",
+                     *         "phone": "+49 30 5550123"
                      *       },
                      *       "notes": null,
+                     *       "metadata": {},
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -10099,9 +11300,11 @@ export interface operations {
                      *       "buffer_after_minutes": 0,
                      *       "customer": {
                      *         "name": "Junior training",
-                     *         "email": "training@club.example"
+                     *         "email": "training@club.example",
+                     *         "phone": "+49 30 5550123"
                      *       },
                      *       "notes": null,
+                     *       "metadata": {},
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -10136,6 +11339,188 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reopenBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the booking.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1
+                 */
+                bookingId: components["parameters"]["BookingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ReopenBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "hold_id": null,
+                     *       "status": "confirmed",
+                     *       "start_at": "2026-12-01T09:00:00.000Z",
+                     *       "end_at": "2026-12-01T10:00:00.000Z",
+                     *       "buffer_before_minutes": 0,
+                     *       "buffer_after_minutes": 0,
+                     *       "customer": {
+                     *         "name": "Junior training",
+                     *         "email": "training@club.example",
+                     *         "phone": "+49 30 5550123"
+                     *       },
+                     *       "notes": null,
+                     *       "metadata": {},
+                     *       "requirements": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": null,
+                     *           "category": "court",
+                     *           "quantity": 1
+                     *         }
+                     *       ],
+                     *       "allocations": [
+                     *         {
+                     *           "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *         }
+                     *       ],
+                     *       "expires_at": null,
+                     *       "ended_at": null,
+                     *       "ended_by": null,
+                     *       "end_reason": null,
+                     *       "version": 1,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["BookingNotFound"];
+            409: components["responses"]["ReopeningRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["BookingActionInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Returns only events after this sequence, exclusive; omitted to begin with the oldest that is kept.
+                 * @example 40
+                 */
+                after?: components["parameters"]["EventsAfter"];
+                /** @description Returns only events of these types. May be repeated. */
+                types?: components["parameters"]["EventTypesQuery"];
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "sequence": 41,
+                     *           "type": "booking.created",
+                     *           "subject": {
+                     *             "kind": "booking",
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1"
+                     *           },
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "user_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *           "data": {
+                     *             "status": "confirmed",
+                     *             "start_at": "2026-12-01T09:00:00.000Z",
+                     *             "end_at": "2026-12-01T10:00:00.000Z",
+                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *             "resource_ids": [
+                     *               "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             ],
+                     *             "expires_at": null,
+                     *             "version": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_after": null,
+                     *       "latest": 41
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10718,6 +12103,95 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    diffAgentRunVersions: {
+        parameters: {
+            query?: {
+                /** @description Full or abbreviated commit id of the earlier version; omitted for the first parent of `to`. */
+                from?: components["parameters"]["DiffFrom"];
+                /** @description Full or abbreviated commit id of the later version; omitted for the current one. */
+                to?: components["parameters"]["DiffTo"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent run.
+                 * @example run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB
+                 */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The differences between the versions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run_id": "run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                     *       "from": "3f786850e387550fdab836ed7e6dc881de23001b",
+                     *       "to": "89e6c98d92887913cadf06b2adb97f26cde4849b",
+                     *       "files": [
+                     *         {
+                     *           "path": "site/hours.html",
+                     *           "old_path": null,
+                     *           "status": "modified",
+                     *           "old_mode": "100644",
+                     *           "new_mode": "100644",
+                     *           "binary": false,
+                     *           "additions": 1,
+                     *           "deletions": 1,
+                     *           "old_newline_at_end": true,
+                     *           "new_newline_at_end": true,
+                     *           "hunks": [
+                     *             {
+                     *               "header": "@@ -1,2 +1,2 @@",
+                     *               "old_start": 1,
+                     *               "old_lines": 2,
+                     *               "new_start": 1,
+                     *               "new_lines": 2,
+                     *               "lines": [
+                     *                 {
+                     *                   "kind": "context",
+                     *                   "text": "<h1>Hours</h1>"
+                     *                 },
+                     *                 {
+                     *                   "kind": "removed",
+                     *                   "text": "<p>Daily 8-20</p>"
+                     *                 },
+                     *                 {
+                     *                   "kind": "added",
+                     *                   "text": "<p>Daily 7-22</p>"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "truncated": false
+                     *         }
+                     *       ],
+                     *       "files_total": 1,
+                     *       "truncated": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentRunDiffResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["AgentRunNotFound"];
+            422: components["responses"]["VersionNotComparable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["UpstreamUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     restoreAgentRunVersion: {
         parameters: {
             query?: never;
@@ -10936,6 +12410,55 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getConsolePage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags that the caller already has, or `*`. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VaryEncoding"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The caller already has the current page. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VaryEncoding"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getDocsPage: {
         parameters: {
             query?: never;
@@ -11000,6 +12523,7 @@ export interface details {
     VALIDATION_FAILED: components["schemas"]["ValidationDetails"];
     INVALID_PARAMS: components["schemas"]["ValidationDetails"];
     RANGE_INVALID: components["schemas"]["ValidationDetails"];
+    KEY_FIELDS_INVALID: components["schemas"]["ValidationDetails"];
     RATE_LIMITED: components["schemas"]["RateLimitDetails"];
     SLOT_UNAVAILABLE: components["schemas"]["SlotUnavailableDetails"];
     VERSION_CONFLICT: components["schemas"]["VersionConflictDetails"];

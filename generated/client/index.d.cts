@@ -746,13 +746,13 @@ interface Client {
   /**
    * Create an API key. `POST /v1/workspaces/{workspaceId}/api-keys`
    *
-   * Creates a key that acts as one active member, by default the caller, with the lower of that member's role and the role cap. Session only, owner or admin. The raw `access_key` is returned only in this response.
+   * Creates a key that acts as one active member, by default the caller, with the lower of that member's role and the role cap. Session only, owner or admin. The raw `access_key` is returned only in this response. A `publishable` key has the role cap `member` and lists its `origins`.
    *
    * Credential: session. Role: admin.
    *
    * Limit: 60 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `INTEGRATION_NOT_FOUND` 404, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `ROLE_CAP_TOO_HIGH` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `INTEGRATION_NOT_FOUND` 404, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `ROLE_CAP_TOO_HIGH` 422, `KEY_FIELDS_INVALID` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `workspaceId`: Id of the workspace.
@@ -1300,13 +1300,15 @@ interface Client {
    *
    * With `include=unavailable`, the number of starts times the number of requirements of the service may be at most
    * 20,000. A longer list is refused with `RANGE_INVALID`, and `details.issues` names the latest `to` that is
-   * allowed: split the range.
+   * allowed: split the range. A publishable key may not ask for them.
    *
-   * Credential: session or apiKey. Role: member.
+   * With `booking_id`, it returns the starts to which that booking can be moved.
+   *
+   * Credential: session or apiKey or publishableKey. Role: member.
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `RANGE_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ORIGIN_NOT_ALLOWED` 403, `INSUFFICIENT_PRIVILEGE` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `RANGE_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
@@ -1315,6 +1317,7 @@ interface Client {
    * - `to` (optional): End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
    * - `include` (optional): Lists `unavailable` starts too, beside those that can be booked.
    * - `hold_id` (optional): Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's.
+   * - `booking_id` (optional): Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member.
    *
    * @example
    * const { data, error } = await client.listAvailability({ service_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20' })
@@ -1323,19 +1326,20 @@ interface Client {
   /**
    * Explain one start. `GET /v1/availability/explain`
    *
-   * Returns whether the service can be booked at a start, and if not, why: which requirement is short, how many resources it needs and how many are free, what blocks it (ids only for owners and admins), and when it is next free. A start before now has the reason `PAST`. No override applies here. Any active member.
+   * Returns whether the service can be booked at a start, and if not, why: which requirement is short, how many resources it needs and how many are free, what blocks it (ids only for owners and admins), and when it is next free. A start before now has the reason `PAST`. With `booking_id`, it tells whether that booking can be moved to the start. No override applies here. Any active member.
    *
    * Credential: session or apiKey. Role: member.
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
    * - `service_id`: Id of the service to be booked.
    * - `start_at`: The start to explain. Write `+` in an offset as `%2B` in a URL.
    * - `hold_id` (optional): Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's.
+   * - `booking_id` (optional): Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member.
    *
    * @example
    * const { data, error } = await client.explainAvailability({ service_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20', start_at: '2026-12-01T09:00:00Z' })
@@ -1364,13 +1368,13 @@ interface Client {
   /**
    * Hold a start. `POST /v1/availability/holds`
    *
-   * Reserves everything that a booking would take, for the caller, until `expires_at`. Booking from a live hold always succeeds. A member may hold for the service's own time or shorter, an owner or admin for up to 30 minutes. A hold never lasts beyond its own `end_at`. A start before now is refused: 409 `SLOT_UNAVAILABLE` with the reason `PAST`. Any active member, with at most 20 live holds.
+   * Reserves everything that a booking would take, for the caller, until `expires_at`. Booking from a live hold always succeeds. A member may hold for the service's own time or shorter, an owner or admin for up to 30 minutes. A hold never lasts beyond its own `end_at`. A start before now is refused: 409 `SLOT_UNAVAILABLE` with the reason `PAST`. Any active member, with at most 20 live holds. With a publishable key, a service must be public, and one network address may have 5 live holds.
    *
-   * Credential: session or apiKey. Role: member.
+   * Credential: session or apiKey or publishableKey. Role: member.
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `HOLD_CONSUMED` 409, `HOLD_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `ORIGIN_NOT_ALLOWED` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `HOLD_CONSUMED` 409, `HOLD_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
@@ -1386,13 +1390,13 @@ interface Client {
   /**
    * Fetch a hold. `GET /v1/availability/holds/{holdId}`
    *
-   * Returns holds that are over too, until they are purged. A member sees their own holds, an owner or admin all.
+   * Returns holds that are over too, until they are purged. A member sees their own holds, an owner or admin all. A publishable key sees those that were made with it.
    *
-   * Credential: session or apiKey. Role: member.
+   * Credential: session or apiKey or publishableKey. Role: member.
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ORIGIN_NOT_ALLOWED` 403, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `holdId`: Id of the hold.
@@ -1405,13 +1409,13 @@ interface Client {
   /**
    * Release a hold. `DELETE /v1/availability/holds/{holdId}`
    *
-   * Frees what was held at once. A hold that has expired or was already released gets the same response. Only its holder, an owner or an admin.
+   * Frees what was held at once. A hold that has expired or was already released gets the same response. Only its holder, an owner or an admin; a publishable key only what was held with it.
    *
-   * Credential: session or apiKey. Role: member.
+   * Credential: session or apiKey or publishableKey. Role: member.
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `HOLD_CONSUMED` 409, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `ORIGIN_NOT_ALLOWED` 403, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `HOLD_CONSUMED` 409, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `holdId`: Id of the hold.
@@ -1422,9 +1426,31 @@ interface Client {
    */
   deleteHold: Method<'deleteHold'>
   /**
+   * Fetch what a public booking page needs. `GET /v1/public/booking-pages/{workspaceId}/{serviceId}`
+   *
+   * Returns the service as visitors see it, and the publishable key with which the pages of this server book it: the newest one in force whose `origins` have `self`. A service that is not public or is archived, and a workspace without such a key, get the same response as an unknown one.
+   *
+   * Needs no credential.
+   *
+   * Limit: 120 calls of an address in 60 seconds.
+   *
+   * Errors: `SERVICE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `serviceId`: Id of the service.
+   *
+   * @example
+   * const { data, error } = await client.getBookingPageSettings({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   serviceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20',
+   * })
+   */
+  getBookingPageSettings: Method<'getBookingPageSettings'>
+  /**
    * List bookings. `GET /v1/bookings`
    *
-   * Returns the bookings that are not over at `from` (default now) and begin before `to`, ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all.
+   * Returns the bookings that are not over at `from` (default now) and begin before `to`: all that overlap this range, also those that began before it. Ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all. A page of more than 100 bookings may end before `limit` if they have many resources: read on while `next_cursor` is not null.
    *
    * Credential: session or apiKey. Role: member.
    *
@@ -1441,7 +1467,7 @@ interface Client {
    * - `customer` (optional): Returns only bookings for the customer with this e-mail address, in any case.
    * - `from` (optional): Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
    * - `to` (optional): End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
-   * - `limit` (optional): Maximum number of items to return.
+   * - `limit` (optional): Maximum number of bookings to return.
    * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
    *
    * @example
@@ -1451,13 +1477,13 @@ interface Client {
   /**
    * Create a booking. `POST /v1/bookings`
    *
-   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once.
+   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key.
    *
-   * Credential: session or apiKey. Role: member.
+   * Credential: session or apiKey or publishableKey. Role: member.
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `HOLD_EXPIRED` 409, `HOLD_CONSUMED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `BOOKING_SOURCE_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `ORIGIN_NOT_ALLOWED` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `HOLD_EXPIRED` 409, `HOLD_CONSUMED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `BOOKING_SOURCE_INVALID` 422, `CUSTOMER_REQUIRED` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
@@ -1489,6 +1515,26 @@ interface Client {
    * const { data, error } = await client.getBooking({ bookingId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1' })
    */
   getBooking: Method<'getBooking'>
+  /**
+   * Change the details of a booking. `PATCH /v1/bookings/{bookingId}`
+   *
+   * Changes the customer, the notes or the metadata, in any state of the booking; time and resources stay. The booked member may change customer and notes, owners and admins also `metadata`. A call that changes nothing returns 200 and keeps `version`. The history says that the details changed, and not what they were.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `VERSION_CONFLICT` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `bookingId`: Id of the booking.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `body`: Changes of the details of a booking. Omitted fields keep their value; the customer and the metadata are replaced as a whole.
+   *
+   * @example
+   * const { data, error } = await client.updateBooking({ bookingId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1', body: { notes: 'Brings two guests' } })
+   */
+  updateBooking: Method<'updateBooking'>
   /**
    * List the changes of a booking. `GET /v1/bookings/{bookingId}/history`
    *
@@ -1647,6 +1693,53 @@ interface Client {
    * const { data, error } = await client.markBookingNoShow({ bookingId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1' })
    */
   markBookingNoShow: Method<'markBookingNoShow'>
+  /**
+   * Undo a completion or a no-show. `POST /v1/bookings/{bookingId}/reopen`
+   *
+   * Makes a completed booking, or one marked as a no-show, confirmed again, with the resources it had, within 24 hours after it was ended; a confirmed booking stays confirmed. If others have booked any of its time since, it is refused with `SLOT_UNAVAILABLE`. Opening hours, closures and archived resources do not matter. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `bookingId`: Id of the booking.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `body` (optional): An undo of a completion or a no-show.
+   *
+   * @example
+   * const { data, error } = await client.reopenBooking({ bookingId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1' })
+   */
+  reopenBooking: Method<'reopenBooking'>
+  /**
+   * List events. `GET /v1/events`
+   *
+   * Returns the changes of the workspace in the order in which they took effect. Each has a `sequence`, and no event is ever
+   * added before one that was returned. A plain member sees the events of what they may fetch: the catalogue, members, runs,
+   * and their own bookings and holds. Events are kept for 90 days.
+   *
+   * A page covers at most 5,000 sequences, so it may hold fewer events than `limit`, or none, and still have a next one. To
+   * follow the workspace, call again with `after` set to `next_after`, or to `latest` of the last page.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `after` (optional): Returns only events after this sequence, exclusive; omitted to begin with the oldest that is kept.
+   * - `types` (optional): Returns only events of these types. May be repeated.
+   * - `limit` (optional): Maximum number of items to return.
+   *
+   * @example
+   * const { data, error } = await client.listEvents()
+   */
+  listEvents: Method<'listEvents'>
   /**
    * List agent runs. `GET /v1/workspaces/{workspaceId}/agent-runs`
    *
@@ -1844,6 +1937,26 @@ interface Client {
    */
   listAgentRunVersions: Paged<'listAgentRunVersions', 'versions'>
   /**
+   * Compare two versions of an agent run. `GET /v1/agent-runs/{runId}/diff`
+   *
+   * Returns the files in which two versions differ, by path, with the changed lines and three lines of context. At most 300 files, 1,000 hunks, 10,000 lines and 524,288 bytes of lines are listed; `truncated` and the totals tell what is missing. Two versions of a file are compared up to 524,288 bytes each, and 8,388,608 bytes in all; versions that differ in more than 10,000 folders are not. A file that moved is renamed if its content is the same, or, where at most 32 files each were added and deleted, if at least half of it is. The difference that a restore would make is `from` the `head` of its preview and `to` what it `restores`; work that is not committed is not part of it. Any active member of the run's workspace.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `AGENT_RUN_NOT_FOUND` 404, `AGENT_RUN_NOT_GIT_BACKED` 422, `REPOSITORY_TOO_LARGE` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `UPSTREAM_UNAVAILABLE` 502, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `runId`: Id of the agent run.
+   * - `from` (optional): Full or abbreviated commit id of the earlier version; omitted for the first parent of `to`.
+   * - `to` (optional): Full or abbreviated commit id of the later version; omitted for the current one.
+   *
+   * @example
+   * const { data, error } = await client.diffAgentRunVersions({ runId: 'run_01JD7Z0V5M8N3R6T9W2X4Y7ZAB' })
+   */
+  diffAgentRunVersions: Method<'diffAgentRunVersions'>
+  /**
    * Restore an old version of an agent run (forward-only). `POST /v1/agent-runs/{runId}/git/restore`
    *
    * Adds a new commit to the current branch whose tree is that of the named version. History is never reset, force-pushed or rewritten, and uncommitted work in the checkout is saved first. The version must be the current head or one of its ancestors. Any active member of the run's workspace.
@@ -1868,7 +1981,7 @@ interface Client {
   /**
    * Preview a restore of a version. `GET /v1/agent-runs/{runId}/versions/{sha}/restore-preview`
    *
-   * Returns the files in which the version differs from the current head, by path. `counts` covers all of them, `files` holds the first 1,000. Any active member of the run's workspace.
+   * Returns the files in which the version differs from the current head, by path. `counts` covers all of them, `files` holds the first 1,000. For the changed lines, compare `head` with `restores` (diffAgentRunVersions). Any active member of the run's workspace.
    *
    * Credential: session or apiKey. Role: member.
    *
@@ -1933,6 +2046,24 @@ interface Client {
    * const { data, error } = await client.getContractJson()
    */
   getContractJson: Method<'getContractJson'>
+  /**
+   * Open the console. `GET /`
+   *
+   * Returns the web console as one HTML page that loads nothing from other sites. Whoever signs in on it works with the operations of this contract; it has no others.
+   *
+   * Needs no credential.
+   *
+   * Limit: 600 calls of an address in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `If-None-Match` (optional): Entity tags that the caller already has, or `*`.
+   *
+   * @example
+   * const { data, error } = await client.getConsolePage()
+   */
+  getConsolePage: Method<'getConsolePage'>
   /**
    * Open the documentation page. `GET /docs`
    *

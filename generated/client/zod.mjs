@@ -17,8 +17,8 @@ function whole(value) {
 function unique(list) {
   return new Set(list.map(canonical)).size === list.length;
 }
-function having(names) {
-  return (value) => names.every((name) => Object.hasOwn(value, name));
+function having(names2) {
+  return (value) => names2.every((name) => Object.hasOwn(value, name));
 }
 function count(least, most = Number.POSITIVE_INFINITY) {
   return (value) => Object.keys(value).length >= least && Object.keys(value).length <= most;
@@ -28,10 +28,17 @@ function all(first, ...others) {
     for (const make of others) report(make(), value, context);
   });
 }
+function oneOf(...parts) {
+  const accepting = (value) => parts.filter((make) => make().safeParse(value).success).length;
+  return z.unknown().refine((value) => accepting(value) === 1, "must match exactly one of its forms");
+}
 function when(condition, then, otherwise) {
   return z.unknown().superRefine((value, context) => {
     report(condition().safeParse(value).success ? then() : otherwise(), value, context);
   });
+}
+function names(part) {
+  return (value) => Object.keys(value).every((name) => part().safeParse(name).success);
 }
 function alternatives(...lists) {
   return (value) => {
@@ -115,6 +122,7 @@ var ServiceClosuresInput = /* @__PURE__ */ (() => z2.array(z2.lazy(() => Service
 var ServiceClosureInput = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => TimestampInput), "end_at": z2.lazy(() => TimestampInput), "reason": z2.lazy(() => Reason).optional() }).refine(having(["start_at", "end_at"]), "lacks a property"))();
 var HoldTtlSeconds = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(60).lte(1800))();
 var CancellationNoticeMinutes = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(0).lte(525600))();
+var PublicService = /* @__PURE__ */ (() => z2.boolean())();
 var RequiresApproval = /* @__PURE__ */ (() => z2.boolean())();
 var ApprovalTtlMinutes = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(5).lte(43200))();
 var MaxConcurrent = /* @__PURE__ */ (() => z2.union([z2.number().refine(whole, "is no integer").gte(1).lte(1e4), z2.null()]))();
@@ -142,20 +150,24 @@ var CreateHoldRequest = /* @__PURE__ */ (() => z2.strictObject({ "service_id": z
 var BookingStatus = /* @__PURE__ */ (() => z2.literal(["pending", "confirmed", "completed", "no_show", "cancelled", "declined", "expired"]))();
 var BookingVersion = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(1).lte(1e9))();
 var Notes = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(1, 2e3), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]*$", "u")), z2.null()]))();
-var Customer = /* @__PURE__ */ (() => z2.union([z2.strictObject({ "name": z2.lazy(() => Name), "email": z2.union([z2.lazy(() => Email), z2.null()]) }).refine(having(["name", "email"]), "lacks a property"), z2.null()]))();
-var CustomerInput = /* @__PURE__ */ (() => z2.union([z2.strictObject({ "name": z2.lazy(() => Name), "email": z2.union([z2.lazy(() => Email), z2.null()]).optional() }).refine(having(["name"]), "lacks a property"), z2.null()]))();
+var Customer = /* @__PURE__ */ (() => z2.union([z2.strictObject({ "name": z2.lazy(() => Name), "email": z2.union([z2.lazy(() => Email), z2.null()]), "phone": z2.lazy(() => Phone).optional() }).refine(having(["name", "email"]), "lacks a property"), z2.null()]))();
+var CustomerInput = /* @__PURE__ */ (() => z2.union([z2.strictObject({ "name": z2.lazy(() => Name), "email": z2.union([z2.lazy(() => Email), z2.null()]).optional(), "phone": z2.lazy(() => Phone).optional() }).refine(having(["name"]), "lacks a property"), z2.null()]))();
+var Phone = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(3, 40), "has the wrong length").regex(new RegExp("^[0-9+()./ -]*[0-9][0-9+()./ -]*$", "u")), z2.null()]))();
+var Metadata = /* @__PURE__ */ (() => z2.object({}).catchall(z2.string().refine(length(0, 500), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]*$", "u"))).refine(count(0, 20), "has the wrong number of properties").refine(names(() => z2.string().refine(length(1, 40), "has the wrong length").regex(new RegExp("^(?!__proto__$)[A-Za-z0-9_.-]+$", "u"))), "has a wrong name"))();
 var BookedRequirement = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "resource_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "category": z2.lazy(() => Category), "quantity": z2.lazy(() => Quantity) }).refine(having(["id", "resource_id", "category", "quantity"]), "lacks a property"))();
-var BookingResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "hold_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "buffer_before_minutes": z2.lazy(() => BufferMinutes), "buffer_after_minutes": z2.lazy(() => BufferMinutes), "customer": z2.lazy(() => Customer), "notes": z2.lazy(() => Notes), "requirements": z2.array(z2.lazy(() => BookedRequirement)).refine((list) => list.length >= 0 && list.length <= 200, "has the wrong number of items"), "allocations": z2.lazy(() => Allocations), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "ended_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "ended_by": z2.union([z2.lazy(() => Uuid), z2.null()]), "end_reason": z2.lazy(() => Reason), "version": z2.lazy(() => BookingVersion), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "service_id", "member_id", "hold_id", "status", "start_at", "end_at", "buffer_before_minutes", "buffer_after_minutes", "customer", "notes", "requirements", "allocations", "expires_at", "ended_at", "ended_by", "end_reason", "version", "created_at", "updated_at"]), "lacks a property"))();
-var BookingListResponse = /* @__PURE__ */ (() => z2.strictObject({ "bookings": z2.array(z2.lazy(() => BookingResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["bookings", "next_cursor"]), "lacks a property"))();
+var BookingResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "hold_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "buffer_before_minutes": z2.lazy(() => BufferMinutes), "buffer_after_minutes": z2.lazy(() => BufferMinutes), "customer": z2.lazy(() => Customer), "notes": z2.lazy(() => Notes), "metadata": z2.lazy(() => Metadata).optional(), "requirements": z2.array(z2.lazy(() => BookedRequirement)).refine((list) => list.length >= 0 && list.length <= 200, "has the wrong number of items"), "allocations": z2.lazy(() => Allocations), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "ended_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "ended_by": z2.union([z2.lazy(() => Uuid), z2.null()]), "end_reason": z2.lazy(() => Reason), "version": z2.lazy(() => BookingVersion), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "service_id", "member_id", "hold_id", "status", "start_at", "end_at", "buffer_before_minutes", "buffer_after_minutes", "customer", "notes", "requirements", "allocations", "expires_at", "ended_at", "ended_by", "end_reason", "version", "created_at", "updated_at"]), "lacks a property"))();
+var BookingListResponse = /* @__PURE__ */ (() => z2.strictObject({ "bookings": z2.array(z2.lazy(() => BookingResponse)).refine((list) => list.length >= 0 && list.length <= 2e3, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["bookings", "next_cursor"]), "lacks a property"))();
 var Override = /* @__PURE__ */ (() => z2.array(z2.literal(["hours", "notice", "past"])).refine((list) => list.length >= 0 && list.length <= 3, "has the wrong number of items").refine(unique, "has an item twice"))();
-var CreateBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "service_id": z2.lazy(() => UuidInput).optional(), "start_at": z2.lazy(() => TimestampInput).optional(), "hold_id": z2.lazy(() => UuidInput).optional(), "if_still_free": z2.boolean().optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => CustomerInput).optional(), "notes": z2.lazy(() => Notes).optional(), "override": z2.lazy(() => Override).optional() }).refine(alternatives(["service_id", "start_at"], ["hold_id"]), "must have exactly one of its alternatives"))();
+var CreateBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "service_id": z2.lazy(() => UuidInput).optional(), "start_at": z2.lazy(() => TimestampInput).optional(), "hold_id": z2.lazy(() => UuidInput).optional(), "if_still_free": z2.boolean().optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => CustomerInput).optional(), "notes": z2.lazy(() => Notes).optional(), "metadata": z2.lazy(() => Metadata).optional(), "override": z2.lazy(() => Override).optional() }).refine(alternatives(["service_id", "start_at"], ["hold_id"]), "must have exactly one of its alternatives"))();
 var RescheduleBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => TimestampInput), "version": z2.lazy(() => BookingVersion).optional(), "override": z2.lazy(() => Override).optional() }).refine(having(["start_at"]), "lacks a property"))();
+var UpdateBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "customer": z2.lazy(() => CustomerInput).optional(), "notes": z2.lazy(() => Notes).optional(), "metadata": z2.lazy(() => Metadata).optional(), "version": z2.lazy(() => BookingVersion).optional() }))();
 var CancelBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "reason": z2.lazy(() => Reason).optional(), "version": z2.lazy(() => BookingVersion).optional() }))();
 var DeclineBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "reason": z2.lazy(() => Reason).optional(), "version": z2.lazy(() => BookingVersion).optional() }))();
 var ApproveBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "version": z2.lazy(() => BookingVersion).optional() }))();
 var CompleteBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "version": z2.lazy(() => BookingVersion).optional() }))();
 var MarkBookingNoShowRequest = /* @__PURE__ */ (() => z2.strictObject({ "version": z2.lazy(() => BookingVersion).optional() }))();
-var BookingAction = /* @__PURE__ */ (() => z2.literal(["created", "rescheduled", "approved", "declined", "cancelled", "completed", "no_show"]))();
+var ReopenBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "version": z2.lazy(() => BookingVersion).optional() }))();
+var BookingAction = /* @__PURE__ */ (() => z2.literal(["created", "rescheduled", "approved", "declined", "cancelled", "completed", "no_show", "updated", "reopened"]))();
 var BookingChange = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "booking_id": z2.lazy(() => Uuid), "version": z2.lazy(() => BookingVersion), "action": z2.lazy(() => BookingAction), "status": z2.lazy(() => BookingStatus), "user_id": z2.lazy(() => Uuid), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "resource_ids": z2.array(z2.lazy(() => Uuid)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"), "reason": z2.lazy(() => Reason), "created_at": z2.lazy(() => Timestamp) }).refine(having(["id", "booking_id", "version", "action", "status", "user_id", "start_at", "end_at", "resource_ids", "reason", "created_at"]), "lacks a property"))();
 var BookingHistoryResponse = /* @__PURE__ */ (() => z2.strictObject({ "changes": z2.array(z2.lazy(() => BookingChange)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["changes", "next_cursor"]), "lacks a property"))();
 var ImpactResponse = /* @__PURE__ */ (() => z2.strictObject({ "bookings": z2.array(z2.lazy(() => ImpactedBooking)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["bookings", "next_cursor"]), "lacks a property"))();
@@ -168,9 +180,10 @@ var Email = /* @__PURE__ */ (() => z2.string().refine(length(3, 254), "has the w
 var Password = /* @__PURE__ */ (() => z2.string().refine(length(12, 256), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]+$", "u")))();
 var NextCursor = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(1, 4096), "has the wrong length"), z2.null()]))();
 var InvitationToken = /* @__PURE__ */ (() => z2.string().refine(length(0, 50), "has the wrong length").regex(new RegExp("^invite_[A-Za-z0-9_-]{43}$", "u")))();
-var KeyKind = /* @__PURE__ */ (() => z2.literal(["live", "test"]))();
+var KeyKind = /* @__PURE__ */ (() => z2.literal(["live", "test", "publishable"]))();
+var Origins = /* @__PURE__ */ (() => z2.array(z2.string().refine(length(4, 260), "has the wrong length").regex(new RegExp("^(?:self|https://[a-z0-9.-]+(?::[0-9]{1,5})?|http://(?:localhost|127\\.0\\.0\\.1)(?::[0-9]{1,5})?)$", "u"))).refine((list) => list.length >= 1 && list.length <= 10, "has the wrong number of items").refine(unique, "has an item twice"))();
 var CommitId = /* @__PURE__ */ (() => z2.string().refine(length(0, 40), "has the wrong length").regex(new RegExp("^[0-9a-f]{40}$", "u")))();
-var Bytes = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(0).lte(9007199254740991))();
+var Bytes = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(0).lte(999999999999999))();
 var Branch = /* @__PURE__ */ (() => z2.string().refine(length(0, 200), "has the wrong length").regex(new RegExp("^(?!.*\\.lock(?:/|$))[A-Za-z0-9_][A-Za-z0-9_-]*(?:[./][A-Za-z0-9_-]+)*$", "u")))();
 var User = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "email": z2.string().refine(length(3, 254), "has the wrong length"), "name": z2.lazy(() => Name) }).refine(having(["id", "email", "name"]), "lacks a property"))();
 var CreateSessionRequest = /* @__PURE__ */ (() => z2.strictObject({ "email": z2.lazy(() => Email), "password": z2.string().refine(length(1, 256), "has the wrong length") }).refine(having(["email", "password"]), "lacks a property"))();
@@ -184,7 +197,7 @@ var WorkspaceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy((
 var WorkspaceListResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspaces": z2.array(z2.lazy(() => WorkspaceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["workspaces", "next_cursor"]), "lacks a property"))();
 var CreateWorkspaceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => Name) }).refine(having(["name"]), "lacks a property"))();
 var UpdateWorkspaceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => Name).optional() }))();
-var WorkspaceStorageResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "used_bytes": z2.lazy(() => Bytes), "limit_bytes": z2.lazy(() => Bytes), "agent_runs": z2.number().refine(whole, "is no integer").gte(0).lte(9007199254740991) }).refine(having(["workspace_id", "used_bytes", "limit_bytes", "agent_runs"]), "lacks a property"))();
+var WorkspaceStorageResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "used_bytes": z2.lazy(() => Bytes), "limit_bytes": z2.lazy(() => Bytes), "agent_runs": z2.number().refine(whole, "is no integer").gte(0).lte(999999999999999) }).refine(having(["workspace_id", "used_bytes", "limit_bytes", "agent_runs"]), "lacks a property"))();
 var MemberResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "user": z2.lazy(() => User), "role": z2.lazy(() => Role), "deactivated_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "user", "role", "deactivated_at", "created_at", "updated_at"]), "lacks a property"))();
 var MemberListResponse = /* @__PURE__ */ (() => z2.strictObject({ "members": z2.array(z2.lazy(() => MemberResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["members", "next_cursor"]), "lacks a property"))();
 var UpdateMemberRequest = /* @__PURE__ */ (() => z2.strictObject({ "role": z2.lazy(() => Role).optional(), "active": z2.boolean().optional() }))();
@@ -196,14 +209,44 @@ var AcceptInvitationRequest = /* @__PURE__ */ (() => z2.strictObject({ "token": 
 var IntegrationResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "name", "created_at", "updated_at"]), "lacks a property"))();
 var IntegrationListResponse = /* @__PURE__ */ (() => z2.strictObject({ "integrations": z2.array(z2.lazy(() => IntegrationResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["integrations", "next_cursor"]), "lacks a property"))();
 var CreateIntegrationRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => Name) }).refine(having(["name"]), "lacks a property"))();
-var ApiKeyResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "integration_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "created_by": z2.union([z2.lazy(() => Uuid), z2.null()]), "kind": z2.lazy(() => KeyKind), "key_prefix": z2.string().refine(length(0, 15), "has the wrong length").regex(new RegExp("^app_(?:live|test)_[0-9A-Za-z]{6}$", "u")), "role_cap": z2.lazy(() => RoleCap), "rotated_from_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "created_at": z2.lazy(() => Timestamp), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "revoked_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "last_used_at": z2.union([z2.lazy(() => Timestamp), z2.null()]) }).refine(having(["id", "workspace_id", "integration_id", "member_id", "created_by", "kind", "key_prefix", "role_cap", "rotated_from_id", "created_at", "expires_at", "revoked_at", "last_used_at"]), "lacks a property"))();
+var ApiKeyResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "integration_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "created_by": z2.union([z2.lazy(() => Uuid), z2.null()]), "kind": z2.lazy(() => KeyKind), "key_prefix": z2.string().refine(length(0, 15), "has the wrong length").regex(new RegExp("^app_(?:live|test|pub)_[0-9A-Za-z]{6}$", "u")), "role_cap": z2.lazy(() => RoleCap), "origins": z2.union([z2.lazy(() => Origins), z2.null()]), "rotated_from_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "created_at": z2.lazy(() => Timestamp), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "revoked_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "last_used_at": z2.union([z2.lazy(() => Timestamp), z2.null()]) }).refine(having(["id", "workspace_id", "integration_id", "member_id", "created_by", "kind", "key_prefix", "role_cap", "origins", "rotated_from_id", "created_at", "expires_at", "revoked_at", "last_used_at"]), "lacks a property"))();
 var ApiKeyListResponse = /* @__PURE__ */ (() => z2.strictObject({ "api_keys": z2.array(z2.lazy(() => ApiKeyResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["api_keys", "next_cursor"]), "lacks a property"))();
-var CreateApiKeyRequest = /* @__PURE__ */ (() => z2.strictObject({ "integration_id": z2.lazy(() => UuidInput), "member_id": z2.lazy(() => UuidInput).optional(), "kind": z2.lazy(() => KeyKind), "role_cap": z2.lazy(() => RoleCap), "expires_at": z2.union([z2.string().refine(length(0, 40), "has the wrong length").refine(dateTime, "is no date-time"), z2.null()]).optional() }).refine(having(["integration_id", "kind", "role_cap"]), "lacks a property"))();
-var CreateApiKeyResponse = /* @__PURE__ */ (() => z2.strictObject({ "access_key": z2.string().refine(length(0, 47), "has the wrong length").regex(new RegExp("^app_(?:live|test)_[0-9A-Za-z]{38}$", "u")), "api_key": z2.lazy(() => ApiKeyResponse) }).refine(having(["access_key", "api_key"]), "lacks a property"))();
-var ServiceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "duration_minutes": z2.lazy(() => DurationMinutes), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes), "buffer_before_minutes": z2.lazy(() => BufferMinutes), "buffer_after_minutes": z2.lazy(() => BufferMinutes), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes), "max_advance_days": z2.lazy(() => MaxAdvanceDays), "time_zone": z2.lazy(() => TimeZone), "weekly_hours": z2.lazy(() => WeeklyHours), "date_overrides": z2.lazy(() => DateOverrides), "closures": z2.lazy(() => ServiceClosures), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes), "requires_approval": z2.lazy(() => RequiresApproval), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes), "max_concurrent": z2.lazy(() => MaxConcurrent), "archived_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "name", "duration_minutes", "slot_interval_minutes", "buffer_before_minutes", "buffer_after_minutes", "min_notice_minutes", "max_advance_days", "time_zone", "weekly_hours", "date_overrides", "closures", "hold_ttl_seconds", "cancellation_notice_minutes", "requires_approval", "approval_ttl_minutes", "max_concurrent", "archived_at", "created_at", "updated_at"]), "lacks a property"))();
+var CreateApiKeyRequest = /* @__PURE__ */ (() => z2.strictObject({ "integration_id": z2.lazy(() => UuidInput), "member_id": z2.lazy(() => UuidInput).optional(), "kind": z2.lazy(() => KeyKind), "role_cap": z2.lazy(() => RoleCap), "origins": z2.lazy(() => Origins).optional(), "expires_at": z2.union([z2.string().refine(length(0, 40), "has the wrong length").refine(dateTime, "is no date-time"), z2.null()]).optional() }).refine(having(["integration_id", "kind", "role_cap"]), "lacks a property"))();
+var CreateApiKeyResponse = /* @__PURE__ */ (() => z2.strictObject({ "access_key": z2.string().refine(length(0, 47), "has the wrong length").regex(new RegExp("^app_(?:live|test|pub)_[0-9A-Za-z]{38}$", "u")), "api_key": z2.lazy(() => ApiKeyResponse) }).refine(having(["access_key", "api_key"]), "lacks a property"))();
+var ServiceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "duration_minutes": z2.lazy(() => DurationMinutes), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes), "buffer_before_minutes": z2.lazy(() => BufferMinutes), "buffer_after_minutes": z2.lazy(() => BufferMinutes), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes), "max_advance_days": z2.lazy(() => MaxAdvanceDays), "time_zone": z2.lazy(() => TimeZone), "weekly_hours": z2.lazy(() => WeeklyHours), "date_overrides": z2.lazy(() => DateOverrides), "closures": z2.lazy(() => ServiceClosures), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes), "requires_approval": z2.lazy(() => RequiresApproval), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes), "max_concurrent": z2.lazy(() => MaxConcurrent), "public": z2.lazy(() => PublicService), "archived_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "name", "duration_minutes", "slot_interval_minutes", "buffer_before_minutes", "buffer_after_minutes", "min_notice_minutes", "max_advance_days", "time_zone", "weekly_hours", "date_overrides", "closures", "hold_ttl_seconds", "cancellation_notice_minutes", "requires_approval", "approval_ttl_minutes", "max_concurrent", "public", "archived_at", "created_at", "updated_at"]), "lacks a property"))();
 var ServiceListResponse = /* @__PURE__ */ (() => z2.strictObject({ "services": z2.array(z2.lazy(() => ServiceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["services", "next_cursor"]), "lacks a property"))();
-var CreateServiceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => Name), "duration_minutes": z2.lazy(() => DurationMinutes).optional(), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes).optional(), "buffer_before_minutes": z2.lazy(() => BufferMinutes).optional(), "buffer_after_minutes": z2.lazy(() => BufferMinutes).optional(), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes).optional(), "max_advance_days": z2.lazy(() => MaxAdvanceDays).optional(), "time_zone": z2.lazy(() => TimeZone).optional(), "weekly_hours": z2.lazy(() => WeeklyHours).optional(), "date_overrides": z2.lazy(() => DateOverrides).optional(), "closures": z2.lazy(() => ServiceClosuresInput).optional(), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds).optional(), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes).optional(), "requires_approval": z2.lazy(() => RequiresApproval).optional(), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes).optional(), "max_concurrent": z2.lazy(() => MaxConcurrent).optional() }).refine(having(["name"]), "lacks a property"))();
-var UpdateServiceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => Name).optional(), "duration_minutes": z2.lazy(() => DurationMinutes).optional(), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes).optional(), "buffer_before_minutes": z2.lazy(() => BufferMinutes).optional(), "buffer_after_minutes": z2.lazy(() => BufferMinutes).optional(), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes).optional(), "max_advance_days": z2.lazy(() => MaxAdvanceDays).optional(), "time_zone": z2.lazy(() => TimeZone).optional(), "weekly_hours": z2.lazy(() => WeeklyHours).optional(), "date_overrides": z2.lazy(() => DateOverrides).optional(), "closures": z2.lazy(() => ServiceClosuresInput).optional(), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds).optional(), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes).optional(), "requires_approval": z2.lazy(() => RequiresApproval).optional(), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes).optional(), "max_concurrent": z2.lazy(() => MaxConcurrent).optional(), "archived": z2.boolean().optional() }))();
+var CreateServiceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => Name), "duration_minutes": z2.lazy(() => DurationMinutes).optional(), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes).optional(), "buffer_before_minutes": z2.lazy(() => BufferMinutes).optional(), "buffer_after_minutes": z2.lazy(() => BufferMinutes).optional(), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes).optional(), "max_advance_days": z2.lazy(() => MaxAdvanceDays).optional(), "time_zone": z2.lazy(() => TimeZone).optional(), "weekly_hours": z2.lazy(() => WeeklyHours).optional(), "date_overrides": z2.lazy(() => DateOverrides).optional(), "closures": z2.lazy(() => ServiceClosuresInput).optional(), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds).optional(), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes).optional(), "requires_approval": z2.lazy(() => RequiresApproval).optional(), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes).optional(), "max_concurrent": z2.lazy(() => MaxConcurrent).optional(), "public": z2.lazy(() => PublicService).optional() }).refine(having(["name"]), "lacks a property"))();
+var UpdateServiceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => Name).optional(), "duration_minutes": z2.lazy(() => DurationMinutes).optional(), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes).optional(), "buffer_before_minutes": z2.lazy(() => BufferMinutes).optional(), "buffer_after_minutes": z2.lazy(() => BufferMinutes).optional(), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes).optional(), "max_advance_days": z2.lazy(() => MaxAdvanceDays).optional(), "time_zone": z2.lazy(() => TimeZone).optional(), "weekly_hours": z2.lazy(() => WeeklyHours).optional(), "date_overrides": z2.lazy(() => DateOverrides).optional(), "closures": z2.lazy(() => ServiceClosuresInput).optional(), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds).optional(), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes).optional(), "requires_approval": z2.lazy(() => RequiresApproval).optional(), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes).optional(), "max_concurrent": z2.lazy(() => MaxConcurrent).optional(), "public": z2.lazy(() => PublicService).optional(), "archived": z2.boolean().optional() }))();
+var EventListResponse = /* @__PURE__ */ (() => z2.strictObject({ "events": z2.array(z2.lazy(() => Event)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_after": z2.union([z2.number().refine(whole, "is no integer").gte(1).lte(999999999999999), z2.null()]), "latest": z2.number().refine(whole, "is no integer").gte(0).lte(999999999999999) }).refine(having(["events", "next_after", "latest"]), "lacks a property"))();
+var Event = /* @__PURE__ */ (() => oneOf(() => z2.lazy(() => BookingEvent), () => z2.lazy(() => HoldEvent), () => z2.lazy(() => ClosureEvent), () => z2.lazy(() => RequirementEvent), () => z2.lazy(() => ResourceEvent), () => z2.lazy(() => ServiceEvent), () => z2.lazy(() => MemberEvent), () => z2.lazy(() => InvitationEvent), () => z2.lazy(() => IntegrationEvent), () => z2.lazy(() => KeyEvent), () => z2.lazy(() => WorkspaceEvent), () => z2.lazy(() => RunEvent)))();
+var EventType = /* @__PURE__ */ (() => z2.literal(["booking.created", "booking.rescheduled", "booking.approved", "booking.declined", "booking.cancelled", "booking.completed", "booking.no_show", "booking.updated", "booking.reopened", "hold.created", "hold.released", "hold.consumed", "closure.created", "closure.deleted", "requirement.created", "requirement.updated", "requirement.deleted", "resource.created", "resource.updated", "service.created", "service.updated", "member.added", "member.updated", "member.removed", "invitation.created", "invitation.accepted", "invitation.deleted", "integration.created", "key.created", "key.rotated", "key.revoked", "workspace.updated", "run.created", "run.updated", "run.deleted", "run.restored", "run.turn_started", "run.turn_finished", "run.sandbox_opened", "run.sandbox_closed"]))();
+var EventSequence = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(1).lte(999999999999999))();
+var EventUser = /* @__PURE__ */ (() => z2.union([z2.lazy(() => Uuid), z2.null()]))();
+var BookingEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["booking.created", "booking.rescheduled", "booking.approved", "booking.declined", "booking.cancelled", "booking.completed", "booking.no_show", "booking.updated", "booking.reopened"]), "subject": z2.strictObject({ "kind": z2.literal("booking"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => BookingEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
+var HoldEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["hold.created", "hold.released", "hold.consumed"]), "subject": z2.strictObject({ "kind": z2.literal("hold"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => HoldEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
+var ClosureEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["closure.created", "closure.deleted"]), "subject": z2.strictObject({ "kind": z2.literal("closure"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => ClosureEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
+var RequirementEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["requirement.created", "requirement.updated", "requirement.deleted"]), "subject": z2.strictObject({ "kind": z2.literal("requirement"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => RequirementEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
+var ResourceEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["resource.created", "resource.updated"]), "subject": z2.strictObject({ "kind": z2.literal("resource"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => ArchivableEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
+var ServiceEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["service.created", "service.updated"]), "subject": z2.strictObject({ "kind": z2.literal("service"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => ArchivableEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
+var MemberEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["member.added", "member.updated", "member.removed"]), "subject": z2.strictObject({ "kind": z2.literal("member"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => MemberEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
+var InvitationEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["invitation.created", "invitation.accepted", "invitation.deleted"]), "subject": z2.strictObject({ "kind": z2.literal("invitation"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => InvitationEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
+var IntegrationEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal("integration.created"), "subject": z2.strictObject({ "kind": z2.literal("integration"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => EmptyEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
+var KeyEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["key.created", "key.rotated", "key.revoked"]), "subject": z2.strictObject({ "kind": z2.literal("key"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => KeyEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
+var WorkspaceEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal("workspace.updated"), "subject": z2.strictObject({ "kind": z2.literal("workspace"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => EmptyEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
+var RunEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["run.created", "run.updated", "run.deleted", "run.restored", "run.turn_started", "run.turn_finished", "run.sandbox_opened", "run.sandbox_closed"]), "subject": z2.strictObject({ "kind": z2.literal("run"), "id": z2.lazy(() => RunId) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => RunEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
+var BookingEventData = /* @__PURE__ */ (() => z2.strictObject({ "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "resource_ids": z2.lazy(() => EventResourceIds), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "version": z2.lazy(() => BookingVersion) }).refine(having(["status", "start_at", "end_at", "service_id", "member_id", "resource_ids", "expires_at", "version"]), "lacks a property"))();
+var HoldEventData = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "resource_ids": z2.lazy(() => EventResourceIds), "expires_at": z2.lazy(() => Timestamp), "booking_id": z2.union([z2.lazy(() => Uuid), z2.null()]) }).refine(having(["start_at", "end_at", "service_id", "member_id", "resource_ids", "expires_at", "booking_id"]), "lacks a property"))();
+var EventResourceIds = /* @__PURE__ */ (() => z2.array(z2.lazy(() => Uuid)).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items"))();
+var ClosureEventData = /* @__PURE__ */ (() => z2.strictObject({ "resource_id": z2.lazy(() => Uuid), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp) }).refine(having(["resource_id", "start_at", "end_at"]), "lacks a property"))();
+var RequirementEventData = /* @__PURE__ */ (() => z2.strictObject({ "service_id": z2.lazy(() => Uuid) }).refine(having(["service_id"]), "lacks a property"))();
+var ArchivableEventData = /* @__PURE__ */ (() => z2.strictObject({ "archived": z2.boolean() }).refine(having(["archived"]), "lacks a property"))();
+var MemberEventData = /* @__PURE__ */ (() => z2.strictObject({ "role": z2.lazy(() => Role), "active": z2.boolean() }).refine(having(["role", "active"]), "lacks a property"))();
+var InvitationEventData = /* @__PURE__ */ (() => z2.strictObject({ "role": z2.lazy(() => Role) }).refine(having(["role"]), "lacks a property"))();
+var KeyEventData = /* @__PURE__ */ (() => z2.strictObject({ "integration_id": z2.lazy(() => Uuid), "rotated_from_id": z2.union([z2.lazy(() => Uuid), z2.null()]) }).refine(having(["integration_id", "rotated_from_id"]), "lacks a property"))();
+var RunEventData = /* @__PURE__ */ (() => z2.strictObject({ "turn_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "archived": z2.boolean() }).refine(having(["turn_id", "archived"]), "lacks a property"))();
+var EmptyEventData = /* @__PURE__ */ (() => z2.strictObject({}).refine(count(0, 0), "has the wrong number of properties"))();
+var PublicServiceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "duration_minutes": z2.lazy(() => DurationMinutes), "time_zone": z2.lazy(() => TimeZone), "max_advance_days": z2.lazy(() => MaxAdvanceDays), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes), "requires_approval": z2.lazy(() => RequiresApproval) }).refine(having(["id", "name", "duration_minutes", "time_zone", "max_advance_days", "hold_ttl_seconds", "cancellation_notice_minutes", "requires_approval"]), "lacks a property"))();
+var BookingPageSettingsResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "workspace_name": z2.lazy(() => Name), "service": z2.lazy(() => PublicServiceResponse), "publishable_key": z2.string().refine(length(0, 46), "has the wrong length").regex(new RegExp("^app_pub_[0-9A-Za-z]{38}$", "u")) }).refine(having(["workspace_id", "workspace_name", "service", "publishable_key"]), "lacks a property"))();
 var AgentRunSource = /* @__PURE__ */ (() => z2.strictObject({ "branch": z2.lazy(() => Branch), "remote": z2.union([z2.string().refine(length(0, 2e3), "has the wrong length"), z2.null()]) }).refine(having(["branch", "remote"]), "lacks a property"))();
 var AgentRunResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => RunId), "workspace_id": z2.lazy(() => Uuid), "title": z2.lazy(() => Name), "created_by": z2.union([z2.lazy(() => Uuid), z2.null()]), "source": z2.union([z2.lazy(() => AgentRunSource), z2.null()]), "sandbox": z2.union([z2.lazy(() => AgentRunSandbox), z2.null()]), "active_turn": z2.union([z2.lazy(() => AgentRunActiveTurn), z2.null()]), "disk_bytes": z2.lazy(() => Bytes), "archived_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "title", "created_by", "source", "sandbox", "active_turn", "disk_bytes", "archived_at", "created_at", "updated_at"]), "lacks a property"))();
 var AgentRunSandbox = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "opened_at": z2.lazy(() => Timestamp) }).refine(having(["id", "opened_at"]), "lacks a property"))();
@@ -218,6 +261,11 @@ var AgentRunVersion = /* @__PURE__ */ (() => z2.strictObject({ "sha": z2.lazy(()
 var VersionAuthor = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.string().refine(length(0, 500), "has the wrong length"), "email": z2.string().refine(length(0, 500), "has the wrong length") }).refine(having(["name", "email"]), "lacks a property"))();
 var AgentRunVersionListResponse = /* @__PURE__ */ (() => z2.strictObject({ "versions": z2.array(z2.lazy(() => AgentRunVersion)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["versions", "next_cursor"]), "lacks a property"))();
 var AgentRunRestorePreviewResponse = /* @__PURE__ */ (() => z2.strictObject({ "run_id": z2.lazy(() => RunId), "head": z2.lazy(() => CommitId), "restores": z2.lazy(() => CommitId), "counts": z2.lazy(() => FileChangeCounts), "files": z2.array(z2.lazy(() => FileChange)).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items"), "truncated": z2.boolean() }).refine(having(["run_id", "head", "restores", "counts", "files", "truncated"]), "lacks a property"))();
+var AgentRunDiffResponse = /* @__PURE__ */ (() => z2.strictObject({ "run_id": z2.lazy(() => RunId), "from": z2.union([z2.lazy(() => CommitId), z2.null()]), "to": z2.lazy(() => CommitId), "files": z2.array(z2.lazy(() => FileDiff)).refine((list) => list.length >= 0 && list.length <= 300, "has the wrong number of items"), "files_total": z2.number().refine(whole, "is no integer").gte(0).lte(1e7), "truncated": z2.boolean() }).refine(having(["run_id", "from", "to", "files", "files_total", "truncated"]), "lacks a property"))();
+var FileDiff = /* @__PURE__ */ (() => z2.strictObject({ "path": z2.string().refine(length(1, 4096), "has the wrong length"), "old_path": z2.union([z2.string().refine(length(1, 4096), "has the wrong length"), z2.null()]), "status": z2.literal(["added", "modified", "deleted", "renamed", "type_changed"]), "old_mode": z2.union([z2.lazy(() => FileMode), z2.null()]), "new_mode": z2.union([z2.lazy(() => FileMode), z2.null()]), "binary": z2.boolean(), "additions": z2.union([z2.number().refine(whole, "is no integer").gte(0).lte(524288), z2.null()]), "deletions": z2.union([z2.number().refine(whole, "is no integer").gte(0).lte(524288), z2.null()]), "old_newline_at_end": z2.union([z2.boolean(), z2.null()]), "new_newline_at_end": z2.union([z2.boolean(), z2.null()]), "hunks": z2.array(z2.lazy(() => DiffHunk)).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items"), "truncated": z2.boolean() }).refine(having(["path", "old_path", "status", "old_mode", "new_mode", "binary", "additions", "deletions", "old_newline_at_end", "new_newline_at_end", "hunks", "truncated"]), "lacks a property"))();
+var FileMode = /* @__PURE__ */ (() => z2.literal(["100644", "100755", "120000", "160000"]))();
+var DiffHunk = /* @__PURE__ */ (() => z2.strictObject({ "header": z2.string().refine(length(0, 100), "has the wrong length"), "old_start": z2.number().refine(whole, "is no integer").gte(0).lte(524288), "old_lines": z2.number().refine(whole, "is no integer").gte(0).lte(524288), "new_start": z2.number().refine(whole, "is no integer").gte(0).lte(524288), "new_lines": z2.number().refine(whole, "is no integer").gte(0).lte(524288), "lines": z2.array(z2.lazy(() => DiffLine)).refine((list) => list.length >= 0 && list.length <= 1e4, "has the wrong number of items") }).refine(having(["header", "old_start", "old_lines", "new_start", "new_lines", "lines"]), "lacks a property"))();
+var DiffLine = /* @__PURE__ */ (() => z2.strictObject({ "kind": z2.literal(["context", "added", "removed"]), "text": z2.string().refine(length(0, 2e3), "has the wrong length") }).refine(having(["kind", "text"]), "lacks a property"))();
 var FileChangeCounts = /* @__PURE__ */ (() => z2.strictObject({ "added": z2.number().refine(whole, "is no integer").gte(0).lte(1e7), "changed": z2.number().refine(whole, "is no integer").gte(0).lte(1e7), "removed": z2.number().refine(whole, "is no integer").gte(0).lte(1e7) }).refine(having(["added", "changed", "removed"]), "lacks a property"))();
 var FileChange = /* @__PURE__ */ (() => z2.strictObject({ "path": z2.string().refine(length(1, 4096), "has the wrong length"), "change": z2.literal(["added", "changed", "removed"]) }).refine(having(["path", "change"]), "lacks a property"))();
 var AuditLogResponse = /* @__PURE__ */ (() => z2.strictObject({ "entries": z2.array(z2.lazy(() => AuditLogEntry)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["entries", "next_cursor"]), "lacks a property"))();
@@ -229,8 +277,8 @@ var MeResponse = /* @__PURE__ */ (() => z2.strictObject({ "user": z2.lazy(() => 
 var Membership = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "workspace_name": z2.lazy(() => Name), "member_id": z2.lazy(() => Uuid), "role": z2.lazy(() => Role) }).refine(having(["workspace_id", "workspace_name", "member_id", "role"]), "lacks a property"))();
 var HealthResponse = /* @__PURE__ */ (() => z2.strictObject({ "status": z2.literal("ok") }).refine(having(["status"]), "lacks a property"))();
 var ContractDocument = /* @__PURE__ */ (() => z2.strictObject({ "openapi": z2.string().refine(length(0, 16), "has the wrong length"), "info": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "servers": z2.array(z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties")).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "tags": z2.array(z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties")).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items"), "paths": z2.looseObject({}).refine(count(0, 1e4), "has the wrong number of properties"), "components": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "x-unrouted-responses": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties").optional() }).refine(having(["openapi", "info", "servers", "tags", "paths", "components"]), "lacks a property"))();
-var ErrorCode = /* @__PURE__ */ (() => z2.literal(["VALIDATION_FAILED", "UNAUTHENTICATED", "ADMIN_REQUIRED", "INSUFFICIENT_PRIVILEGE", "CROSS_SITE_REQUEST", "WORKSPACE_NOT_FOUND", "RESOURCE_NOT_FOUND", "SERVICE_NOT_FOUND", "REQUIREMENT_NOT_FOUND", "API_KEY_NOT_FOUND", "AGENT_RUN_NOT_FOUND", "REQUIREMENT_ALREADY_EXISTS", "RESOURCE_LIMIT_REACHED", "REQUIREMENT_LIMIT_REACHED", "WORKSPACE_LIMIT_REACHED", "AGENT_SANDBOX_UNAVAILABLE", "TURN_ALREADY_ACTIVE", "INVALID_PARAMS", "REQUIREMENT_TARGET_INVALID", "REQUIREMENT_QUANTITY_INVALID", "KEY_NOT_LIVE", "AGENT_RUN_NOT_GIT_BACKED", "INVALID_CREDENTIALS", "OWNER_REQUIRED", "SESSION_NOT_FOUND", "MEMBER_NOT_FOUND", "INVITATION_NOT_FOUND", "INTEGRATION_NOT_FOUND", "TURN_NOT_FOUND", "ACCOUNT_ALREADY_EXISTS", "LAST_OWNER", "MEMBER_ALREADY_EXISTS", "INTEGRATION_ALREADY_EXISTS", "STORAGE_LIMIT_REACHED", "AGENT_RUN_ARCHIVED", "CURRENT_PASSWORD_WRONG", "PASSWORD_TOO_WEAK", "ROLE_CAP_TOO_HIGH", "REMOTE_NOT_ALLOWED", "REPOSITORY_TOO_LARGE", "CLOSURE_NOT_FOUND", "HOLD_NOT_FOUND", "BOOKING_NOT_FOUND", "CLOSURE_LIMIT_REACHED", "SLOT_UNAVAILABLE", "HOLD_LIMIT_REACHED", "HOLD_EXPIRED", "HOLD_CONSUMED", "VERSION_CONFLICT", "BOOKING_STATE_CONFLICT", "BOOKING_NOT_STARTED", "CANCELLATION_TOO_LATE", "RANGE_INVALID", "BOOKING_SOURCE_INVALID", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_FOUND", "METHOD_NOT_ALLOWED", "MALFORMED_REQUEST", "REQUEST_TIMEOUT", "HEADERS_TOO_LARGE", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"]))();
-var ApiErrorEnvelope = /* @__PURE__ */ (() => z2.strictObject({ "error": all(z2.strictObject({ "code": z2.lazy(() => ErrorCode), "message": z2.string().refine(length(1, 500), "has the wrong length"), "request_id": z2.lazy(() => RequestId), "details": z2.lazy(() => ErrorDetails) }).refine(having(["code", "message", "request_id", "details"]), "lacks a property"), () => when(() => z2.looseObject({ "code": z2.literal(["VALIDATION_FAILED", "INVALID_PARAMS", "RANGE_INVALID"]).optional() }), () => z2.looseObject({ "details": z2.lazy(() => ValidationDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("RATE_LIMITED").optional() }), () => z2.looseObject({ "details": z2.lazy(() => RateLimitDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("SLOT_UNAVAILABLE").optional() }), () => z2.looseObject({ "details": z2.lazy(() => SlotUnavailableDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("VERSION_CONFLICT").optional() }), () => z2.looseObject({ "details": z2.lazy(() => VersionConflictDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("BOOKING_STATE_CONFLICT").optional() }), () => z2.looseObject({ "details": z2.lazy(() => BookingStateDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("HOLD_CONSUMED").optional() }), () => z2.looseObject({ "details": z2.lazy(() => HoldConsumedDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal(["VALIDATION_FAILED", "INVALID_PARAMS", "RANGE_INVALID", "RATE_LIMITED", "SLOT_UNAVAILABLE", "VERSION_CONFLICT", "BOOKING_STATE_CONFLICT", "HOLD_CONSUMED"]).optional() }), () => z2.unknown(), () => z2.looseObject({ "details": z2.looseObject({}).refine(count(0, 0), "has the wrong number of properties").optional() }))) }).refine(having(["error"]), "lacks a property"))();
+var ErrorCode = /* @__PURE__ */ (() => z2.literal(["VALIDATION_FAILED", "UNAUTHENTICATED", "ADMIN_REQUIRED", "INSUFFICIENT_PRIVILEGE", "CROSS_SITE_REQUEST", "WORKSPACE_NOT_FOUND", "RESOURCE_NOT_FOUND", "SERVICE_NOT_FOUND", "REQUIREMENT_NOT_FOUND", "API_KEY_NOT_FOUND", "AGENT_RUN_NOT_FOUND", "REQUIREMENT_ALREADY_EXISTS", "RESOURCE_LIMIT_REACHED", "REQUIREMENT_LIMIT_REACHED", "WORKSPACE_LIMIT_REACHED", "AGENT_SANDBOX_UNAVAILABLE", "TURN_ALREADY_ACTIVE", "INVALID_PARAMS", "REQUIREMENT_TARGET_INVALID", "REQUIREMENT_QUANTITY_INVALID", "KEY_NOT_LIVE", "AGENT_RUN_NOT_GIT_BACKED", "INVALID_CREDENTIALS", "OWNER_REQUIRED", "SESSION_NOT_FOUND", "MEMBER_NOT_FOUND", "INVITATION_NOT_FOUND", "INTEGRATION_NOT_FOUND", "TURN_NOT_FOUND", "ACCOUNT_ALREADY_EXISTS", "LAST_OWNER", "MEMBER_ALREADY_EXISTS", "INTEGRATION_ALREADY_EXISTS", "STORAGE_LIMIT_REACHED", "AGENT_RUN_ARCHIVED", "CURRENT_PASSWORD_WRONG", "PASSWORD_TOO_WEAK", "ROLE_CAP_TOO_HIGH", "KEY_FIELDS_INVALID", "ORIGIN_NOT_ALLOWED", "CUSTOMER_REQUIRED", "REMOTE_NOT_ALLOWED", "REPOSITORY_TOO_LARGE", "CLOSURE_NOT_FOUND", "HOLD_NOT_FOUND", "BOOKING_NOT_FOUND", "CLOSURE_LIMIT_REACHED", "SLOT_UNAVAILABLE", "HOLD_LIMIT_REACHED", "HOLD_EXPIRED", "HOLD_CONSUMED", "VERSION_CONFLICT", "BOOKING_STATE_CONFLICT", "BOOKING_NOT_STARTED", "CANCELLATION_TOO_LATE", "RANGE_INVALID", "BOOKING_SOURCE_INVALID", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_FOUND", "METHOD_NOT_ALLOWED", "MALFORMED_REQUEST", "REQUEST_TIMEOUT", "HEADERS_TOO_LARGE", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"]))();
+var ApiErrorEnvelope = /* @__PURE__ */ (() => z2.strictObject({ "error": all(z2.strictObject({ "code": z2.lazy(() => ErrorCode), "message": z2.string().refine(length(1, 500), "has the wrong length"), "request_id": z2.lazy(() => RequestId), "details": z2.lazy(() => ErrorDetails) }).refine(having(["code", "message", "request_id", "details"]), "lacks a property"), () => when(() => z2.looseObject({ "code": z2.literal(["VALIDATION_FAILED", "INVALID_PARAMS", "RANGE_INVALID", "KEY_FIELDS_INVALID"]).optional() }), () => z2.looseObject({ "details": z2.lazy(() => ValidationDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("RATE_LIMITED").optional() }), () => z2.looseObject({ "details": z2.lazy(() => RateLimitDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("SLOT_UNAVAILABLE").optional() }), () => z2.looseObject({ "details": z2.lazy(() => SlotUnavailableDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("VERSION_CONFLICT").optional() }), () => z2.looseObject({ "details": z2.lazy(() => VersionConflictDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("BOOKING_STATE_CONFLICT").optional() }), () => z2.looseObject({ "details": z2.lazy(() => BookingStateDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("HOLD_CONSUMED").optional() }), () => z2.looseObject({ "details": z2.lazy(() => HoldConsumedDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal(["VALIDATION_FAILED", "INVALID_PARAMS", "RANGE_INVALID", "KEY_FIELDS_INVALID", "RATE_LIMITED", "SLOT_UNAVAILABLE", "VERSION_CONFLICT", "BOOKING_STATE_CONFLICT", "HOLD_CONSUMED"]).optional() }), () => z2.unknown(), () => z2.looseObject({ "details": z2.looseObject({}).refine(count(0, 0), "has the wrong number of properties").optional() }))) }).refine(having(["error"]), "lacks a property"))();
 var ErrorDetails = /* @__PURE__ */ (() => z2.strictObject({ "retry_after": z2.lazy(() => RetryAfterSeconds).optional(), "issues": z2.lazy(() => Issues).optional(), "reasons": z2.lazy(() => UnavailabilityReasons).optional(), "next_available": z2.lazy(() => NextAvailable).optional(), "status": z2.lazy(() => BookingStatus).optional(), "version": z2.lazy(() => BookingVersion).optional(), "booking_id": z2.lazy(() => Uuid).optional() }))();
 var SlotUnavailableDetails = /* @__PURE__ */ (() => z2.strictObject({ "reasons": z2.lazy(() => UnavailabilityReasons), "next_available": z2.lazy(() => NextAvailable) }).refine(having(["reasons", "next_available"]), "lacks a property"))();
 var VersionConflictDetails = /* @__PURE__ */ (() => z2.strictObject({ "version": z2.lazy(() => BookingVersion) }).refine(having(["version"]), "lacks a property"))();
@@ -337,9 +385,9 @@ var updateResourceRequirementInput = /* @__PURE__ */ (() => z2.strictObject({ "s
 var updateResourceRequirementReply = /* @__PURE__ */ (() => z2.lazy(() => ResourceRequirementResponse))();
 var previewResourceRequirementUpdateInput = /* @__PURE__ */ (() => z2.strictObject({ "serviceId": z2.lazy(() => UuidInput), "requirementId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "body": z2.lazy(() => UpdateResourceRequirementRequest) }).refine(having(["serviceId", "requirementId", "body"]), "lacks a property"))();
 var previewResourceRequirementUpdateReply = /* @__PURE__ */ (() => z2.lazy(() => ImpactResponse))();
-var listAvailabilityInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "service_id": z2.lazy(() => UuidInput), "from": z2.lazy(() => TimestampInput).optional(), "to": z2.lazy(() => TimestampInput).optional(), "include": z2.array(z2.literal("unavailable")).refine((list) => list.length >= 1 && list.length <= 1, "has the wrong number of items").optional(), "hold_id": z2.lazy(() => UuidInput).optional() }).refine(having(["service_id"]), "lacks a property"))();
+var listAvailabilityInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "service_id": z2.lazy(() => UuidInput), "from": z2.lazy(() => TimestampInput).optional(), "to": z2.lazy(() => TimestampInput).optional(), "include": z2.array(z2.literal("unavailable")).refine((list) => list.length >= 1 && list.length <= 1, "has the wrong number of items").optional(), "hold_id": z2.lazy(() => UuidInput).optional(), "booking_id": z2.lazy(() => UuidInput).optional() }).refine(having(["service_id"]), "lacks a property"))();
 var listAvailabilityReply = /* @__PURE__ */ (() => z2.lazy(() => AvailabilityResponse))();
-var explainAvailabilityInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "service_id": z2.lazy(() => UuidInput), "start_at": z2.lazy(() => TimestampInput), "hold_id": z2.lazy(() => UuidInput).optional() }).refine(having(["service_id", "start_at"]), "lacks a property"))();
+var explainAvailabilityInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "service_id": z2.lazy(() => UuidInput), "start_at": z2.lazy(() => TimestampInput), "hold_id": z2.lazy(() => UuidInput).optional(), "booking_id": z2.lazy(() => UuidInput).optional() }).refine(having(["service_id", "start_at"]), "lacks a property"))();
 var explainAvailabilityReply = /* @__PURE__ */ (() => z2.lazy(() => AvailabilityExplanation))();
 var listHoldsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
 var listHoldsReply = /* @__PURE__ */ (() => z2.lazy(() => HoldListResponse))();
@@ -349,12 +397,16 @@ var getHoldInput = /* @__PURE__ */ (() => z2.strictObject({ "holdId": z2.lazy(()
 var getHoldReply = /* @__PURE__ */ (() => z2.lazy(() => HoldResponse))();
 var deleteHoldInput = /* @__PURE__ */ (() => z2.strictObject({ "holdId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["holdId"]), "lacks a property"))();
 var deleteHoldReply = /* @__PURE__ */ (() => z2.undefined())();
-var listBookingsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "status": z2.array(z2.lazy(() => BookingStatus)).refine((list) => list.length >= 1 && list.length <= 7, "has the wrong number of items").optional(), "service_id": z2.lazy(() => UuidInput).optional(), "resource_id": z2.lazy(() => UuidInput).optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => Email).optional(), "from": z2.lazy(() => TimestampInput).optional(), "to": z2.lazy(() => TimestampInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var getBookingPageSettingsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "serviceId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "serviceId"]), "lacks a property"))();
+var getBookingPageSettingsReply = /* @__PURE__ */ (() => z2.lazy(() => BookingPageSettingsResponse))();
+var listBookingsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "status": z2.array(z2.lazy(() => BookingStatus)).refine((list) => list.length >= 1 && list.length <= 7, "has the wrong number of items").optional(), "service_id": z2.lazy(() => UuidInput).optional(), "resource_id": z2.lazy(() => UuidInput).optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => Email).optional(), "from": z2.lazy(() => TimestampInput).optional(), "to": z2.lazy(() => TimestampInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(2e3).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
 var listBookingsReply = /* @__PURE__ */ (() => z2.lazy(() => BookingListResponse))();
 var createBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => CreateBookingRequest) }).refine(having(["body"]), "lacks a property"))();
 var createBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
 var getBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["bookingId"]), "lacks a property"))();
 var getBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
+var updateBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "body": z2.lazy(() => UpdateBookingRequest) }).refine(having(["bookingId", "body"]), "lacks a property"))();
+var updateBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
 var listBookingHistoryInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["bookingId"]), "lacks a property"))();
 var listBookingHistoryReply = /* @__PURE__ */ (() => z2.lazy(() => BookingHistoryResponse))();
 var rescheduleBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => RescheduleBookingRequest) }).refine(having(["bookingId", "body"]), "lacks a property"))();
@@ -369,6 +421,10 @@ var completeBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId":
 var completeBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
 var markBookingNoShowInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => MarkBookingNoShowRequest).optional() }).refine(having(["bookingId"]), "lacks a property"))();
 var markBookingNoShowReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
+var reopenBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => ReopenBookingRequest).optional() }).refine(having(["bookingId"]), "lacks a property"))();
+var reopenBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
+var listEventsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "after": z2.number().refine(whole, "is no integer").gte(0).lte(999999999999999).optional(), "types": z2.array(z2.lazy(() => EventType)).refine((list) => list.length >= 1 && list.length <= 50, "has the wrong number of items").optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional() }))();
+var listEventsReply = /* @__PURE__ */ (() => z2.lazy(() => EventListResponse))();
 var listAgentRunsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
 var listAgentRunsReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunListResponse))();
 var createAgentRunInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "body": z2.lazy(() => CreateAgentRunRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
@@ -389,6 +445,8 @@ var finishAgentRunTurnInput = /* @__PURE__ */ (() => z2.strictObject({ "runId": 
 var finishAgentRunTurnReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunTurnResponse))();
 var listAgentRunVersionsInput = /* @__PURE__ */ (() => z2.strictObject({ "runId": z2.lazy(() => RunId), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 40), "has the wrong length").regex(new RegExp("^[0-9a-f]{40}$", "u")).optional() }).refine(having(["runId"]), "lacks a property"))();
 var listAgentRunVersionsReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunVersionListResponse))();
+var diffAgentRunVersionsInput = /* @__PURE__ */ (() => z2.strictObject({ "runId": z2.lazy(() => RunId), "from": z2.string().refine(length(7, 40), "has the wrong length").regex(new RegExp("^[0-9a-fA-F]+$", "u")).optional(), "to": z2.string().refine(length(7, 40), "has the wrong length").regex(new RegExp("^[0-9a-fA-F]+$", "u")).optional() }).refine(having(["runId"]), "lacks a property"))();
+var diffAgentRunVersionsReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunDiffResponse))();
 var restoreAgentRunVersionInput = /* @__PURE__ */ (() => z2.strictObject({ "runId": z2.lazy(() => RunId), "body": z2.lazy(() => AgentGitRestoreRequest) }).refine(having(["runId", "body"]), "lacks a property"))();
 var restoreAgentRunVersionReply = /* @__PURE__ */ (() => z2.lazy(() => AgentGitRestoreResponse))();
 var previewAgentRunRestoreInput = /* @__PURE__ */ (() => z2.strictObject({ "runId": z2.lazy(() => RunId), "sha": z2.string().refine(length(7, 40), "has the wrong length").regex(new RegExp("^[0-9a-fA-F]+$", "u")) }).refine(having(["runId", "sha"]), "lacks a property"))();
@@ -399,6 +457,8 @@ var getContractYamlInput = /* @__PURE__ */ (() => z2.strictObject({ "If-None-Mat
 var getContractYamlReply = /* @__PURE__ */ (() => z2.unknown())();
 var getContractJsonInput = /* @__PURE__ */ (() => z2.strictObject({ "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional() }))();
 var getContractJsonReply = /* @__PURE__ */ (() => z2.lazy(() => ContractDocument))();
+var getConsolePageInput = /* @__PURE__ */ (() => z2.strictObject({ "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional() }))();
+var getConsolePageReply = /* @__PURE__ */ (() => z2.unknown())();
 var getDocsPageInput = /* @__PURE__ */ (() => z2.strictObject({ "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional() }))();
 var getDocsPageReply = /* @__PURE__ */ (() => z2.unknown())();
 export {
@@ -407,6 +467,7 @@ export {
   AgentGitRestoreRequest,
   AgentGitRestoreResponse,
   AgentRunActiveTurn,
+  AgentRunDiffResponse,
   AgentRunListResponse,
   AgentRunResponse,
   AgentRunRestorePreviewResponse,
@@ -422,6 +483,7 @@ export {
   ApiKeyResponse,
   ApprovalTtlMinutes,
   ApproveBookingRequest,
+  ArchivableEventData,
   AuditActor,
   AuditCredential,
   AuditCredentialKind,
@@ -435,8 +497,11 @@ export {
   BookedRequirement,
   BookingAction,
   BookingChange,
+  BookingEvent,
+  BookingEventData,
   BookingHistoryResponse,
   BookingListResponse,
+  BookingPageSettingsResponse,
   BookingResponse,
   BookingStateDetails,
   BookingStatus,
@@ -451,6 +516,8 @@ export {
   ChangePasswordRequest,
   ClockTime,
   ClosingTime,
+  ClosureEvent,
+  ClosureEventData,
   CommitId,
   CompleteBookingRequest,
   ContractDocument,
@@ -476,15 +543,28 @@ export {
   DateOverride,
   DateOverrides,
   DeclineBookingRequest,
+  DiffHunk,
+  DiffLine,
   DurationMinutes,
   Email,
+  EmptyEventData,
   ErrorCode,
   ErrorDetails,
+  Event,
+  EventListResponse,
+  EventResourceIds,
+  EventSequence,
+  EventType,
+  EventUser,
   FileChange,
   FileChangeCounts,
+  FileDiff,
+  FileMode,
   FinishAgentRunTurnRequest,
   HealthResponse,
   HoldConsumedDetails,
+  HoldEvent,
+  HoldEventData,
   HoldListResponse,
   HoldResponse,
   HoldStatus,
@@ -493,38 +573,54 @@ export {
   ImpactReason,
   ImpactResponse,
   ImpactedBooking,
+  IntegrationEvent,
   IntegrationListResponse,
   IntegrationResponse,
+  InvitationEvent,
+  InvitationEventData,
   InvitationListResponse,
   InvitationResponse,
   InvitationToken,
   Issue,
   Issues,
+  KeyEvent,
+  KeyEventData,
   KeyKind,
   MarkBookingNoShowRequest,
   MaxAdvanceDays,
   MaxConcurrent,
   MeResponse,
+  MemberEvent,
+  MemberEventData,
   MemberListResponse,
   MemberResponse,
   Membership,
+  Metadata,
   MinNoticeMinutes,
   Name,
   NextAvailable,
   NextCursor,
   Notes,
+  Origins,
   Override,
   Password,
+  Phone,
+  PublicService,
+  PublicServiceResponse,
   Quantity,
   RateLimitDetails,
   Reason,
   ReasonCode,
   Remaining,
+  ReopenBookingRequest,
   RequestId,
+  RequirementEvent,
+  RequirementEventData,
   RequiresApproval,
   RescheduleBookingRequest,
   ResourceClosureListResponse,
   ResourceClosureResponse,
+  ResourceEvent,
   ResourceListResponse,
   ResourceRequirementListResponse,
   ResourceRequirementResponse,
@@ -533,11 +629,14 @@ export {
   Role,
   RoleCap,
   RotateApiKeyResponse,
+  RunEvent,
+  RunEventData,
   RunId,
   ServiceClosure,
   ServiceClosureInput,
   ServiceClosures,
   ServiceClosuresInput,
+  ServiceEvent,
   ServiceListResponse,
   ServiceResponse,
   SessionListResponse,
@@ -551,6 +650,7 @@ export {
   UnavailabilityReason,
   UnavailabilityReasons,
   UpdateAgentRunRequest,
+  UpdateBookingRequest,
   UpdateMemberRequest,
   UpdateResourceRequest,
   UpdateResourceRequirementRequest,
@@ -565,6 +665,7 @@ export {
   Weekday,
   WeeklyHours,
   WeeklyHoursRule,
+  WorkspaceEvent,
   WorkspaceListResponse,
   WorkspaceResponse,
   WorkspaceStorageResponse,
@@ -622,6 +723,8 @@ export {
   deleteResourceRequirementReply,
   deleteSessionInput,
   deleteSessionReply,
+  diffAgentRunVersionsInput,
+  diffAgentRunVersionsReply,
   explainAvailabilityInput,
   explainAvailabilityReply,
   finishAgentRunTurnInput,
@@ -631,7 +734,11 @@ export {
   getApiKeyInput,
   getApiKeyReply,
   getBookingInput,
+  getBookingPageSettingsInput,
+  getBookingPageSettingsReply,
   getBookingReply,
+  getConsolePageInput,
+  getConsolePageReply,
   getContractJsonInput,
   getContractJsonReply,
   getContractYamlInput,
@@ -670,6 +777,8 @@ export {
   listBookingHistoryReply,
   listBookingsInput,
   listBookingsReply,
+  listEventsInput,
+  listEventsReply,
   listHoldsInput,
   listHoldsReply,
   listIntegrationsInput,
@@ -706,6 +815,8 @@ export {
   previewResourceUpdateReply,
   previewServiceUpdateInput,
   previewServiceUpdateReply,
+  reopenBookingInput,
+  reopenBookingReply,
   rescheduleBookingInput,
   rescheduleBookingReply,
   restoreAgentRunVersionInput,
@@ -718,6 +829,8 @@ export {
   startAgentRunTurnReply,
   updateAgentRunInput,
   updateAgentRunReply,
+  updateBookingInput,
+  updateBookingReply,
   updateMemberInput,
   updateMemberReply,
   updateResourceInput,

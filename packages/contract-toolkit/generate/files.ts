@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
 import { extensionsSchema } from '../ruleset/policy.ts'
+import { consolePageModule } from './console-page.ts'
 import { contractTypes } from './contract-types.ts'
 import { docsPageModule } from './docs-page.ts'
 import { workspaceClientFiles } from './workspace-client.ts'
@@ -12,13 +13,15 @@ const banner = '// Written by `npm run generate` from openapi.yaml. Do not edit.
 /** Returns file path → text. The same contract gives the same texts on every machine. */
 export async function generatedFiles(source: string, contract: Contract): Promise<Map<string, string>> {
   const types = await projectTypes(contract)
+  const client = new Map(await workspaceClientFiles(contract, types, banner))
   return new Map([
     ['generated/contract.ts', types],
     ['generated/operations.ts', operationsModule(source, contract)],
     ['generated/openapi.json', `${JSON.stringify(contract.document, null, 1)}\n`],
     ['generated/openapi-extensions.schema.json', `${JSON.stringify(extensionsSchema(), null, 2)}\n`],
-    ['generated/docs-page.ts', await docsPageModule()],
-    ...(await workspaceClientFiles(contract, types, banner)),
+    ['generated/docs-page.ts', await docsPageModule(contract.document)],
+    ['generated/console-page.ts', await consolePageModule(client.get('generated/client/index.mjs') ?? '')],
+    ...client,
   ])
 }
 
@@ -115,6 +118,7 @@ function policyOf(operation: Operation) {
   const { policy } = operation
   const limit = policy.rate_limit
   const attempts = policy.attempt_limit
+  const visitors = policy.visitor_limit
   return {
     tag: operation.tag,
     method: operation.method,
@@ -134,6 +138,9 @@ function policyOf(operation: Operation) {
       : null,
     attemptLimit: attempts
       ? { by: attempts.by, limit: attempts.limit, anywhere: attempts.anywhere, windowSeconds: attempts.window_seconds }
+      : null,
+    visitorLimit: visitors
+      ? { limit: visitors.limit, anywhere: visitors.anywhere, windowSeconds: visitors.window_seconds }
       : null,
     runs: policy.runs ?? 'server',
     hasBody: operation.hasBody,

@@ -33,6 +33,14 @@ const attemptLimitSchema = z
   })
   .describe('Limits failed attempts for one value of a body field. Needs a rate_limit, whose headers it shares.')
 
+const visitorLimitSchema = z
+  .strictObject({
+    limit: z.int().min(1).describe('Calls with one publishable key from one address that one window admits.'),
+    anywhere: z.int().min(1).describe('Calls with one publishable key from all addresses together.'),
+    window_seconds: z.int().min(1).describe('Length of the window in seconds.'),
+  })
+  .describe('How often visitors with a publishable key may call. It replaces rate_limit for them.')
+
 export const policySchema = z
   .strictObject({
     workspace: z
@@ -49,6 +57,7 @@ export const policySchema = z
       .describe('Error code for a caller with a lower role. Required for owner and admin.'),
     rate_limit: rateLimitSchema.optional(),
     attempt_limit: attemptLimitSchema.optional(),
+    visitor_limit: visitorLimitSchema.optional(),
     runs: z
       .enum(['worker', 'checkout'])
       .optional()

@@ -80,6 +80,7 @@ export function demandedCodes({ method, security, policy, hasBody }: Operation):
       'INSUFFICIENT_PRIVILEGE',
       'it is session-only, and a bearer token is refused with this code',
     ],
+    [security.includes('publishableKey'), '403', 'ORIGIN_NOT_ALLOWED', 'a page of an unlisted origin may send the key'],
     [policy.rate_limit !== undefined, '429', 'RATE_LIMITED', 'it has a rate limit'],
     [isDeniedToSome, '403', policy.denied_code, 'x-policy.denied_code names it'],
     [isInWorkspace, '404', 'WORKSPACE_NOT_FOUND', 'the caller may have no membership'],
@@ -149,6 +150,9 @@ function addPolicyFindings({ policy, security, parameters, bodyFields }: Operati
       add('policy-attempt-limit', `x-policy.attempt_limit is by ${by}, which its body does not have`)
     if (policy.rate_limit === undefined)
       add('policy-attempt-limit', 'x-policy.attempt_limit stands beside a rate_limit, whose headers it shares')
+  }
+  if (security.includes('publishableKey') !== (policy.visitor_limit !== undefined)) {
+    add('policy-visitor-limit', 'x-policy.visitor_limit stands where publishableKey is accepted, and nowhere else')
   }
   if ((policy.role === 'admin' || policy.role === 'owner') && !policy.denied_code) {
     add('policy-denied-code', 'x-policy.denied_code must name the code that a lesser role is given')

@@ -1,0 +1,16 @@
+/** The web console as one HTML page, bundled with the client of the contract that is being generated. */
+import { pageModule, pageParts } from './inline-page.ts'
+
+/** @param clientModule text of generated/client/index.mjs, which may not be on the disk yet */
+export async function consolePageModule(clientModule: string): Promise<string> {
+  const parts = await pageParts({
+    folder: new URL('../../console/', import.meta.url),
+    script: 'main.tsx',
+    modules: { 'generated/client/index.mjs': clientModule },
+  })
+  return pageModule('consolePage', '/', 'packages/console/', parts, {
+    title: 'Console',
+    attributes: '',
+    noscript: 'The console needs JavaScript. The API itself is described at /docs.',
+  })
+}

@@ -1,0 +1,134 @@
+/**
+ * A page as one HTML file. Its script and style are inline, and its Content-Security-Policy allows only their digests, so
+ * that nothing else runs.
+ */
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'esbuild'
+
+export type PageSources = {
+  /** Folder of the sources. */
+  folder: URL
+  /** Entry of the script, in the folder. It may import its styles. */
+  script: string
+  /** Entry of the style, in the folder; undefined if the script imports its styles. */
+  style?: string
+  /** Text for an import whose path ends like the key: a module that is being generated. */
+  modules?: Record<string, string>
+}
+
+export type PageParts = { script: string; style: string }
+
+export type PageText = {
+  title: string
+  /** Attributes of the root element. */
+  attributes: string
+  /** Shown where scripts do not run. */
+  noscript: string
+  /** Elements that are shown until the script replaces them. */
+  content?: string
+  /** Further elements of the head, each with a line end. */
+  head?: string
+  /** Elements between the content and the script, each with a line end. */
+  data?: string
+}
+
+/** Attribute of pages that a server with a demo sends: only they read an account from their URL. */
+const demoAttribute = 'data-demo'
+
+export async function pageParts({ folder, script, style, modules = {} }: PageSources): Promise<PageParts> {
+  const root = fileURLToPath(folder)
+  const { outputFiles } = await build({
+    entryPoints: [script, ...(style === undefined ? [] : [style])].map((name) => `${root}${name}`),
+    absWorkingDir: root,
+    outdir: root,
+    bundle: true,
+    write: false,
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    target: 'es2022',
+    format: 'iife',
+    platform: 'browser',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    logLevel: 'silent',
+    plugins: [generatedModules(modules)],
+  })
+  const textOf = (suffix: string) => outputFiles.find(({ path }) => path.endsWith(suffix))?.text ?? ''
+  return { script: textOf('.js'), style: textOf('.css') }
+}
+
+export function pageHtml({ script, style }: PageParts, page: PageText): string {
+  return `<!doctype html>
+${rootElement(page)}
+<head>
+<meta charset="utf-8">
+${page.head ?? ''}<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${page.title}</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+</head>
+<body>
+<div id="app">${page.content ?? ''}<noscript>${page.noscript}</noscript></div>
+${page.data ?? ''}<script>${script}</script>
+</body>
+</html>
+`
+}
+
+/** Directives that hold for every page. `frame-ancestors` works only in a header, and is added there. */
+export function pagePolicy({ script, style }: PageParts, connect: string): string[] {
+  return [
+    "default-src 'none'",
+    `script-src 'sha256-${digest(script)}'`,
+    `style-src 'sha256-${digest(style)}'`,
+    `connect-src ${connect}`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]
+}
+
+/** The module in generated/ with a page that the server sends: HTML and Content-Security-Policy. */
+export function pageModule(name: string, path: string, sources: string, parts: PageParts, page: PageText): string {
+  const policy = [...pagePolicy(parts, "'self'"), "frame-ancestors 'none'"].join('; ')
+  const plain = rootElement(page)
+  const withDemo = plain.replace(/>$/, ` ${demoAttribute}>`)
+  return `// Written by \`npm run generate\` from ${sources}. Do not edit.
+
+/** Page of \`${path}\`, and the Content-Security-Policy that allows only the page's own script and style. */
+export const ${name} = {
+  html: ${JSON.stringify(pageHtml(parts, page))},
+  policy: ${JSON.stringify(policy)},
+  /** Page of a server that has printed a demo link: reads the account from the link. */
+  demoHtml: () => ${name}.html.replace(${JSON.stringify(plain)}, ${JSON.stringify(withDemo)}),
+}
+`
+}
+
+function rootElement({ attributes }: PageText): string {
+  return `<html lang="en"${attributes && ` ${attributes}`}>`
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}
+
+/** Bundles texts that are not on the disk yet. */
+function generatedModules(modules: Record<string, string>): Plugin {
+  const namespace = 'generated'
+  return {
+    name: namespace,
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /\.mjs$/ }, ({ path }) => {
+        const name = Object.keys(modules).find((each) => path.endsWith(each))
+        return name === undefined ? undefined : { path: name, namespace }
+      })
+      onLoad({ filter: /./, namespace }, ({ path }) => ({ contents: modules[path] ?? '', loader: 'js' }))
+    },
+  }
+}
