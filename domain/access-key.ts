@@ -1,14 +1,15 @@
 /**
- * Raw API keys: `app_live_` or `app_test_`, 32 base62 characters, then the CRC-32 of everything before it as 6 base62
+ * Raw API keys: `app_live_`, `app_test_` or `app_pub_`, 32 base62 characters, then the CRC-32 of everything before it as 6 base62
  * digits. The checksum identifies a mistyped or invented key without a database query.
  */
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-export type KeyKind = 'live' | 'test'
+export type KeyKind = 'live' | 'test' | 'publishable'
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const shape = /^app_(live|test)_[0-9A-Za-z]{38}$/
+const shape = /^app_(live|test|pub)_[0-9A-Za-z]{38}$/
+const words = { live: 'live', test: 'test', publishable: 'pub' } as const satisfies Record<KeyKind, string>
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i
 const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 const secretLength = 32
@@ -16,12 +17,17 @@ const prefixSecretLength = 6
 
 /** @param random a source of cryptographically strong bytes */
 export function mintAccessKey(kind: KeyKind, random: (length: number) => Uint8Array): string {
-  const body = `app_${kind}_${randomDigits(secretLength, random)}`
+  const body = `app_${words[kind]}_${randomDigits(secretLength, random)}`
   return body + checksum(body)
 }
 
 export function isAccessKey(text: string): boolean {
   return shape.test(text) && checksum(text.slice(0, -6)) === text.slice(-6)
+}
+
+/** Whether a raw key is of kind `publishable`. It may stand in a web page, so it reaches little. */
+export function isPublishableKey(accessKey: string): boolean {
+  return accessKey.startsWith(`app_${words.publishable}_`)
 }
 
 /** The public part of a key: it distinguishes keys and leaves 154 bits of the key secret. */

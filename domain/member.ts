@@ -14,6 +14,12 @@ export function memberChanges(stored: MemberFields, patch: MemberPatch, now: Dat
   })
 }
 
+/** Kind of a change: reactivation adds a member to the workspace, deactivation removes one. */
+export function membershipChange({ deactivatedAt }: Partial<MemberFields>): 'added' | 'updated' | 'removed' {
+  if (deactivatedAt === undefined) return 'updated'
+  return deactivatedAt === null ? 'added' : 'removed'
+}
+
 /** Whether a change affects an owner: by role, by deactivation or by reactivation. */
 export function grantsOrRevokesOwner(stored: MemberFields, changes: Partial<MemberFields>): boolean {
   if (Object.keys(changes).length === 0) return false

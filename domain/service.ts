@@ -58,6 +58,7 @@ function toStored(sent: Sent) {
     requiresApproval: sent.requires_approval,
     approvalTtlMinutes: sent.approval_ttl_minutes,
     maxConcurrent: sent.max_concurrent,
+    public: sent.public,
   } satisfies ColumnsOf<Sent>
 }
 

@@ -83,7 +83,11 @@ class TransactionStatements implements Sender {
     // Its connection may have the next transaction already.
     if (this.isOver) throw new Error('a statement was sent after the end of its transaction')
     this.#hasWrites ||= !isRead(query)
-    if (this.#begun && this.#hasWrites) await this.#begun
+    if (this.#begun && this.#hasWrites) {
+      await this.#begun
+      // The transaction may have been rolled back meanwhile: the write would commit alone.
+      if (this.isOver) throw new Error('a statement was not sent before the end of its transaction')
+    }
     return run(this.#client, query)
   }
 

@@ -57,6 +57,15 @@ const visible = preparedQuery((db) =>
     .where(eq(agentRunDirectory.id, sql.placeholder('id'))),
 )
 
+/** A run of a workspace; archived ones too. */
+export async function findAgentRun(db: Connection, workspaceId: string, id: string): Promise<AgentRunRow | undefined> {
+  const rows = await db
+    .select()
+    .from(agentRuns)
+    .where(and(eq(agentRuns.workspaceId, workspaceId), eq(agentRuns.id, id)))
+  return rows[0]
+}
+
 /** A run of a workspace in which the user is an active member; archived ones too. */
 export function findVisibleAgentRun(db: Connection, userId: string, id: string): Eventually<AgentRunState | undefined> {
   return visible.first(db, { userId, id })

@@ -7,6 +7,7 @@ import { foundMembership, isActiveMember } from './members.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
+export type RevokedKey = Pick<ApiKeyRow, 'id' | 'workspaceId' | 'integrationId' | 'rotatedFromId'>
 
 const byDigest = preparedQuery((db) =>
   db
@@ -15,6 +16,7 @@ const byDigest = preparedQuery((db) =>
       workspaceId: apiKeys.workspaceId,
       memberId: apiKeys.memberId,
       roleCap: apiKeys.roleCap,
+      origins: apiKeys.origins,
       expiresAt: apiKeys.expiresAt,
       revokedAt: apiKeys.revokedAt,
       lastUsedAt: apiKeys.lastUsedAt,
@@ -63,6 +65,29 @@ const newestFirst = preparedQuery((db) =>
     .limit(pageLimit),
 )
 
+const publishable = preparedQuery((db) =>
+  db
+    .select({ origins: apiKeys.origins, publicKey: apiKeys.publicKey })
+    .from(apiKeys)
+    .innerJoin(members, and(eq(members.workspaceId, apiKeys.workspaceId), eq(members.id, apiKeys.memberId)))
+    .where(
+      and(
+        eq(apiKeys.workspaceId, sql.placeholder('workspaceId')),
+        sql`${apiKeys.kind} = 'publishable'`,
+        isNull(apiKeys.revokedAt),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql.param(sql.placeholder('now'), apiKeys.expiresAt))),
+        isNull(members.deactivatedAt),
+      ),
+    )
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(100),
+)
+
+/** The newest 100 publishable keys that are in force and whose member is active, newest first. */
+export function listPublishableKeys(db: Connection, workspaceId: string, now: Date) {
+  return publishable.all(db, { workspaceId, now })
+}
+
 /** All keys, including revoked and expired ones, newest first, then by id. */
 export function listApiKeyRows(
   db: Connection,
@@ -96,24 +121,24 @@ export async function updateApiKeyRevocation(
     .where(and(eq(apiKeys.id, id), eq(apiKeys.workspaceId, workspaceId)))
 }
 
-/** Revokes the active keys that a member created or rotated and that act as another member. @returns their ids */
+/** Revokes the active keys that a member created or rotated and that act as another member. @returns them */
 export function revokeApiKeysForOthersBy(
   db: Connection,
   workspaceId: string,
   memberId: string,
   now: Date,
-): Promise<string[]> {
+): Promise<RevokedKey[]> {
   const forOthers = and(eq(apiKeys.createdById, memberId), ne(apiKeys.memberId, memberId))
   return revokeInForce(db, workspaceId, forOthers, now)
 }
 
-/** Revokes the active keys that a member created or rotated, and those that act as this member. @returns their ids */
+/** Revokes the active keys that a member created or rotated, and those that act as this member. @returns them */
 export function revokeApiKeysByOrFor(
   db: Connection,
   workspaceId: string,
   memberId: string,
   now: Date,
-): Promise<string[]> {
+): Promise<RevokedKey[]> {
   return revokeInForce(db, workspaceId, or(eq(apiKeys.createdById, memberId), eq(apiKeys.memberId, memberId)), now)
 }
 
@@ -122,12 +147,12 @@ async function revokeInForce(
   workspaceId: string,
   which: SQL | undefined,
   now: Date,
-): Promise<string[]> {
+): Promise<RevokedKey[]> {
   const inForce = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)))
-  const revoked = await db
+  const { id, integrationId, rotatedFromId } = apiKeys
+  return db
     .update(apiKeys)
     .set({ revokedAt: now })
     .where(and(eq(apiKeys.workspaceId, workspaceId), which, inForce))
-    .returning({ id: apiKeys.id })
-  return revoked.map(({ id }) => id)
+    .returning({ id, workspaceId: apiKeys.workspaceId, integrationId, rotatedFromId })
 }

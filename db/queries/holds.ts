@@ -57,19 +57,23 @@ export const longestHoldMs = 30 * 60_000
 
 const liveOfMember = preparedQuery((db) =>
   db
-    .select({ id: holds.id })
+    .select({ visitorKeyId: holds.visitorKeyId, visitorNetwork: holds.visitorNetwork })
     .from(holds)
     .where(and(isLive, isOfMember, gt(holds.createdAt, sql.param(sql.placeholder('since'), holds.createdAt)))),
 )
 
+/** @param visitor counts the holds of one network with a publishable key; undefined: those that the member made */
 export async function countLiveHolds(
   db: Connection,
   workspaceId: string,
   memberId: string,
   now: Date,
+  visitor?: { keyId: string; network: string },
 ): Promise<number> {
   const since = new Date(now.getTime() - longestHoldMs)
-  return (await liveOfMember.all(db, { workspaceId, memberId, now, since })).length
+  const live = await liveOfMember.all(db, { workspaceId, memberId, now, since })
+  const { keyId = null, network = null } = visitor ?? {}
+  return live.filter(({ visitorKeyId, visitorNetwork }) => visitorKeyId === keyId && visitorNetwork === network).length
 }
 
 const insert = preparedInsert(holds)

@@ -100,19 +100,19 @@ export async function updateInvitationRow(
     .where(and(eq(invitations.id, id), eq(invitations.workspaceId, workspaceId)))
 }
 
-/** Withdraws the pending invitation for an address, which a new one replaces. @returns its id; undefined if none */
+/** Withdraws the pending invitation for an address, which a new one replaces. @returns it; undefined if none */
 export async function withdrawPendingInvitation(
   db: Connection,
   workspaceId: string,
   emailKey: string,
   now: Date,
-): Promise<string | undefined> {
+): Promise<Pick<InvitationRow, 'workspaceId' | 'id' | 'role'> | undefined> {
   const withdrawn = await db
     .update(invitations)
     .set({ withdrawnAt: now })
     .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.emailKey, emailKey), pending))
-    .returning({ id: invitations.id })
-  return withdrawn[0]?.id
+    .returning({ workspaceId: invitations.workspaceId, id: invitations.id, role: invitations.role })
+  return withdrawn[0]
 }
 
 /** Deletes up to `limit` invitations past their expiry, of any state. @returns the number of deleted rows */

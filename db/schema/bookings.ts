@@ -36,6 +36,9 @@ export const holds = table(
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull(),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull(),
     requirements: json<BookedRequirement[]>('requirements').notNull(),
+    /** The publishable key that the hold was made with, and the visitor's network address; both null for other holds. */
+    visitorKeyId: uuid('visitor_key_id'),
+    visitorNetwork: text('visitor_network'),
     expiresAt: timestamp('expires_at').notNull(),
     createdAt: timestamp('created_at').notNull(),
     consumedAt: timestamp('consumed_at'),
@@ -72,7 +75,12 @@ export const bookings = table(
     customerEmail: text('customer_email'),
     /** The comparison key of the address (`emailKey` in `domain/names.ts`). */
     customerKey: text('customer_key'),
+    customerPhone: text('customer_phone'),
     notes: text('notes'),
+    /** Values that callers keep with the booking, by key. */
+    metadata: json<Record<string, string>>('metadata').notNull().default(sql`'{}'`),
+    /** SHA-256 of the token with which the customer manages the booking, in hexadecimal; null if there is none. */
+    manageDigest: text('manage_digest'),
     /** The approval deadline of a pending booking; null for all others. */
     expiresAt: timestamp('expires_at'),
     endedAt: timestamp('ended_at'),
@@ -171,6 +179,8 @@ export const bookingChanges = table(
       'cancelled',
       'completed',
       'no_show',
+      'updated',
+      'reopened',
     ]).notNull(),
     status: enumeration('status', ['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']).notNull(),
     userId: uuid('user_id')

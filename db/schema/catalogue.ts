@@ -50,6 +50,8 @@ export const services = table(
     approvalTtlMinutes: integer('approval_ttl_minutes').notNull(),
     /** Null if only the resources limit concurrent bookings. */
     maxConcurrent: integer('max_concurrent'),
+    /** Whether visitors with a publishable key may book it. */
+    public: boolean('public').notNull().default(false),
     archivedAt: timestamp('archived_at'),
     ...createdAndUpdated(),
   },

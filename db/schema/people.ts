@@ -5,6 +5,7 @@ import {
   enumeration,
   foreignKey,
   index,
+  json,
   primaryKey,
   table,
   text,
@@ -35,19 +36,19 @@ export const credentials = table(
   {
     /** SHA-256 of the secret, in hexadecimal. */
     digest: text('digest').primaryKey(),
-    kind: enumeration('kind', ['session', 'api_key', 'invitation']).notNull(),
-    /** The workspace of an API key or invitation; null for a session. */
+    kind: enumeration('kind', ['session', 'api_key', 'invitation', 'booking']).notNull(),
+    /** The workspace of an API key, invitation or booking; null for a session. */
     workspaceId: uuid('workspace_id'),
-    /** The user whom a session or API key acts for; null for an invitation. */
+    /** The user whom a session or API key acts for; null for an invitation or booking. */
     userId: uuid('user_id'),
-    /** The id of the session, API key or invitation. */
+    /** The id of the session, API key, invitation or booking. */
     id: uuid('id').notNull(),
   },
   (t) => [
-    check('credentials_kind', sql`${t.kind} IN ('session', 'api_key', 'invitation')`),
+    check('credentials_kind', sql`${t.kind} IN ('session', 'api_key', 'invitation', 'booking')`),
     check(
       'credentials_place',
-      sql`(${t.kind} = 'session') = (${t.workspaceId} IS NULL) AND (${t.kind} = 'invitation') = (${t.userId} IS NULL)`,
+      sql`(${t.kind} = 'session') = (${t.workspaceId} IS NULL) AND (${t.kind} IN ('invitation', 'booking')) = (${t.userId} IS NULL)`,
     ),
   ],
 )
@@ -169,11 +170,15 @@ export const apiKeys = table(
     memberId: uuid('member_id').notNull(),
     /** The member who created or rotated the key; null for keys from before this was stored. */
     createdById: uuid('created_by_id'),
-    kind: enumeration('kind', ['live', 'test']).notNull(),
+    kind: enumeration('kind', ['live', 'test', 'publishable']).notNull(),
     roleCap: enumeration('role_cap', ['admin', 'member']).notNull(),
     keyPrefix: text('key_prefix').notNull(),
     /** SHA-256 of the raw key, in hexadecimal. */
     digest: text('digest').notNull(),
+    /** Origins that may use a publishable key; null for other kinds. */
+    origins: json<string[]>('origins'),
+    /** The raw key of kind `publishable`, which is no secret: booking pages get it. Null for other kinds. */
+    publicKey: text('public_key'),
     rotatedFromId: uuid('rotated_from_id'),
     createdAt: timestamp('created_at').notNull(),
     expiresAt: timestamp('expires_at'),
@@ -191,7 +196,12 @@ export const apiKeys = table(
     foreignKey({ columns: [t.workspaceId, t.createdById], foreignColumns: [members.workspaceId, members.id] }),
     foreignKey({ columns: [t.workspaceId, t.rotatedFromId], foreignColumns: [t.workspaceId, t.id] }),
     index('api_keys_by_workspace').on(t.workspaceId, t.createdAt, t.id),
-    check('api_keys_kind', sql`${t.kind} IN ('live', 'test')`),
+    index('api_keys_publishable').on(t.workspaceId, t.createdAt, t.id).where(sql`${t.kind} = 'publishable'`),
+    check('api_keys_kind', sql`${t.kind} IN ('live', 'test', 'publishable')`),
+    check(
+      'api_keys_publishable',
+      sql`(${t.kind} = 'publishable') = (${t.origins} IS NOT NULL) AND (${t.kind} = 'publishable') = (${t.publicKey} IS NOT NULL)`,
+    ),
     check('api_keys_role_cap', sql`${t.roleCap} IN ('admin', 'member')`),
   ],
 )

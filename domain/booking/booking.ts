@@ -41,6 +41,18 @@ export function transition(booking: BookingState, action: BookingAction, now: Da
   return refused ? { refused } : { to }
 }
 
+/** Time after its end during which a completed booking or a no-show can be reopened. */
+const reopenWithinMs = 24 * 60 * minuteMs
+
+/** Whether a booking can be confirmed again. @param version the version that the caller expects; undefined to accept any */
+export function reopening(booking: BookingState & { endedAt: Date | null }, now: Date, version?: number): Transition {
+  if (booking.status === 'confirmed') return { already: true }
+  const refused = stateConflict(booking, ['completed', 'no_show'], now, version)
+  if (refused) return { refused }
+  const isLate = booking.endedAt === null || booking.endedAt.getTime() + reopenWithinMs < now.getTime()
+  return isLate ? { refused: 'BOOKING_STATE_CONFLICT' } : { to: 'confirmed' }
+}
+
 /** The conflict that prevents a reschedule, apart from availability; undefined if there is none. */
 export function rescheduleConflict(booking: BookingState, now: Date, version?: number) {
   return stateConflict(booking, ['pending', 'confirmed'], now, version)
