@@ -3,6 +3,7 @@ import { committedSince } from './ancestry.ts'
 import { checkOut } from './check-out.ts'
 import { type Checkout, withCheckout } from './checkout.ts'
 import { commitWork } from './commit-work.ts'
+import { diff } from './diff.ts'
 import { diskBytes } from './disk.ts'
 import { runLibgit2 } from './libgit2.ts'
 import { prepare } from './prepare.ts'
@@ -30,6 +31,7 @@ export function childOperations({ pushTimeoutMs = 30_000, reached = () => {} }: 
       at('listing versions', source, (checkout) => versions(checkout, source, from, limit)),
     preview: (source, sha, most, maxBytes) =>
       at('the preview', source, (checkout) => preview(checkout, source, sha, most, maxBytes)),
+    diff: (source, from, to) => at('the comparison', source, (checkout) => diff(checkout, source, from, to)),
     commitWork: (source, message, by, now, maxBytes, since) =>
       at('committing the work', source, (checkout) => commitWork(checkout, source, message, by, now, maxBytes, since)),
     committedSince: (source, since) =>

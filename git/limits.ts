@@ -19,6 +19,7 @@ const pushing: Limit = { ...continuing, stallMs: 75_000, totalMs: 75_000 }
 export const limits: Record<keyof ChildOperations, Limit> = {
   versions: reading,
   preview: reading,
+  diff: reading,
   create: writing,
   checkOut: writing,
   prepare: writing,

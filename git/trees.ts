@@ -9,6 +9,8 @@ export type Change = { path: string; before: Item | null; after: Item | null }
 const maxEntries = 200_000
 const maxObjects = 1_000_000
 const maxDepth = 2000
+/** Characters of all paths that differ: folders nested deep enough would make each path fill the memory. */
+const maxPathCharacters = 64 * 1024 * 1024
 
 /** Reads every subtree once and refuses a tree that is unsafe to check out. @throws {GitFailed | TooLarge} */
 export async function refuseUnsafeTree(checkout: Checkout, treeId: string): Promise<void> {
@@ -55,25 +57,35 @@ export async function newBytes(checkout: Checkout, treeId: string, seen: Set<str
   return bytes
 }
 
-/** Every path at which the trees differ, sorted by path; null is the empty tree. Equal subtrees are not read. */
-export async function changesBetween(checkout: Checkout, before: string | null, after: string): Promise<Change[]> {
+/**
+ * Every path at which the trees differ, sorted by path; null is the empty tree. Equal subtrees are not read.
+ * By default an entry does not count if it has a name that was never in the working tree: removing it could reach into `.git`.
+ * @throws {TooLarge} above `maxFolders` pairs of folders that differ, among others
+ */
+export async function changesBetween(
+  checkout: Checkout,
+  before: string | null,
+  after: string,
+  { isNamed = (name: string) => nameProblem(name) === undefined, maxFolders = 2 * maxEntries } = {},
+): Promise<Change[]> {
   const changes: Change[] = []
-  let read = 0
+  let [read, characters] = [0, 0]
   const waiting: Array<{ path: string; before: string | null; after: string | null }> = [{ path: '', before, after }]
   for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
-    const old = await entriesByName(checkout, pair.before)
-    const next = await entriesByName(checkout, pair.after)
+    const old = await entriesByName(checkout, pair.before, isNamed)
+    const next = await entriesByName(checkout, pair.after, isNamed)
     for (const name of new Set([...old.keys(), ...next.keys()])) {
       const [was, is] = [old.get(name), next.get(name)]
       if (was?.id === is?.id && was?.mode === is?.mode) continue
       const path = pair.path + name
+      characters += path.length
       const [treeBefore, treeAfter] = [treeIdOf(was), treeIdOf(is)]
       if (treeBefore ?? treeAfter) waiting.push({ path: `${path}/`, before: treeBefore, after: treeAfter })
       const [itemBefore, itemAfter] = [asItem(was), asItem(is)]
       if (!sameItem(itemBefore, itemAfter)) changes.push({ path, before: itemBefore, after: itemAfter })
     }
-    if (changes.length + waiting.length > 2 * maxEntries || ++read > 2 * maxEntries)
-      throw new TooLarge('the version changes too many files and folders')
+    const isTooMuch = changes.length + waiting.length > 2 * maxEntries || characters > maxPathCharacters
+    if (isTooMuch || ++read > maxFolders) throw new TooLarge('the version changes too many files and folders')
     await checkout.reached('changes')
   }
   return changes.sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -112,13 +124,16 @@ export function sameItem(a: Item | null | undefined, b: Item | null | undefined)
   return a?.id === b?.id && a?.mode === b?.mode
 }
 
-async function entriesByName(checkout: Checkout, treeId: string | null): Promise<Map<string, TreeEntry>> {
+async function entriesByName(
+  checkout: Checkout,
+  treeId: string | null,
+  isNamed: (name: string) => boolean,
+): Promise<Map<string, TreeEntry>> {
   if (treeId === null) return new Map()
   const byName = new Map<string, TreeEntry>()
   for (const entry of await readTree(checkout, treeId)) {
     if (isNotUtf8(entry.name)) throw new GitFailed('a name in the current version is not UTF-8')
-    // A file of such a name was never in the working tree; removing it could reach into `.git`.
-    if (nameProblem(entry.name) === undefined) byName.set(entry.name, entry)
+    if (isNamed(entry.name)) byName.set(entry.name, entry)
   }
   return byName
 }

@@ -73,6 +73,34 @@ export type Preview = {
   truncated: boolean
 }
 
+/** A line of a diff, without its line feed. */
+export type DiffLine = { kind: 'context' | 'added' | 'removed'; text: string }
+
+/** A place at which two texts differ, with context. Lines count from 1; a start without lines is the line above. */
+export type DiffHunk = { oldStart: number; oldLines: number; newStart: number; newLines: number; lines: DiffLine[] }
+
+/** Git's mode of a file, a program, a link or a submodule. */
+export type FileMode = '100644' | '100755' | '120000' | '160000'
+
+/** A file that differs. `additions`, `deletions` and the ends are null if the file was not compared by line. */
+export type FileDiff = {
+  path: string
+  oldPath: string | null
+  status: 'added' | 'modified' | 'deleted' | 'renamed' | 'type_changed'
+  oldMode: FileMode | null
+  newMode: FileMode | null
+  binary: boolean
+  additions: number | null
+  deletions: number | null
+  oldNewlineAtEnd: boolean | null
+  newNewlineAtEnd: boolean | null
+  hunks: DiffHunk[]
+  truncated: boolean
+}
+
+/** The differences of two versions; `from` is null for the empty tree. */
+export type Diff = { from: string | null; to: string; files: FileDiff[]; filesTotal: number; truncated: boolean }
+
 /** `within` is the folder that must contain a local remote, with links resolved; null for a URL. */
 export type CloneOptions = { remote: string; within: string | null; branch: string | null; maxBytes: number }
 
@@ -98,6 +126,11 @@ export type VersionEngine = {
   versions(source: Source, from: string | null, limit: number): Promise<Version[]>
   /** Lists at most `most` files. @throws {UnknownVersion | TooLarge | GitFailed} like `prepare` */
   preview(source: Source, sha: string, most: number, maxBytes?: number): Promise<Preview>
+  /**
+   * Compares two versions within the limits of limits.ts. @param from null: the first parent of `to` @param to null: the head
+   * @throws {UnknownVersion | TooLarge | GitFailed}
+   */
+  diff(source: Source, from: string | null, to: string | null): Promise<Diff>
   /**
    * Commits the changes in the working tree, without ignored files, on top of the head. Branch, index and files stay
    * unchanged until `push`, `advanceBranch` and `syncWorkingTree` follow, as after `prepare`. Earlier restores must be
