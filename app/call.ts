@@ -36,6 +36,8 @@ export type Call<Id extends OperationId> = {
   readonly now: Date
   readonly requestId: string
   readonly address: string
+  /** The network of the address: an IPv4 address itself, an IPv6 address by its /56. */
+  readonly network: OnServer<Id, string>
   /** Creates an API error to be thrown: a code that the operation declares, and a reason for the log only. */
   refuse(code: Code<Id>, reason: string, details?: components['schemas']['ErrorDetails']): Error
 }
@@ -80,6 +82,8 @@ export type Credential =
       readonly expiresAt: Date | null
       readonly workspaceId: string
       readonly roleCap: components['schemas']['RoleCap']
+      /** Origins of a publishable key; null for a key of another kind. */
+      readonly origins: readonly string[] | null
     }
 
 /** An active membership of the caller. `role` is the role of this call: an API key may cap it. */
@@ -110,6 +114,7 @@ export type Documents = {
   readonly contractYaml: StaticDocument<string>
   readonly contractJson: StaticDocument<components['schemas']['ContractDocument']>
   readonly docsPage: StaticDocument<string>
+  readonly consolePage: StaticDocument<string>
 }
 
 export type StaticDocument<Content> = {

@@ -39,6 +39,31 @@ export function startPage<Row extends { startAt: Date; id: string }>(
   return page(query, after, list, ({ startAt, id }) => momentCursor({ createdAt: startAt, id }))
 }
 
+/** Rows that are read at once for a weighted page. So many are always on one page, whatever their weight. */
+const rowsAtOnce = 100
+/** The weight after which a weighted page ends. */
+const weightMax = 20_000
+
+/** Like `startPage`, for a list whose rows differ in size: a page may end before its limit, after rows of this weight. */
+export async function weightedStartPage<Row extends { startAt: Date; id: string }>(
+  query: PageQuery,
+  list: List<MomentKey, Row>,
+  weightOf: (row: Row) => number,
+): Promise<Page<Row>> {
+  const size = pageSize(query)
+  const rows: Row[] = []
+  let weight = 0
+  let part: PageQuery = { ...query }
+  for (;;) {
+    const found = await startPage({ ...part, limit: Math.min(rowsAtOnce, size - rows.length) }, list)
+    rows.push(...found.rows)
+    weight += found.rows.reduce((sum, row) => sum + weightOf(row), 0)
+    const { next_cursor } = found
+    if (next_cursor === null || rows.length === size || weight > weightMax) return { rows, next_cursor }
+    part = { cursor: next_cursor }
+  }
+}
+
 /** A page of a list that is ordered by name. @param start a key before the first row */
 export function namePage<Row extends NameKey>(
   query: PageQuery,

@@ -7,6 +7,7 @@ import { getMe } from './account/getMe.ts'
 import { closeAgentRunSandbox } from './agent-runs/closeAgentRunSandbox.ts'
 import { createAgentRun } from './agent-runs/createAgentRun.ts'
 import { deleteAgentRun } from './agent-runs/deleteAgentRun.ts'
+import { diffAgentRunVersions } from './agent-runs/diffAgentRunVersions.ts'
 import { finishAgentRunTurn } from './agent-runs/finishAgentRunTurn.ts'
 import { getAgentRun } from './agent-runs/getAgentRun.ts'
 import { listAgentRuns } from './agent-runs/listAgentRuns.ts'
@@ -33,7 +34,10 @@ import { getBooking } from './bookings/getBooking.ts'
 import { listBookingHistory } from './bookings/listBookingHistory.ts'
 import { listBookings } from './bookings/listBookings.ts'
 import { markBookingNoShow } from './bookings/markBookingNoShow.ts'
+import { reopenBooking } from './bookings/reopenBooking.ts'
 import { rescheduleBooking } from './bookings/rescheduleBooking.ts'
+import { updateBooking } from './bookings/updateBooking.ts'
+import { listEvents } from './events/listEvents.ts'
 import { createHold } from './holds/createHold.ts'
 import { deleteHold } from './holds/deleteHold.ts'
 import { getHold } from './holds/getHold.ts'
@@ -47,6 +51,7 @@ import { listInvitations } from './invitations/listInvitations.ts'
 import { getMember } from './members/getMember.ts'
 import { listMembers } from './members/listMembers.ts'
 import { updateMember } from './members/updateMember.ts'
+import { getBookingPageSettings } from './public/getBookingPageSettings.ts'
 import { createResourceClosure } from './resource-closures/createResourceClosure.ts'
 import { deleteResourceClosure } from './resource-closures/deleteResourceClosure.ts'
 import { listResourceClosures } from './resource-closures/listResourceClosures.ts'
@@ -71,6 +76,7 @@ import { createSession } from './sessions/createSession.ts'
 import { deleteCurrentSession } from './sessions/deleteCurrentSession.ts'
 import { deleteSession } from './sessions/deleteSession.ts'
 import { listSessions } from './sessions/listSessions.ts'
+import { getConsolePage } from './system/getConsolePage.ts'
 import { getContractJson } from './system/getContractJson.ts'
 import { getContractYaml } from './system/getContractYaml.ts'
 import { getDocsPage } from './system/getDocsPage.ts'
@@ -111,12 +117,15 @@ export const handlers = {
   deleteSession,
   explainAvailability,
   deleteAgentRun,
+  diffAgentRunVersions,
   finishAgentRunTurn,
   getAgentRun,
   getApiKey,
   getBooking,
+  getBookingPageSettings,
   getContractJson,
   getContractYaml,
+  getConsolePage,
   getDocsPage,
   getHealth,
   getHold,
@@ -131,6 +140,7 @@ export const handlers = {
   listAgentRuns,
   listApiKeys,
   listAuditLog,
+  listEvents,
   listAvailability,
   listBookingHistory,
   listBookings,
@@ -145,6 +155,8 @@ export const handlers = {
   listSessions,
   listWorkspaces,
   markBookingNoShow,
+  reopenBooking,
+  updateBooking,
   openAgentRunSandbox,
   previewAgentRunRestore,
   previewResourceClosure,

@@ -21,7 +21,7 @@ import { requireRole, requireWorkspace, workspaceToCount } from './authorize.ts'
 import { createCall } from './call.ts'
 import { createClock } from './clock.ts'
 import { ContractBackend, type Step } from './contract-backend.ts'
-import { refuseCrossSite } from './cross-site.ts'
+import { refuseCrossSite, refuseUnlistedOrigin } from './cross-site.ts'
 import { createDeprecatedCalls } from './deprecated-calls.ts'
 import { prepareDocuments } from './documents.ts'
 import { createLastUse } from './last-use.ts'
@@ -107,6 +107,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   /** Runs after authentication, whether or not the credential is valid. */
   const limit: Step = async (_backend, context) => {
     refuseCrossSite(context, baseUrl?.origin)
+    refuseUnlistedOrigin(context, baseUrl?.origin)
     if (operationPolicy(context).rateLimit?.scope !== 'workspace') {
       context.namedWorkspaceId = await workspaceToCount(db.read, context)
       await limits.count(context)
@@ -134,7 +135,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     strict: true,
     validate: false,
     ignoreTrailingSlashes: false,
-    securityHandlers: { session: credential('session', auth, db), apiKey: credential('apiKey', auth, db) },
+    securityHandlers: {
+      session: credential('session', auth, db),
+      apiKey: credential('apiKey', auth, db),
+      publishableKey: credential('publishableKey', auth, db),
+    },
     handlers: {
       postRoutingHandler: route,
       postSecurityHandler: limit,
@@ -190,7 +195,7 @@ function operationPolicy(context: RequestContext) {
   return operations[context.routedOperation()]
 }
 
-function credential(kind: 'session' | 'apiKey', auth: Authenticate, db: Database): Step {
+function credential(kind: keyof Authenticate, auth: Authenticate, db: Database): Step {
   return (_backend, context) => {
     const found = auth[kind](db.read, context)
     return found instanceof Promise ? found.then((identity) => note(context, identity)) : note(context, found)

@@ -4,7 +4,7 @@ import type { Caller, Workspace } from '../app/call.ts'
 import type { Connection, Eventually } from '../db/database.ts'
 import { findApiKeyByDigest } from '../db/queries/api-keys.ts'
 import { findSessionByDigest } from '../db/queries/sessions.ts'
-import { digestOf, isAccessKey, isInForce } from '../domain/access-key.ts'
+import { digestOf, isAccessKey, isInForce, isPublishableKey } from '../domain/access-key.ts'
 import { actingRole } from '../domain/roles.ts'
 import { isSessionInForce, isSessionToken } from '../domain/session.ts'
 import { operations } from '../generated/operations.ts'
@@ -17,6 +17,7 @@ import type { Identity, RequestContext } from './request-context.ts'
 export type Authenticate = {
   session(db: Connection, context: RequestContext): Eventually<Identity | undefined>
   apiKey(db: Connection, context: RequestContext): Eventually<Identity | undefined>
+  publishableKey(db: Connection, context: RequestContext): Eventually<Identity | undefined>
 }
 
 export function authenticate(cookieName: string, lastUse: LastUse): Authenticate {
@@ -27,7 +28,12 @@ export function authenticate(cookieName: string, lastUse: LastUse): Authenticate
       return token !== undefined && isSessionToken(token) ? callerBySession(db, token, context, lastUse) : undefined
     },
     apiKey(db, { bearer, now }) {
-      return bearer !== undefined && isAccessKey(bearer) ? callerByKey(db, bearer, now, lastUse) : undefined
+      if (bearer === undefined || !isAccessKey(bearer) || isPublishableKey(bearer)) return undefined
+      return callerByKey(db, bearer, now, lastUse)
+    },
+    publishableKey(db, { bearer, now }) {
+      if (bearer === undefined || !isAccessKey(bearer) || !isPublishableKey(bearer)) return undefined
+      return callerByKey(db, bearer, now, lastUse)
     },
   }
 }
@@ -49,9 +55,9 @@ async function callerBySession(
 async function callerByKey(db: Connection, key: string, now: Date, lastUse: LastUse): Promise<Identity | undefined> {
   const found = await findApiKeyByDigest(db, digestOf(key))
   if (!found || !isInForce(found, now)) return undefined
-  const { id, userId, email, name, expiresAt, workspaceId, roleCap } = found
+  const { id, userId, email, name, expiresAt, workspaceId, roleCap, origins } = found
   lastUse.note({ kind: 'api_key', workspaceId, id }, found.lastUsedAt, now)
-  const credential = { kind: 'api_key', id, expiresAt, workspaceId, roleCap } as const
+  const credential = { kind: 'api_key', id, expiresAt, workspaceId, roleCap, origins } as const
   return identityOf({ user: { id: userId, email, name }, credential }, found)
 }
 

@@ -2,7 +2,7 @@
 
 import type { Passwords } from '../app/account/passwords.ts'
 import type { CheckoutAccess } from '../app/agent-runs/checkouts.ts'
-import type { Call, Documents, Reply, RunSettings } from '../app/call.ts'
+import type { Call, Caller, Documents, Reply, RunSettings } from '../app/call.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { lockSessionsOfUser, lockUser, lockWorkspace } from '../db/queries/locks.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
@@ -10,6 +10,7 @@ import { ApiError } from './api-error.ts'
 import type { Authenticate } from './authenticate.ts'
 import { requireRole, requireWorkspace } from './authorize.ts'
 import { findEarlierReply, runOnce } from './idempotency.ts'
+import { networkOf } from './limit.ts'
 import type { RequestContext } from './request-context.ts'
 import type { UncheckedReply, ValidateAndSerialize } from './response-validator.ts'
 import type { SessionCookies } from './session-cookie.ts'
@@ -62,6 +63,7 @@ export function createCall<Id extends OperationId>(
     now,
     requestId,
     address,
+    network: networkOf(address),
     refuse: (...given: ConstructorParameters<typeof ApiError>) => new ApiError(...given),
   }
   return call as unknown as Call<Id>
@@ -112,13 +114,18 @@ async function recheckAuthorization(
   context: RequestContext,
   operationId: OperationId,
 ): Promise<void> {
-  const kind = context.caller?.credential.kind
-  if (kind === undefined) return
-  const still = await (kind === 'session' ? authenticate.session(tx, context) : authenticate.apiKey(tx, context))
+  if (!context.caller) return
+  const still = await authenticate[schemeOf(context.caller)](tx, context)
   if (!still) throw new ApiError('UNAUTHENTICATED', 'the credential was withdrawn while the request was under way')
   if (operations[operationId].workspace === 'handler') return
   const found = requireWorkspace(context, still)
   requireRole(found, operationId)
   // The handler holds this object: it must see the role as of this transaction.
   if (context.workspace && found) Object.assign(context.workspace, found)
+}
+
+/** The security scheme of the credential that the caller presented. */
+function schemeOf({ credential }: Caller): keyof Authenticate {
+  if (credential.kind === 'session') return 'session'
+  return credential.origins === null ? 'apiKey' : 'publishableKey'
 }

@@ -2,6 +2,7 @@
  * CSRF protection: a write that a cookie authorizes, or that sets a cookie, must come from our own origin or from a client
  * that is not a browser.
  */
+import { isOriginAllowed } from '../domain/publishable-key.ts'
 import { operations } from '../generated/operations.ts'
 import { ApiError } from './api-error.ts'
 import type { RequestContext } from './request-context.ts'
@@ -18,6 +19,14 @@ export function refuseCrossSite(context: RequestContext, ownOrigin: string | und
   }
   if (origin === undefined || origin === (ownOrigin ?? `http://${host}`)) return
   throw new ApiError('CROSS_SITE_REQUEST', 'Origin is another site')
+}
+
+/** A page may use a publishable key only if the key lists its origin. @throws {ApiError} ORIGIN_NOT_ALLOWED */
+export function refuseUnlistedOrigin({ request, caller, host }: RequestContext, ownOrigin: string | undefined): void {
+  if (caller?.credential.kind !== 'api_key' || caller.credential.origins === null) return
+  const { origin } = request.headers
+  if (isOriginAllowed(caller.credential.origins, origin, ownOrigin ?? `http://${host}`)) return
+  throw new ApiError('ORIGIN_NOT_ALLOWED', `the publishable key does not list ${origin}`)
 }
 
 /** False for writes with an API key: a page of another site cannot send the key. */

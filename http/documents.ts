@@ -7,11 +7,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Documents, DocumentVariant, ServedContract, StaticDocument } from '../app/call.ts'
 import { chooseCoding } from '../domain/content-coding.ts'
+import { consolePage } from '../generated/console-page.ts'
 import { docsPage } from '../generated/docs-page.ts'
 import type { PrepareBody, ValidatedBody } from './response-validator.ts'
 
 export type PreparedDocuments = Documents & {
-  /** Makes the docs page offer to sign in with the demo link that the server printed. */
+  /** Makes the pages accept the demo link that the server printed. */
   offerDemo(): Promise<void>
   /** Resolves when every document is compressed. */
   compressed: Promise<void>
@@ -25,17 +26,24 @@ export function prepareDocuments(prepare: PrepareBody, contract: ServedContract,
   const marked = (html: string) => (isLive ? html.replace('<html ', '<html data-live ') : html)
   const contractYaml = staticDocument<string>(prepare('getContractYaml', contract.yaml))
   const contractJson = staticDocument<ServedContract['document']>(prepare('getContractJson', contract.document))
-  let page = staticDocument<string>(prepare('getDocsPage', marked(docsPage.html)))
+  let docs = staticDocument<string>(prepare('getDocsPage', marked(docsPage.html)))
+  let page = staticDocument<string>(prepare('getConsolePage', consolePage.html))
   return {
     contractYaml,
     contractJson,
-    docsPage: { variant: (accepted) => page.variant(accepted) },
-    offerDemo() {
-      page = staticDocument<string>(prepare('getDocsPage', marked(docsPage.demoHtml())))
-      return page.compressed
+    docsPage: { variant: (accepted) => docs.variant(accepted) },
+    consolePage: { variant: (accepted) => page.variant(accepted) },
+    async offerDemo() {
+      docs = staticDocument<string>(prepare('getDocsPage', marked(docsPage.demoHtml())))
+      page = staticDocument<string>(prepare('getConsolePage', consolePage.demoHtml()))
+      await allCompressed([docs, page])
     },
-    compressed: Promise.all([contractYaml.compressed, contractJson.compressed, page.compressed]).then(() => undefined),
+    compressed: allCompressed([contractYaml, contractJson, docs, page]),
   }
+}
+
+async function allCompressed(documents: { compressed: Promise<void> }[]): Promise<void> {
+  await Promise.all(documents.map(({ compressed }) => compressed))
 }
 
 type Compressing<Content> = StaticDocument<Content> & { compressed: Promise<void> }

@@ -6,6 +6,7 @@
 import type { Connection, Eventually } from '../db/database.ts'
 import { findIdempotencyKey, type IdempotencyKeyRow, insertIdempotencyKey } from '../db/queries/idempotency-keys.ts'
 import { fingerprintOf, replayCutoff, replyDigest } from '../domain/idempotency.ts'
+import { visitorKeyId } from '../domain/publishable-key.ts'
 import { operations } from '../generated/operations.ts'
 import { ApiError } from './api-error.ts'
 import type { PreparedResponse } from './prepared-response.ts'
@@ -52,7 +53,9 @@ function storedKey({ operationId, caller, workspace, request }: RequestContext) 
   if (key === undefined || operationId === undefined || !operations[operationId].idempotent || !caller) return undefined
   if (!workspace) throw new Error(`${operationId} accepts an Idempotency-Key, but names no workspace`)
   const workspaceId = workspace.id
-  return { workspaceId, digest: replyDigest({ workspaceId, userId: caller.user.id, key: String(key) }) }
+  // Visitors have no user of their own: the keys that they send do not meet those of the key's member.
+  const userId = visitorKeyId(caller) ?? caller.user.id
+  return { workspaceId, digest: replyDigest({ workspaceId, userId, key: String(key) }) }
 }
 
 function toReplay({ status, reply }: { status: number; reply: string }): UncheckedReply {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Database, Eventually } from '../db/database.ts'
 import { digestOf } from '../domain/access-key.ts'
 import { emailKey } from '../domain/names.ts'
+import { visitorKeyId } from '../domain/publishable-key.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import { ApiError } from './api-error.ts'
 import { afterwards } from './eventually.ts'
@@ -24,7 +25,10 @@ export type Limits = {
   close(): void
 }
 
-type Limit = NonNullable<(typeof operations)[OperationId]['rateLimit']>
+/** `anywhere` is the limit of one publishable key for all addresses together. */
+type Limit =
+  | (NonNullable<(typeof operations)[OperationId]['rateLimit']> & { anywhere?: undefined })
+  | { bucket: string; scope: 'visitor'; limit: number; anywhere: number; windowSeconds: number; counts: 'requests' }
 
 /** The store of a server: all servers of one database share their windows if the database has them. */
 export function rateLimitStore({ rateLimits }: Pick<Database, 'rateLimits'>, log: Logger): RateLimitStore {
@@ -34,8 +38,9 @@ export function rateLimitStore({ rateLimits }: Pick<Database, 'rateLimits'>, log
 /** @param enabled false: no call is refused, and the headers always report the full limit */
 export function createLimits(enabled: boolean, store: RateLimitStore = new LocalRateLimitStore()): Limits {
   const limiters = new Map<string, Limiter>()
-  for (const { rateLimit: limit } of Object.values(operations)) {
-    if (limit) limiters.set(limit.bucket, limiter(limit, store))
+  for (const [id, { rateLimit: limit }] of Object.entries(operations)) {
+    const visitorLimit = visitorLimitOf(id as OperationId)
+    for (const each of [limit, visitorLimit]) if (each) limiters.set(each.bucket, limiter(each, store))
   }
   const peek = (context: RequestContext) => {
     const limit = declaredLimit(context)
@@ -108,12 +113,20 @@ function once<Arguments extends unknown[]>(
   }
 }
 
-function declaredLimit({ operationId }: RequestContext): Limit | null {
-  return operationId === undefined ? null : operations[operationId].rateLimit
+function declaredLimit({ operationId, caller }: RequestContext): Limit | null {
+  if (operationId === undefined) return null
+  const isVisitor = caller !== undefined && visitorKeyId(caller) !== undefined
+  return isVisitor ? visitorLimitOf(operationId) : operations[operationId].rateLimit
+}
+
+/** The limit of an operation for visitors. They have buckets of their own: they cannot use up the calls of the key's member. */
+function visitorLimitOf(operationId: OperationId): Limit | null {
+  const declared = operations[operationId].visitorLimit
+  return declared && { bucket: `${operationId} visitors`, scope: 'visitor', counts: 'requests', ...declared }
 }
 
 /** An IPv4 address as it is, an IPv6 address by its /56. Node tells the two apart by a long regular expression. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   return address.includes(':') ? ipKeyGenerator(address) : address
 }
 
@@ -127,13 +140,21 @@ function isWorkspaceNamed({ operationId }: RequestContext): boolean {
  * membership is not known yet (docs/decisions/0029-limits-do-not-cross-tenants.md):
  * - API key: one bucket per user and the key's workspace, so that the key neither sees nor uses up the limits elsewhere.
  * - Session: one bucket per user, and one per user and named workspace, which the user's keys there share.
+ * - Publishable key: one bucket per key and network address, and one per key.
  * - No valid credential: one bucket per network address.
  * - Limit per workspace: one bucket per workspace. A caller without membership gets a bucket of their own, so that its
  *   headers do not reveal whether the workspace exists.
  */
-function bucketsOf(context: RequestContext, { bucket, scope, limit }: Limit): readonly Bucket[] {
+function bucketsOf(context: RequestContext, { bucket, scope, limit, anywhere }: Limit): readonly Bucket[] {
   const { caller, workspace, namedWorkspaceId, params, address } = context
   if (!caller) return [{ key: `${bucket} address ${networkOf(address)}`, limit }]
+  if (anywhere !== undefined) {
+    const key = `${bucket} of ${caller.credential.id}`
+    return [
+      { key: `${key} from ${networkOf(address)}`, limit },
+      { key, limit: anywhere },
+    ]
+  }
   const user = `${bucket} user ${caller.user.id}`
   if (scope === 'workspace') {
     const key = workspace ? `${bucket} workspace ${workspace.id}` : `${user} of ${params.workspaceId ?? ''}`

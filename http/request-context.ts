@@ -40,6 +40,8 @@ export class RequestContext {
   responsesPath = unroutedResponses
   /** The methods of the route, for the Allow header; undefined if no route matches. */
   allow: string | undefined
+  /** Whether an operation of the route accepts publishable keys. */
+  acceptsVisitors = false
   /** Path parameters, decoded; `undecodable` names a parameter with invalid percent-encoding. */
   params: Record<string, string> = {}
   undecodable: string | undefined

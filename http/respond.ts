@@ -39,11 +39,12 @@ export function createResponder(parts: ResponderParts): Responder {
     logRequest(log, context, outcome.status, internalError)
     parts.noteDeprecated?.(context)
   }
-  const responseHeaders = ({ request, awaitsContinue, code }: RequestContext, discardsBody: boolean): string[] => {
+  const responseHeaders = (context: RequestContext, discardsBody: boolean): string[] => {
+    const { awaitsContinue, code } = context
     // The client and this server may disagree about where a malformed request ends.
     const closes = parts.isDraining() || awaitsContinue || discardsBody || code === 'MALFORMED_REQUEST'
-    if (!closes && parts.corsOrigins.length === 0) return commonHeaders
-    return [...commonHeaders, ...corsHeaders(request, parts.corsOrigins), ...(closes ? ['Connection', 'close'] : [])]
+    if (!closes && parts.corsOrigins.length === 0 && !context.acceptsVisitors) return commonHeaders
+    return [...commonHeaders, ...corsHeaders(context, parts.corsOrigins), ...(closes ? ['Connection', 'close'] : [])]
   }
   return {
     reply(context, outgoing) {

@@ -5,7 +5,7 @@ import type { RequestContext } from './request-context.ts'
 /** A tree of path segments: a lookup takes one step per segment, regardless of the number of routes. */
 export type Routes = { literals: Map<string, Routes>; parameter: Routes | undefined; route: Route | undefined }
 
-type Route = { segments: Segment[]; methods: Map<string, Operation>; allow: string }
+type Route = { segments: Segment[]; methods: Map<string, Operation>; allow: string; acceptsVisitors: boolean }
 type Segment = { literal: string } | { parameter: string }
 
 export function compileRoutes(operations: Operation[]): Routes {
@@ -15,8 +15,10 @@ export function compileRoutes(operations: Operation[]): Routes {
       segments: parseSegments(operation.path),
       methods: new Map(),
       allow: '',
+      acceptsVisitors: false,
     }
     route.methods.set(operation.method.toUpperCase(), operation)
+    route.acceptsVisitors ||= operation.security?.some((requirement) => 'publishableKey' in requirement) ?? false
     byPath.set(operation.path, route)
   }
   const root: Routes = { literals: new Map(), parameter: undefined, route: undefined }
@@ -51,12 +53,13 @@ function parseSegments(path: string): Segment[] {
     .map((text) => (/^\{[^}]+\}$/.test(text) ? { parameter: text.slice(1, -1) } : { literal: text }))
 }
 
-/** Returns the operation, and sets `allow` and `params` in the context. Undefined if no route or no method matches. */
+/** Returns the operation, and sets `allow`, `acceptsVisitors` and `params` in the context. Undefined if no route or no method matches. */
 export function match(routes: Routes, context: RequestContext): Operation | undefined {
   const sent = context.path.split('/')
   const route = find(routes, sent, 1)
   if (!route) return undefined
   context.allow = route.allow
+  context.acceptsVisitors = route.acceptsVisitors
   const method = context.request.method === 'HEAD' ? 'GET' : (context.request.method ?? '')
   const operation = route.methods.get(method)
   if (!operation) return undefined

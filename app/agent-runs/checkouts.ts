@@ -8,6 +8,7 @@ import type { RunSource } from './source.ts'
 export const heldOperations = [
   'versions',
   'preview',
+  'diff',
   'commitWork',
   'committedSince',
   'prepare',

@@ -3,8 +3,15 @@
  * request that wrote the journal row runs these steps. If its process dies, the process that finds the row runs them
  * again, so each step is safe to repeat.
  */
+
 import { CommitUnknown, type Connection, type Database } from '../../db/database.ts'
-import { type AgentRunRow, findActiveTurn, updateAgentRunRow, updateTurnRow } from '../../db/queries/agent-runs.ts'
+import {
+  type AgentRunRow,
+  findActiveTurn,
+  findAgentRun,
+  updateAgentRunRow,
+  updateTurnRow,
+} from '../../db/queries/agent-runs.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import {
   findUnfinishedRestore,
@@ -16,6 +23,8 @@ import {
 import { GitFailed, PushUnsettled, type Restore } from '../../git/engine.ts'
 import { auditEntryBy } from '../audit.ts'
 import type { CallDatabase, Reply, RunSettings } from '../call.ts'
+import { runEvent } from '../events/new.ts'
+import { recordEvents } from '../events/record.ts'
 import type { CheckoutAccess, Checkouts, KeepCopy } from './checkouts.ts'
 import { checkoutPath, type RunSource } from './source.ts'
 
@@ -152,7 +161,16 @@ async function record(by: Publisher, row: RestoreRow, turnOutcome: TurnOutcome):
       const end = turnOutcome === 'finished' ? { finishedAt: row.createdAt } : {}
       await updateTurnRow(tx, row.workspaceId, row.runId, row.turnId, { version: row.commit, ...end })
     }
+    if (row.turnId === null || turnOutcome === 'finished') await recordPublication(tx, row)
   })
+}
+
+async function recordPublication(tx: Connection, row: RestoreRow): Promise<void> {
+  const run = await findAgentRun(tx, row.workspaceId, row.runId)
+  if (!run) throw new Error('the run of a journal row is missing')
+  const by = row.userId === null ? null : { user: { id: row.userId } }
+  const event = row.turnId === null ? runEvent('restored', run) : runEvent('turn_finished', run, row.turnId)
+  await recordEvents(tx, { caller: by, now: new Date() }, event)
 }
 
 function restoreAuditRow(row: RestoreRow) {

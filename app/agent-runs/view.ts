@@ -1,6 +1,6 @@
 import type { AgentRunState, TurnRow } from '../../db/queries/agent-runs.ts'
 import type { components } from '../../generated/contract.ts'
-import type { Version } from '../../git/engine.ts'
+import type { Diff, DiffHunk, FileDiff, Version } from '../../git/engine.ts'
 
 type Schemas = components['schemas']
 
@@ -40,4 +40,47 @@ export function versionView(version: Version, head: string | undefined): Schemas
     restored_from: version.restoredFrom,
     current: version.sha === head,
   }
+}
+
+export function diffView({
+  from,
+  to,
+  files,
+  filesTotal,
+  truncated,
+}: Diff): Omit<Schemas['AgentRunDiffResponse'], 'run_id'> {
+  return { from, to, files: files.map(fileDiffView), files_total: filesTotal, truncated }
+}
+
+function fileDiffView(file: FileDiff): Schemas['FileDiff'] {
+  return {
+    path: file.path,
+    old_path: file.oldPath,
+    status: file.status,
+    old_mode: file.oldMode,
+    new_mode: file.newMode,
+    binary: file.binary,
+    additions: file.additions,
+    deletions: file.deletions,
+    old_newline_at_end: file.oldNewlineAtEnd,
+    new_newline_at_end: file.newNewlineAtEnd,
+    hunks: file.hunks.map(hunkView),
+    truncated: file.truncated,
+  }
+}
+
+function hunkView({ oldStart, oldLines, newStart, newLines, lines }: DiffHunk): Schemas['DiffHunk'] {
+  return {
+    header: `@@ -${lineRange(oldStart, oldLines)} +${lineRange(newStart, newLines)} @@`,
+    old_start: oldStart,
+    old_lines: oldLines,
+    new_start: newStart,
+    new_lines: newLines,
+    lines,
+  }
+}
+
+/** Git omits the number of lines where it is 1. */
+function lineRange(start: number, lines: number): string {
+  return lines === 1 ? `${start}` : `${start},${lines}`
 }

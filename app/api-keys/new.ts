@@ -6,16 +6,20 @@ import { accessKeyPrefix, digestOf, mintAccessKey } from '../../domain/access-ke
 type Fields = Pick<
   ApiKeyRow,
   'workspaceId' | 'integrationId' | 'memberId' | 'createdById' | 'kind' | 'roleCap' | 'expiresAt'
->
+> & { origins?: string[] | null }
 
-/** A new key and its raw form. The row stores only the digest of the raw key. @param rotatedFromId null for a first key */
+/** A new key and its raw form. The row stores only the digest of the raw key, unless the key is publishable. @param rotatedFromId null for a first key */
 export function newApiKey(
-  { workspaceId, integrationId, memberId, createdById, kind, roleCap, expiresAt }: Fields,
+  { workspaceId, integrationId, memberId, createdById, kind, roleCap, origins = null, expiresAt }: Fields,
   rotatedFromId: string | null,
   now: Date,
 ): { accessKey: string; key: ApiKeyRow } {
   const accessKey = mintAccessKey(kind, randomBytes)
   const derived = { keyPrefix: accessKeyPrefix(accessKey), digest: digestOf(accessKey) }
-  const given = { workspaceId, integrationId, memberId, createdById, kind, roleCap, expiresAt, rotatedFromId }
-  return { accessKey, key: { id: newId(), ...given, ...derived, createdAt: now, revokedAt: null, lastUsedAt: null } }
+  const publicKey = kind === 'publishable' ? accessKey : null
+  const given = { workspaceId, integrationId, memberId, createdById, kind, roleCap, origins, expiresAt, rotatedFromId }
+  return {
+    accessKey,
+    key: { id: newId(), ...given, ...derived, publicKey, createdAt: now, revokedAt: null, lastUsedAt: null },
+  }
 }

@@ -11,6 +11,7 @@ export function apiKeyView(row: ApiKeyRow): components['schemas']['ApiKeyRespons
     kind: row.kind,
     key_prefix: row.keyPrefix,
     role_cap: row.roleCap,
+    origins: row.origins,
     rotated_from_id: row.rotatedFromId,
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt?.toISOString() ?? null,

@@ -45,6 +45,8 @@ export type AvailabilityQuery = {
   now: Date
   /** Ids of holds and bookings whose usage is ignored: the caller's own hold, or the booking that is rescheduled. */
   exclude?: readonly string[]
+  /** Whether archived resources and closures are ignored, so that only other bookings and holds matter. */
+  capacityOnly?: boolean
 }
 
 const minuteMs = 60_000
@@ -144,7 +146,9 @@ async function buildContext(
   return availabilityContext({
     service: { ...shape, archived: archivedAt !== null, maxConcurrent, timeline },
     requirements,
-    resources: resources.map((row) => toResource(row, closures.get(row.id) ?? [])),
+    resources: resources.map((row) =>
+      query.capacityOnly ? toResource({ ...row, archivedAt: null }, []) : toResource(row, closures.get(row.id) ?? []),
+    ),
     occupancy,
     knownUntil: until.getTime(),
   })

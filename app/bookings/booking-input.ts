@@ -4,6 +4,7 @@ import type { HoldRow } from '../../db/queries/holds.ts'
 import { findMember } from '../../db/queries/members.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import { holdStatus } from '../../domain/booking/hold.ts'
+import { isServiceVisible, visitorKeyId } from '../../domain/publishable-key.ts'
 import { roleAllows } from '../../domain/roles.ts'
 import {
   type BookingRequirements,
@@ -29,12 +30,23 @@ export function requireOverrideRight({ body, workspace, refuse }: OverrideCall):
   throw refuse('ADMIN_REQUIRED', 'only owners and admins may use override')
 }
 
-/** Checks `member_id` and `override` before any lookup. @throws ADMIN_REQUIRED */
-export function requireBookingRights({ body, workspace, refuse }: BookingCall): void {
+type MetadataCall = { body: { metadata?: unknown }; workspace: Workspace; refuse: Refuse<'ADMIN_REQUIRED'> }
+
+/** @throws ADMIN_REQUIRED */
+export function requireMetadataRight({ body, workspace, refuse }: MetadataCall): void {
+  if (body.metadata === undefined || roleAllows(workspace.role, 'admin')) return
+  throw refuse('ADMIN_REQUIRED', 'only owners and admins may set metadata')
+}
+
+/** Checks `member_id`, `override`, `metadata` and a visitor's `customer` before any lookup. @throws ADMIN_REQUIRED, CUSTOMER_REQUIRED */
+export function requireBookingRights({ body, workspace, caller, refuse }: BookingCall): void {
   requireOverrideRight({ body, workspace, refuse })
+  requireMetadataRight({ body, workspace, refuse })
   const named = body.member_id?.toLowerCase() ?? workspace.memberId
   if (named !== workspace.memberId && !roleAllows(workspace.role, 'admin'))
     throw refuse('ADMIN_REQUIRED', 'only owners and admins may book for another member')
+  if (visitorKeyId(caller) !== undefined && !body.customer?.email)
+    throw refuse('CUSTOMER_REQUIRED', 'a visitor books without a customer or their e-mail address')
 }
 
 export async function resolveInput(tx: Connection, call: BookingCall): Promise<BookingInput> {
@@ -46,7 +58,7 @@ export async function resolveInput(tx: Connection, call: BookingCall): Promise<B
   if (!isDirect || hold_id !== undefined)
     throw refuse('BOOKING_SOURCE_INVALID', 'exactly one of hold_id, or service_id with start_at, is required')
   const found = await findServiceToBook(tx, call.workspace.id, service_id.toLowerCase())
-  if (!found) throw serviceNotFound(call)
+  if (!found || !isServiceVisible(visitorKeyId(call.caller), found.service)) throw serviceNotFound(call)
   return {
     ...found,
     start: Date.parse(start_at),
@@ -62,7 +74,9 @@ async function inputFromHold(tx: Connection, call: BookingCall, holdId: string):
   if (status === 'consumed') throw await holdConsumedError(tx, hold, refuse)
   if (status !== 'live' && body.if_still_free !== true) throw refuse('HOLD_EXPIRED', `the hold is ${status}`)
   const service = await findService(tx, hold.workspaceId, hold.serviceId)
-  if (!service) throw serviceNotFound(call)
+  // A live hold keeps its promise even if the service is public no more.
+  const isVisible = service && (status === 'live' || isServiceVisible(visitorKeyId(call.caller), service))
+  if (!isVisible) throw serviceNotFound(call)
   return {
     service,
     bookingRequirements: storedBookingRequirements(hold),

@@ -1,4 +1,5 @@
 /** The five actions that change the status of a booking and nothing else: approve, decline, cancel, complete, no-show. */
+
 import type { Connection } from '../../db/database.ts'
 import {
   AllocationExpired,
@@ -13,6 +14,8 @@ import { type BookingAction, bookingStatus, changedAt, transition } from '../../
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
 import type { Call, CallDatabase, Refuse } from '../call.ts'
+import { bookingEvent } from '../events/new.ts'
+import { recordEvents } from '../events/record.ts'
 import { findVisibleBooking } from './find-visible-booking.ts'
 import { newBookingChange } from './new.ts'
 import { bookingView } from './view.ts'
@@ -85,6 +88,7 @@ async function storeStatus(
   else await confirm(tx, call, booking)
   const change = { action, userId: caller.user.id, reason }
   await insertBookingChange(tx, newBookingChange(changed, change, allocations, updatedAt))
+  await recordEvents(tx, call, bookingEvent(action, changed, allocations))
   return changed
 }
 

@@ -2,8 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { HolderAllocation } from '../../db/queries/allocations.ts'
 import type { BookingChangeRow } from '../../db/queries/booking-changes.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
-import { emailKey } from '../../domain/names.ts'
-import type { ColumnsOf } from '../../domain/patch.ts'
+import { customerColumns } from '../../domain/booking/details.ts'
 import type { components } from '../../generated/contract.ts'
 import { type BookingRequirements, requirementColumns } from '../availability/availability-context.ts'
 
@@ -18,20 +17,19 @@ export type NewBooking = {
   start: number
   customer: Customer | null
   notes: string | null
+  metadata: Record<string, string>
   status: 'pending' | 'confirmed'
   expiresAt: Date | null
 }
 
 /** A new booking. */
 export function newBooking({ bookingRequirements, start, customer, ...columns }: NewBooking, now: Date): BookingRow {
-  const { name, email } = { name: customer?.name ?? null, email: customer?.email ?? null } satisfies ColumnsOf<Customer>
   return {
     id: newId(),
     ...columns,
     ...requirementColumns(bookingRequirements, start),
-    customerName: name,
-    customerEmail: email,
-    customerKey: email === null ? null : emailKey(email),
+    ...customerColumns(customer),
+    manageDigest: null,
     endedAt: null,
     endedById: null,
     endReason: null,

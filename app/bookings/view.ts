@@ -24,8 +24,9 @@ export function bookingView(
     end_at: row.endAt.toISOString(),
     buffer_before_minutes: row.bufferBeforeMinutes,
     buffer_after_minutes: row.bufferAfterMinutes,
-    customer: row.customerName === null ? null : { name: row.customerName, email: row.customerEmail },
+    customer: customerView(row),
     notes: row.notes,
+    metadata: row.metadata,
     requirements: row.requirements.map(({ id, resourceId, category, quantity }) => ({
       id,
       resource_id: resourceId,
@@ -41,6 +42,10 @@ export function bookingView(
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }
+}
+
+function customerView({ customerName: name, customerEmail: email, customerPhone: phone }: BookingRow) {
+  return name === null ? null : { name, email, phone }
 }
 
 export function changeView(row: BookingChangeRow): Schemas['BookingChange'] {

@@ -1,14 +1,18 @@
 import type { Connection } from '../../db/database.ts'
 import { findHold, type HoldRow } from '../../db/queries/holds.ts'
+import { visitorKeyId } from '../../domain/publishable-key.ts'
 import { canSee } from '../../domain/roles.ts'
-import type { Refuse, Workspace } from '../call.ts'
+import type { Caller, Refuse, Workspace } from '../call.ts'
 
-type LookupCall = { workspace: Workspace; refuse: Refuse<'HOLD_NOT_FOUND'> }
+type LookupCall = { caller: Caller; workspace: Workspace; refuse: Refuse<'HOLD_NOT_FOUND'> }
 
-/** A hold that the caller may not see is reported as missing. @throws HOLD_NOT_FOUND */
-export async function findVisibleHold(db: Connection, { workspace, refuse }: LookupCall, id: string): Promise<HoldRow> {
+/** A hold that the caller may not see is reported as missing. Visitors see what their key holds. @throws HOLD_NOT_FOUND */
+export async function findVisibleHold(db: Connection, call: LookupCall, id: string): Promise<HoldRow> {
+  const { workspace, refuse } = call
+  const keyId = visitorKeyId(call.caller)
   const hold = await findHold(db, workspace.id, id.toLowerCase())
-  if (!hold || !canSee(workspace, hold)) throw refuse('HOLD_NOT_FOUND', 'no hold with this id is visible to the caller')
+  const isVisible = hold && (keyId === undefined ? canSee(workspace, hold) : hold.visitorKeyId === keyId)
+  if (!isVisible) throw refuse('HOLD_NOT_FOUND', 'no hold with this id is visible to the caller')
   return hold
 }
 

@@ -9,14 +9,18 @@ type NewHold = {
   bookingRequirements: BookingRequirements
   start: number
   expiresAt: Date
+  /** The publishable key and the network of a visitor; omitted for holds of members. */
+  visitor?: { keyId: string; network: string } | undefined
 }
 
 /** A new hold. */
-export function newHold({ bookingRequirements, start, ...of }: NewHold, now: Date): HoldRow {
+export function newHold({ bookingRequirements, start, visitor, ...of }: NewHold, now: Date): HoldRow {
   return {
     id: newId(),
     ...of,
     ...requirementColumns(bookingRequirements, start),
+    visitorKeyId: visitor?.keyId ?? null,
+    visitorNetwork: visitor?.network ?? null,
     createdAt: now,
     consumedAt: null,
     releasedAt: null,

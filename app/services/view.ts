@@ -23,6 +23,7 @@ export function serviceView(row: ServiceRow): Schemas['ServiceResponse'] {
     requires_approval: row.requiresApproval,
     approval_ttl_minutes: row.approvalTtlMinutes,
     max_concurrent: row.maxConcurrent,
+    public: row.public,
     archived_at: row.archivedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
@@ -31,4 +32,18 @@ export function serviceView(row: ServiceRow): Schemas['ServiceResponse'] {
 
 function closureView({ from, until, reason }: ServiceRow['closures'][number]): Schemas['ServiceClosure'] {
   return { start_at: new Date(from).toISOString(), end_at: new Date(until).toISOString(), reason }
+}
+
+/** The service as visitors see it. */
+export function publicServiceView(row: ServiceRow): Schemas['PublicServiceResponse'] {
+  return {
+    id: row.id,
+    name: row.name,
+    duration_minutes: row.durationMinutes,
+    time_zone: row.timeZone,
+    max_advance_days: row.maxAdvanceDays,
+    hold_ttl_seconds: row.holdTtlSeconds,
+    cancellation_notice_minutes: row.cancellationNoticeMinutes,
+    requires_approval: row.requiresApproval,
+  }
 }

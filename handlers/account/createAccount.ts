@@ -1,6 +1,8 @@
 import { newUser } from '../../app/account/new.ts'
 import { auditEntryBy } from '../../app/audit.ts'
 import type { Call, Handler } from '../../app/call.ts'
+import { invitationEvent, memberEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { findOpenInvitation, lockOpenInvitation } from '../../app/invitations/find-open-invitation.ts'
 import { newMember } from '../../app/members/new.ts'
 import { membershipView } from '../../app/members/view.ts'
@@ -34,6 +36,8 @@ export const createAccount: Handler<'createAccount'> = async (call) => {
     const invited = { userId: user.id, credentialKind: 'invitation', credentialId: invitation.id } as const
     const joined = { workspaceId, targetId: invitation.id, resultId: member.id, detail: roleDetail(role) }
     await insertAuditRow(tx, auditEntryBy(invited, call, 'createAccount', joined))
+    const events = [invitationEvent('accepted', invitation), memberEvent('added', member)]
+    await recordEvents(tx, { caller: { user }, now }, ...events)
     const membership = membershipView(member, workspaceName)
     return { status: 201, body: { user: { id: user.id, email, name: user.name }, membership } }
   })

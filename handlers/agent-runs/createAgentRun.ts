@@ -1,3 +1,4 @@
+import { addRun } from '../../app/agent-runs/add-run.ts'
 import { unowned } from '../../app/agent-runs/checkouts.ts'
 import { mapGitError } from '../../app/agent-runs/find-visible-run.ts'
 import { newAgentRun, newRunId, newSandbox, ownerColumns, withoutActiveTurn } from '../../app/agent-runs/new.ts'
@@ -7,7 +8,7 @@ import { requireStorage } from '../../app/agent-runs/storage-quota.ts'
 import { agentRunView } from '../../app/agent-runs/view.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
 import { CommitUnknown } from '../../db/database.ts'
-import { insertAgentRun, insertSandbox, sumDiskBytes } from '../../db/queries/agent-runs.ts'
+import { sumDiskBytes } from '../../db/queries/agent-runs.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import { allowedRemote } from '../../domain/remote.ts'
 import type { components } from '../../generated/contract.ts'
@@ -21,7 +22,7 @@ export const createAgentRun: Handler<'createAgentRun'> = async (call) => {
   if (body.source) return createWithGit(call, body.source)
   return db.write(async (tx) => {
     const run = newAgentRun({ ...ownerColumns(workspace), ...unowned, id: newRunId(), ...body }, null, now)
-    await insertAgentRun(tx, run)
+    await addRun(tx, call, run)
     return { status: 201, body: agentRunView({ ...run, ...withoutActiveTurn(null) }) }
   })
 }
@@ -72,9 +73,7 @@ async function store(call: Creating, source: RunSource): Promise<Reply<'createAg
     const columns = { ...ownerColumns(workspace), ...owner, id: source.runId, ...body }
     const run = newAgentRun(columns, { ...source, checkout: source.runId, diskBytes }, now)
     const sandbox = newSandbox(run, now)
-    await insertAgentRun(tx, run)
-    await insertSandbox(tx, sandbox)
-    await keepCopy(tx)
+    await addRun(tx, call, run, { sandbox, keepCopy })
     return { status: 201, body: agentRunView({ ...run, ...withoutActiveTurn(sandbox) }) }
   })
 }

@@ -5,6 +5,8 @@ import { findVisibleRun } from '../../app/agent-runs/find-visible-run.ts'
 import { gitSource } from '../../app/agent-runs/source.ts'
 import { auditEntry } from '../../app/audit.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
+import { runEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import type { Connection } from '../../db/database.ts'
 import { type AgentRunState, removeAgentRun } from '../../db/queries/agent-runs.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
@@ -40,6 +42,7 @@ async function deleteRows(call: Deleting, tx: Connection, isDamaged: boolean): P
   await removeAgentRun(tx, workspaceId, id)
   const detail = deletionDetail(run.title, unfinished?.commit)
   await insertAuditRow(tx, auditEntry(call, 'deleteAgentRun', { workspaceId, targetId: id, resultId: null, detail }))
+  await recordEvents(tx, call, runEvent('deleted', run))
   return { status: 204 }
 }
 

@@ -1,11 +1,12 @@
 import type { Checkouts, KeepCopy } from '../../app/agent-runs/checkouts.ts'
 import { findVisibleTurn, mapRunError } from '../../app/agent-runs/find-visible-run.ts'
+import { finishTurn } from '../../app/agent-runs/finish-turn.ts'
 import { newRestore } from '../../app/agent-runs/new.ts'
 import { commitJournaled, measure, resumeRestore } from '../../app/agent-runs/restore-journal.ts'
 import { gitSource, type RunSource } from '../../app/agent-runs/source.ts'
 import { turnView } from '../../app/agent-runs/view.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
-import { sumDiskBytes, updateTurnRow } from '../../db/queries/agent-runs.ts'
+import { sumDiskBytes } from '../../db/queries/agent-runs.ts'
 import { storageAllowance } from '../../domain/agent-run.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
@@ -72,8 +73,8 @@ async function finishWithoutNewCommit(
     const { run, turn } = await findVisibleTurn(call, tx)
     if (turn.finishedAt) return { status: 200, body: turnView(turn) }
     const end = { finishedAt: now, version: committed ?? turn.version }
-    await updateTurnRow(tx, run.workspaceId, run.id, turn.id, end)
     await keepState?.(tx)
+    await finishTurn(tx, call, run, turn, end)
     return { status: 200, body: turnView({ ...turn, ...end }) }
   })
 }

@@ -4,6 +4,8 @@ import { requireGitSource } from '../../app/agent-runs/source.ts'
 import { requireStorage } from '../../app/agent-runs/storage-quota.ts'
 import { agentRunView } from '../../app/agent-runs/view.ts'
 import type { Handler } from '../../app/call.ts'
+import { runEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { insertSandbox } from '../../db/queries/agent-runs.ts'
 
 export const openAgentRunSandbox: Handler<'openAgentRunSandbox'> = (call) =>
@@ -16,5 +18,6 @@ export const openAgentRunSandbox: Handler<'openAgentRunSandbox'> = (call) =>
     await requireStorage(call, tx, run.workspaceId)
     const sandbox = newSandbox(run, now)
     await insertSandbox(tx, sandbox)
+    await recordEvents(tx, call, runEvent('sandbox_opened', run))
     return { status: 200, body: agentRunView({ ...run, ...withoutActiveTurn(sandbox) }) }
   })

@@ -5,6 +5,8 @@ import { gitSource } from '../../app/agent-runs/source.ts'
 import { requireStorage } from '../../app/agent-runs/storage-quota.ts'
 import { turnView } from '../../app/agent-runs/view.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
+import { runEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import type { Connection } from '../../db/database.ts'
 import { insertTurn, TurnActive } from '../../db/queries/agent-runs.ts'
 
@@ -51,5 +53,6 @@ async function insertStartedTurn(
   await insertTurn(tx, turn).catch((error) => {
     throw error instanceof TurnActive ? call.refuse('TURN_ALREADY_ACTIVE', error.message) : error
   })
+  await recordEvents(tx, call, runEvent('turn_started', run, turn.id))
   return { status: 201, body: turnView(turn) }
 }

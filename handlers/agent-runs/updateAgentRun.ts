@@ -5,6 +5,8 @@ import { withoutActiveTurn } from '../../app/agent-runs/new.ts'
 import { gitSource } from '../../app/agent-runs/source.ts'
 import { agentRunView } from '../../app/agent-runs/view.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
+import { runEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import type { Connection } from '../../db/database.ts'
 import { updateAgentRunRow } from '../../db/queries/agent-runs.ts'
 import { agentRunChanges } from '../../domain/agent-run.ts'
@@ -24,8 +26,9 @@ async function updateStoredRun(
   const stored = await findVisibleRun(call, tx)
   const changes = agentRunChanges(stored, body, now)
   if (Object.keys(changes).length === 0) return { status: 200, body: agentRunView(stored) }
-  if (changes.archivedAt) await closeRun(call, tx, stored, isDamaged)
+  const closed = changes.archivedAt ? await closeRun(call, tx, stored, isDamaged) : []
   await updateAgentRunRow(tx, stored.workspaceId, stored.id, { ...changes, updatedAt: now })
+  await recordEvents(tx, call, ...closed, runEvent('updated', { ...stored, ...changes }))
   const open = changes.archivedAt ? withoutActiveTurn(null) : {}
   return { status: 200, body: agentRunView({ ...stored, ...changes, updatedAt: now, ...open }) }
 }

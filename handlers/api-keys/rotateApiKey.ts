@@ -1,6 +1,8 @@
 import { newApiKey } from '../../app/api-keys/new.ts'
 import { auditEntry } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
+import { keyEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { findApiKey, insertApiKey } from '../../db/queries/api-keys.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { isLive } from '../../domain/access-key.ts'
@@ -16,6 +18,7 @@ export const rotateApiKey: Handler<'rotateApiKey'> = (call) =>
     await insertApiKey(tx, key)
     const change = { workspaceId: workspace.id, targetId: old.id, resultId: key.id, detail: keyDetail(key) }
     await insertAuditRow(tx, auditEntry(call, 'rotateApiKey', change))
+    await recordEvents(tx, call, keyEvent('rotated', key))
     return {
       status: 200,
       body: {

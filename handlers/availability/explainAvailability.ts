@@ -1,13 +1,8 @@
-import {
-  findServiceToBook,
-  policyOf,
-  readDetailedContext,
-  scheduleOf,
-} from '../../app/availability/availability-context.ts'
+import { policyOf, readDetailedContext, scheduleOf } from '../../app/availability/availability-context.ts'
+import { requireServiceToBook, resolveAvailabilityQuery } from '../../app/availability/availability-query.ts'
 import { nextAvailable } from '../../app/availability/next-available.ts'
 import { instant, reasonView } from '../../app/availability/view.ts'
 import type { Handler } from '../../app/call.ts'
-import { excludedHolders } from '../../app/holds/find-visible-hold.ts'
 import { policyReasons } from '../../domain/booking/calendar.ts'
 import { decide, remainingAt } from '../../domain/booking/decide.ts'
 import { roleAllows } from '../../domain/roles.ts'
@@ -16,11 +11,9 @@ import { roleAllows } from '../../domain/roles.ts'
 const aheadMs = 31 * 24 * 3_600_000 + 1
 
 export const explainAvailability: Handler<'explainAvailability'> = async (call) => {
-  const { query, workspace, db, now, refuse } = call
-  const found = await findServiceToBook(db.read, workspace.id, query.service_id)
-  if (!found) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
-  const { service, bookingRequirements } = found
-  const availabilityQuery = { service, bookingRequirements, now, exclude: await excludedHolders(call) }
+  const { query, workspace, db, now } = call
+  const availabilityQuery = await resolveAvailabilityQuery(call, await requireServiceToBook(call))
+  const { service, bookingRequirements } = availabilityQuery
   const start = Date.parse(query.start_at)
   const context = await readDetailedContext(db.read, availabilityQuery, { from: start, until: start + aheadMs })
   const reasons = policyReasons(scheduleOf(service), policyOf(service, bookingRequirements.shape), start, now.getTime())

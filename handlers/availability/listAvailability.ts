@@ -1,25 +1,28 @@
-import { findServiceToBook, policyOf, scheduleOf } from '../../app/availability/availability-context.ts'
+import { policyOf, scheduleOf } from '../../app/availability/availability-context.ts'
+import { requireServiceToBook, resolveAvailabilityQuery } from '../../app/availability/availability-query.ts'
 import { allSlots, bookableSlots } from '../../app/availability/slots.ts'
 import { instant } from '../../app/availability/view.ts'
 import type { Call, Handler, Refuse } from '../../app/call.ts'
-import { excludedHolders } from '../../app/holds/find-visible-hold.ts'
 import { type EvaluatedSlot, evaluatedSlots } from '../../domain/booking/calendar.ts'
 import { explainedStartsMax, longestRangeEnd } from '../../domain/booking/range.ts'
+import { visitorKeyId } from '../../domain/publishable-key.ts'
 
 const defaultRangeMs = 7 * 24 * 3_600_000
 
 export const listAvailability: Handler<'listAvailability'> = async (call) => {
-  const { query, workspace, db, now, refuse } = call
-  const found = await findServiceToBook(db.read, workspace.id, query.service_id)
-  if (!found) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
-  const { service, bookingRequirements } = found
+  const { query, caller, db, now, refuse } = call
+  const isExplained = query.include?.includes('unavailable') === true
+  // Reasons tell about the bookings of others.
+  if (isExplained && visitorKeyId(caller) !== undefined)
+    throw refuse('INSUFFICIENT_PRIVILEGE', 'a visitor asks for reasons')
+  const found = await requireServiceToBook(call)
+  const { service } = found
   const range = requestedRange(call, service.timeZone)
-  const exclude = await excludedHolders(call)
+  const availabilityQuery = await resolveAvailabilityQuery(call, found)
+  const { bookingRequirements } = availabilityQuery
   const starts = { from: Math.max(range.from, now.getTime()), until: range.until }
   const policy = policyOf(service, bookingRequirements.shape)
   const evaluated = starts.from < starts.until ? evaluatedSlots(scheduleOf(service), policy, starts, now.getTime()) : []
-  const availabilityQuery = { service, bookingRequirements, now, exclude }
-  const isExplained = query.include?.includes('unavailable') === true
   if (isExplained) refuseTooMany(evaluated, bookingRequirements.requirements.length, call)
   const list = isExplained ? allSlots : bookableSlots
   const slots = await list(db.read, availabilityQuery, evaluated, starts)

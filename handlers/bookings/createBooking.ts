@@ -1,4 +1,4 @@
-import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/availability/allocate.ts'
+import { mapSlotUnavailable } from '../../app/availability/allocate.ts'
 import {
   type BookingInput,
   requireBookingRights,
@@ -7,13 +7,14 @@ import {
 } from '../../app/bookings/booking-input.ts'
 import { mapHoldExpired } from '../../app/bookings/hold-expired.ts'
 import { newBooking, newBookingChange } from '../../app/bookings/new.ts'
+import { takeAllocations } from '../../app/bookings/take-allocations.ts'
 import { bookingView } from '../../app/bookings/view.ts'
 import type { Call, Handler } from '../../app/call.ts'
+import { bookingEvent, holdEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import type { Connection } from '../../db/database.ts'
-import { listResourcesOfHold, releaseHoldAllocations, transferAllocations } from '../../db/queries/allocations.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { type BookingRow, insertBooking } from '../../db/queries/bookings.ts'
-import { type HoldRow, updateHoldRow } from '../../db/queries/holds.ts'
 import { initialState } from '../../domain/booking/booking.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import { roleAllows } from '../../domain/roles.ts'
@@ -32,12 +33,11 @@ export const createBooking: Handler<'createBooking'> = (call) => {
     const input = await resolveInput(tx, call)
     const booking = await buildBooking(tx, call, input)
     await insertBooking(tx, booking)
-    const allocations = await (input.live
-      ? transferFromHold(tx, input.hold, booking, now)
-      : allocateStart(tx, call, input, booking))
-    if (input.hold) await updateHoldRow(tx, booking.workspaceId, input.hold.id, { consumedAt: now })
+    const allocations = await takeAllocations(tx, call, input, booking)
     const created = { action: 'created', userId: caller.user.id } as const
     await insertBookingChange(tx, newBookingChange(booking, created, allocations, now))
+    const consumed = input.hold ? [holdEvent('consumed', input.hold, allocations, booking.id)] : []
+    await recordEvents(tx, call, bookingEvent('created', booking, allocations), ...consumed)
     return { status: 201, body: bookingView(booking, allocations, now) }
   })
   return mapSlotUnavailable(call, mapHoldExpired(call, booked))
@@ -47,7 +47,8 @@ async function buildBooking(tx: Connection, call: CreateCall, input: BookingInpu
   const { service, bookingRequirements, start, hold } = input
   const { body, workspace, now } = call
   const endAt = new Date(start + bookingRequirements.shape.duration)
-  const columns = { customer: body.customer ?? null, notes: body.notes ?? null } satisfies ColumnsOf<Input, NotStored>
+  const { customer = null, notes = null, metadata = {} } = body
+  const columns = { customer, notes, metadata } satisfies ColumnsOf<Input, NotStored>
   return newBooking(
     {
       workspaceId: workspace.id,
@@ -61,19 +62,4 @@ async function buildBooking(tx: Connection, call: CreateCall, input: BookingInpu
     },
     now,
   )
-}
-
-async function transferFromHold(tx: Connection, hold: HoldRow, { id, expiresAt }: BookingRow, now: Date) {
-  await transferAllocations(tx, hold.workspaceId, hold.id, { bookingId: id, expiresAt, now })
-  return listResourcesOfHold(tx, hold.workspaceId, hold.id)
-}
-
-async function allocateStart(tx: Connection, { body, now }: CreateCall, input: BookingInput, booking: BookingRow) {
-  const { service, bookingRequirements, start, hold } = input
-  const assignments = await requireAssignments(tx, { service, bookingRequirements, start, now, waived: body.override })
-  const { id: bookingId, workspaceId, expiresAt } = booking
-  const owner = { workspaceId, serviceId: service.id, holdId: null, bookingId, expiresAt }
-  await allocate(tx, { ...owner, bookingRequirements, start, assignments, now })
-  if (hold) await releaseHoldAllocations(tx, workspaceId, hold.id, now)
-  return assignments
 }

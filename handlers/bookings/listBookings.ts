@@ -1,8 +1,9 @@
 import { bookingView } from '../../app/bookings/view.ts'
 import type { Handler } from '../../app/call.ts'
-import { startPage } from '../../app/paging.ts'
+import { weightedStartPage } from '../../app/paging.ts'
 import { listBookingResources } from '../../db/queries/allocations.ts'
-import { listBookingRows } from '../../db/queries/bookings.ts'
+import { type BookingRow, listBookingRows } from '../../db/queries/bookings.ts'
+import type { MomentKey } from '../../domain/cursor.ts'
 import { emailKey } from '../../domain/names.ts'
 import { roleAllows } from '../../domain/roles.ts'
 
@@ -28,13 +29,17 @@ export const listBookings: Handler<'listBookings'> = async ({ query, workspace, 
     until,
     now,
   }
-  const { rows, next_cursor } = await startPage(query, (after, limit) =>
-    listBookingRows(db.read, workspace.id, filter, after, limit),
-  )
+  const list = (after: MomentKey, limit: number) => listBookingRows(db.read, workspace.id, filter, after, limit)
+  const { rows, next_cursor } = await weightedStartPage(query, list, partsOf)
   const ids = rows.map(({ id }) => id)
   const allocations = await listBookingResources(db.read, workspace.id, ids)
   return {
     status: 200,
     body: { bookings: rows.map((row) => bookingView(row, allocations.get(row.id) ?? [], now)), next_cursor },
   }
+}
+
+/** The number of requirements and resources that a booking adds to the reply. */
+function partsOf({ requirements }: BookingRow): number {
+  return requirements.reduce((sum, { quantity }) => sum + 1 + quantity, 0)
 }

@@ -6,6 +6,8 @@ import { findVisibleBooking } from '../../app/bookings/find-visible-booking.ts'
 import { newBookingChange } from '../../app/bookings/new.ts'
 import { bookingView } from '../../app/bookings/view.ts'
 import type { Call, Handler } from '../../app/call.ts'
+import { bookingEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import type { Connection } from '../../db/database.ts'
 import { listResourcesOfBooking, removeBookingAllocations } from '../../db/queries/allocations.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
@@ -69,5 +71,6 @@ async function move(tx: Connection, call: Moving, booking: BookingRow, service: 
   await allocate(tx, { ...of, bookingRequirements, start, expiresAt: moved.expiresAt, now, assignments })
   const change = { action: 'rescheduled', userId: caller.user.id } as const
   await insertBookingChange(tx, newBookingChange(moved, change, assignments, updatedAt))
+  await recordEvents(tx, call, bookingEvent('rescheduled', moved, assignments))
   return bookingView(moved, assignments, now)
 }

@@ -1,6 +1,8 @@
 import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/availability/allocate.ts'
 import { findServiceToBook } from '../../app/availability/availability-context.ts'
 import type { Call, Handler } from '../../app/call.ts'
+import { holdEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { findVisibleHold } from '../../app/holds/find-visible-hold.ts'
 import { holdConsumedError } from '../../app/holds/hold-consumed.ts'
 import { newHold } from '../../app/holds/new.ts'
@@ -10,20 +12,25 @@ import type { Connection } from '../../db/database.ts'
 import { countLiveHolds, type HoldRow, insertHold } from '../../db/queries/holds.ts'
 import { holdExpiry, holdSeconds, holdStatus, liveHoldsMax } from '../../domain/booking/hold.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
+import { isServiceVisible, visitorHoldsMax, visitorKeyId } from '../../domain/publishable-key.ts'
 import { roleAllows } from '../../domain/roles.ts'
 import type { components } from '../../generated/contract.ts'
 
 type Input = components['schemas']['CreateHoldRequest']
 
 export const createHold: Handler<'createHold'> = (call) => {
-  const { body, workspace, db, now, refuse } = call
+  const { body, workspace, caller, network, db, now, refuse } = call
+  const keyId = visitorKeyId(caller)
+  const visitor = keyId === undefined ? undefined : { keyId, network }
   const held = db.write(async (tx) => {
     const found = await findServiceToBook(tx, workspace.id, body.service_id.toLowerCase())
-    if (!found) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
+    if (!found || !isServiceVisible(keyId, found.service))
+      throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
     const replaced = await replacedHold(tx, call)
-    if (replaced) await releaseHold(tx, replaced, now)
-    if ((await countLiveHolds(tx, workspace.id, workspace.memberId, now)) >= liveHoldsMax) {
-      throw refuse('HOLD_LIMIT_REACHED', `the member has ${liveHoldsMax} live holds`)
+    const released = replaced ? [await releaseHold(tx, replaced, now)] : []
+    const max = visitor ? visitorHoldsMax : liveHoldsMax
+    if ((await countLiveHolds(tx, workspace.id, workspace.memberId, now, visitor)) >= max) {
+      throw refuse('HOLD_LIMIT_REACHED', `the member or the visitor has ${max} live holds`)
     }
     const { service, bookingRequirements } = found
     const start = Date.parse(body.start_at)
@@ -37,9 +44,10 @@ export const createHold: Handler<'createHold'> = (call) => {
       'start_at' | 'ttl_seconds' | 'replaces_hold_id'
     >
     const of = { workspaceId: workspace.id, ...columns, bookingRequirements, start, expiresAt }
-    const hold = newHold({ ...of, memberId: workspace.memberId }, now)
+    const hold = newHold({ ...of, memberId: workspace.memberId, visitor }, now)
     await insertHold(tx, hold)
     await allocate(tx, { ...of, holdId: hold.id, bookingId: null, assignments, now })
+    await recordEvents(tx, call, ...released, holdEvent('created', hold, assignments))
     return { status: 201, body: holdView(hold, assignments, now) }
   })
   return mapSlotUnavailable(call, held)

@@ -1,4 +1,5 @@
 import type { Handler } from '../../app/call.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { findVisibleHold } from '../../app/holds/find-visible-hold.ts'
 import { holdConsumedError } from '../../app/holds/hold-consumed.ts'
 import { releaseHold } from '../../app/holds/release-hold.ts'
@@ -10,7 +11,7 @@ export const deleteHold: Handler<'deleteHold'> = (call) => {
     const hold = await findVisibleHold(tx, call, params.holdId)
     const status = holdStatus(hold, now)
     if (status === 'consumed') throw await holdConsumedError(tx, hold, refuse)
-    if (status !== 'released') await releaseHold(tx, hold, now)
+    if (status !== 'released') await recordEvents(tx, call, await releaseHold(tx, hold, now))
     return { status: 204 }
   })
 }

@@ -1,5 +1,7 @@
 import { auditEntry } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
+import { invitationEvent, memberEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { lockOpenInvitation } from '../../app/invitations/find-open-invitation.ts'
 import { newMember } from '../../app/members/new.ts'
 import { membershipView } from '../../app/members/view.ts'
@@ -30,5 +32,6 @@ export const acceptInvitation: Handler<'acceptInvitation'> = (call) =>
     await updateInvitationRow(tx, workspaceId, invitation.id, { acceptedAt: now })
     const joined = { workspaceId, targetId: invitation.id, resultId: member.id, detail: roleDetail(role) }
     await insertAuditRow(tx, auditEntry(call, 'acceptInvitation', joined))
+    await recordEvents(tx, call, invitationEvent('accepted', invitation), memberEvent('added', member))
     return { status: 201, body: membershipView(member, workspaceName) }
   })

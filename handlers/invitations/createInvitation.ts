@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { auditEntry } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
+import { invitationEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { newInvitation } from '../../app/invitations/new.ts'
 import { invitationView } from '../../app/invitations/view.ts'
 import { findOwnMembership } from '../../app/members/find-own-membership.ts'
@@ -26,9 +28,11 @@ export const createInvitation: Handler<'createInvitation'> = (call) =>
     await insertInvitation(tx, invitation)
     const result = { workspaceId: workspace.id, resultId: invitation.id }
     if (earlier !== undefined) {
-      await insertAuditRow(tx, auditEntry(call, 'deleteInvitation', { ...result, targetId: earlier }))
+      await insertAuditRow(tx, auditEntry(call, 'deleteInvitation', { ...result, targetId: earlier.id }))
     }
     const made = { ...result, targetId: workspace.id, detail: roleDetail(invitation.role) }
     await insertAuditRow(tx, auditEntry(call, 'createInvitation', made))
+    const withdrawn = earlier === undefined ? [] : [invitationEvent('deleted', earlier)]
+    await recordEvents(tx, call, ...withdrawn, invitationEvent('created', invitation))
     return { status: 201, body: { token, invitation: invitationView(invitation) } }
   })

@@ -1,5 +1,7 @@
 import { auditEntry } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
+import { invitationEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { findInvitation, updateInvitationRow } from '../../db/queries/invitations.ts'
 import { isOpen } from '../../domain/invitation.ts'
@@ -13,5 +15,6 @@ export const deleteInvitation: Handler<'deleteInvitation'> = (call) =>
     await updateInvitationRow(tx, workspace.id, invitation.id, { withdrawnAt: now })
     const withdrawn = { workspaceId: workspace.id, targetId: invitation.id, resultId: null }
     await insertAuditRow(tx, auditEntry(call, 'deleteInvitation', withdrawn))
+    await recordEvents(tx, call, invitationEvent('deleted', invitation))
     return { status: 204 }
   })

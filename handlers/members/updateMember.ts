@@ -1,13 +1,15 @@
 import { revokeKeysIssuedForOthers } from '../../app/api-keys/revoke-keys.ts'
 import { auditEntry } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
+import { memberEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { findOwnMembership } from '../../app/members/find-own-membership.ts'
 import { refuseLastOwner } from '../../app/members/last-owner.ts'
 import { memberView } from '../../app/members/view.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { findMember, updateMemberRow } from '../../db/queries/members.ts'
 import { memberDetail } from '../../domain/audit.ts'
-import { grantsOrRevokesOwner, losesAnAdmin, memberChanges } from '../../domain/member.ts'
+import { grantsOrRevokesOwner, losesAnAdmin, memberChanges, membershipChange } from '../../domain/member.ts'
 
 export const updateMember: Handler<'updateMember'> = (call) =>
   call.db.write(async (tx) => {
@@ -26,5 +28,7 @@ export const updateMember: Handler<'updateMember'> = (call) =>
     const changed = { workspaceId: workspace.id, targetId: stored.id, resultId: null, detail }
     await insertAuditRow(tx, auditEntry(call, 'updateMember', changed))
     if (losesAnAdmin(stored, changes)) await revokeKeysIssuedForOthers(stored.id, call, tx)
-    return { status: 200, body: memberView({ ...stored, ...changes, updatedAt: now }) }
+    const updated = { ...stored, ...changes, updatedAt: now }
+    await recordEvents(tx, call, memberEvent(membershipChange(changes), updated))
+    return { status: 200, body: memberView(updated) }
   })

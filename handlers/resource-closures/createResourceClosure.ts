@@ -1,4 +1,6 @@
 import type { Handler } from '../../app/call.ts'
+import { closureEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { newResourceClosure } from '../../app/resource-closures/new.ts'
 import { resourceClosureView } from '../../app/resource-closures/view.ts'
 import { refuseViolatedRule } from '../../app/violated-rule.ts'
@@ -18,6 +20,7 @@ export const createResourceClosure: Handler<'createResourceClosure'> = (call) =>
     }
     const closure = newResourceClosure({ workspaceId: workspace.id, resourceId: resource.id }, body, now)
     await insertResourceClosure(tx, closure)
+    await recordEvents(tx, call, closureEvent('created', closure))
     return { status: 201, body: resourceClosureView(closure) }
   })
 }

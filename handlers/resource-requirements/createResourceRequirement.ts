@@ -1,4 +1,6 @@
 import type { Handler } from '../../app/call.ts'
+import { requirementEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { newResourceRequirement } from '../../app/resource-requirements/new.ts'
 import { validateCreation } from '../../app/resource-requirements/validate-requirement.ts'
 import { requirementView } from '../../app/resource-requirements/view.ts'
@@ -22,6 +24,7 @@ export const createResourceRequirement: Handler<'createResourceRequirement'> = (
     if ((await countServiceRequirements(tx, workspace.id, service.id)) > requirementsMax) {
       throw refuse('REQUIREMENT_LIMIT_REACHED', `${requirementsMax} requirements`)
     }
+    await recordEvents(tx, call, requirementEvent('created', requirement))
     return { status: 201, body: requirementView(requirement) }
   })
 }

@@ -1,4 +1,6 @@
 import type { Handler } from '../../app/call.ts'
+import { requirementEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { validateUpdate } from '../../app/resource-requirements/validate-requirement.ts'
 import { requirementView } from '../../app/resource-requirements/view.ts'
 import { RequirementExists, updateResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
@@ -14,6 +16,7 @@ export const updateResourceRequirement: Handler<'updateResourceRequirement'> = (
       if (error instanceof RequirementExists) throw refuse('REQUIREMENT_ALREADY_EXISTS', error.message)
       throw error
     })
+    await recordEvents(tx, call, requirementEvent('updated', stored))
     return { status: 200, body: requirementView({ ...stored, ...changes }) }
   })
 }

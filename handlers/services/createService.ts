@@ -1,15 +1,19 @@
 import type { Handler } from '../../app/call.ts'
+import { serviceEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { newService } from '../../app/services/new.ts'
 import { serviceView } from '../../app/services/view.ts'
 import { refuseViolatedRule } from '../../app/violated-rule.ts'
 import { insertService } from '../../db/queries/services.ts'
 import { scheduleIssue } from '../../domain/booking/schedule.ts'
 
-export const createService: Handler<'createService'> = ({ body, workspace, db, now, refuse }) => {
+export const createService: Handler<'createService'> = (call) => {
+  const { body, workspace, db, now, refuse } = call
   refuseViolatedRule(scheduleIssue(body), 'the schedule violates a rule', refuse)
   return db.write(async (tx) => {
     const service = newService(workspace.id, body, now)
     await insertService(tx, service)
+    await recordEvents(tx, call, serviceEvent('created', service))
     return { status: 201, body: serviceView(service) }
   })
 }

@@ -1,11 +1,14 @@
 import type { Handler } from '../../app/call.ts'
+import { serviceEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { serviceView } from '../../app/services/view.ts'
 import { refuseViolatedRule } from '../../app/violated-rule.ts'
 import { findService, updateServiceRow } from '../../db/queries/services.ts'
 import { scheduleIssue } from '../../domain/booking/schedule.ts'
 import { serviceChanges } from '../../domain/service.ts'
 
-export const updateService: Handler<'updateService'> = ({ params, body, workspace, db, now, refuse }) => {
+export const updateService: Handler<'updateService'> = (call) => {
+  const { params, body, workspace, db, now, refuse } = call
   refuseViolatedRule(scheduleIssue(body), 'the schedule violates a rule', refuse)
   return db.write(async (tx) => {
     const stored = await findService(tx, workspace.id, params.serviceId)
@@ -14,6 +17,7 @@ export const updateService: Handler<'updateService'> = ({ params, body, workspac
     if (Object.keys(changes).length === 0) return { status: 200, body: serviceView(stored) }
     const updated = { ...stored, ...changes, updatedAt: now }
     await updateServiceRow(tx, workspace.id, stored.id, { ...changes, updatedAt: now })
+    await recordEvents(tx, call, serviceEvent('updated', updated))
     return { status: 200, body: serviceView(updated) }
   })
 }

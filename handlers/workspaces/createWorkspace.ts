@@ -1,5 +1,7 @@
 import { auditEntry } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
+import { memberEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { newMember } from '../../app/members/new.ts'
 import { newWorkspace } from '../../app/workspaces/new.ts'
 import { workspaceView } from '../../app/workspaces/view.ts'
@@ -19,5 +21,6 @@ export const createWorkspace: Handler<'createWorkspace'> = (call) =>
     await insertMember(tx, owner)
     const made = { workspaceId: workspace.id, targetId: workspace.id, resultId: owner.id }
     await insertAuditRow(tx, auditEntry(call, 'createWorkspace', made))
+    await recordEvents(tx, call, memberEvent('added', owner))
     return { status: 201, body: workspaceView(workspace, { memberId: owner.id, role: owner.role }) }
   })

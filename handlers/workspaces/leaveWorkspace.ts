@@ -1,6 +1,8 @@
 import { revokeKeysOfLeaver } from '../../app/api-keys/revoke-keys.ts'
 import { auditEntry } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
+import { memberEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { findOwnMembership } from '../../app/members/find-own-membership.ts'
 import { refuseLastOwner } from '../../app/members/last-owner.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
@@ -17,5 +19,6 @@ export const leaveWorkspace: Handler<'leaveWorkspace'> = (call) =>
     const left = { workspaceId: workspace.id, targetId: own.id, resultId: null }
     await insertAuditRow(tx, auditEntry(call, 'leaveWorkspace', left))
     await revokeKeysOfLeaver(own.id, call, tx)
+    await recordEvents(tx, call, memberEvent('removed', { ...own, workspaceId: workspace.id, ...changes }))
     return { status: 204 }
   })

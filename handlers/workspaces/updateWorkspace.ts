@@ -1,4 +1,6 @@
 import type { Handler } from '../../app/call.ts'
+import { workspaceEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { workspaceView } from '../../app/workspaces/view.ts'
 import { findWorkspace, updateWorkspaceRow } from '../../db/queries/workspaces.ts'
 import { columnChange, patchChanges } from '../../domain/patch.ts'
@@ -6,8 +8,9 @@ import type { components } from '../../generated/contract.ts'
 
 type Patch = components['schemas']['UpdateWorkspaceRequest']
 
-export const updateWorkspace: Handler<'updateWorkspace'> = ({ body, workspace, db, now, refuse }) =>
-  db.write(async (tx) => {
+export const updateWorkspace: Handler<'updateWorkspace'> = (call) => {
+  const { body, workspace, db, now, refuse } = call
+  return db.write(async (tx) => {
     const stored = await findWorkspace(tx, workspace.id)
     if (!stored) throw refuse('WORKSPACE_NOT_FOUND', 'the workspace of the membership is missing')
     const changes = patchChanges<Patch, { name?: string }>(body, {
@@ -15,5 +18,7 @@ export const updateWorkspace: Handler<'updateWorkspace'> = ({ body, workspace, d
     })
     if (Object.keys(changes).length === 0) return { status: 200, body: workspaceView(stored, workspace) }
     await updateWorkspaceRow(tx, stored.id, { ...changes, updatedAt: now })
+    await recordEvents(tx, call, workspaceEvent('updated', stored.id))
     return { status: 200, body: workspaceView({ ...stored, ...changes, updatedAt: now }, workspace) }
   })
+}

@@ -1,0 +1,44 @@
+/** Resolves what an availability request names: the service, and what is ignored of its usage. */
+import type { Connection } from '../../db/database.ts'
+import { isServiceVisible, visitorKeyId } from '../../domain/publishable-key.ts'
+import { findVisibleBooking } from '../bookings/find-visible-booking.ts'
+import type { Caller, Refuse, Workspace } from '../call.ts'
+import { excludedHolders } from '../holds/find-visible-hold.ts'
+import { type AvailabilityQuery, findServiceToBook, storedBookingRequirements } from './availability-context.ts'
+
+type AvailabilityCall = {
+  query: { service_id: string; hold_id?: string; booking_id?: string }
+  caller: Caller
+  workspace: Workspace
+  db: { read: Connection }
+  now: Date
+  refuse: Refuse<'SERVICE_NOT_FOUND' | 'HOLD_NOT_FOUND' | 'BOOKING_NOT_FOUND'>
+}
+
+type ServiceToBook = Pick<AvailabilityQuery, 'service' | 'bookingRequirements'>
+
+/** Visitors see public services only. @throws SERVICE_NOT_FOUND */
+export async function requireServiceToBook(call: AvailabilityCall): Promise<ServiceToBook> {
+  const { query, caller, workspace, db, refuse } = call
+  const found = await findServiceToBook(db.read, workspace.id, query.service_id)
+  if (!found || !isServiceVisible(visitorKeyId(caller), found.service))
+    throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
+  return found
+}
+
+/**
+ * For a booking that is to be moved, the query is the one that `rescheduleBooking` decides on: with the requirements it was
+ * booked with, and without its own usage. @throws HOLD_NOT_FOUND, BOOKING_NOT_FOUND
+ */
+export async function resolveAvailabilityQuery(
+  call: AvailabilityCall,
+  found: ServiceToBook,
+): Promise<AvailabilityQuery> {
+  const { query, db, now, refuse } = call
+  const held = await excludedHolders(call)
+  if (query.booking_id === undefined) return { ...found, now, exclude: held }
+  const booking = await findVisibleBooking(db.read, call, query.booking_id)
+  if (booking.serviceId !== found.service.id) throw refuse('BOOKING_NOT_FOUND', 'the booking is of another service')
+  const bookingRequirements = storedBookingRequirements(booking)
+  return { service: found.service, bookingRequirements, now, exclude: [...held, booking.id] }
+}

@@ -1,0 +1,112 @@
+/** New events, one function for each kind of object. Their data holds ids and states, and nothing about customers. */
+import type { UnnumberedEvent } from '../../db/queries/events.ts'
+import type { HoldRow } from '../../db/queries/holds.ts'
+import type { Audience, EventData, EventType } from '../../domain/event.ts'
+import type { Role } from '../../domain/roles.ts'
+
+export type NewEvent = Omit<UnnumberedEvent, 'userId' | 'createdAt'>
+type Place = { workspaceId: string; id: string }
+/** The last word of the types of a kind. */
+type Action<Kind extends string> = EventType extends infer Type
+  ? Type extends `${Kind}.${infer Verb}`
+    ? Verb
+    : never
+  : never
+
+function newEvent<Type extends EventType>(
+  type: Type,
+  { workspaceId, id }: Place,
+  data: EventData<Type>,
+  audience: Audience = 'member',
+): NewEvent {
+  const readers = typeof audience === 'string' ? audience : audience.memberId
+  return { workspaceId, type, subjectId: id, audience: readers, data: data as Record<string, unknown> }
+}
+
+type Slot = { startAt: Date; endAt: Date; serviceId: string; memberId: string }
+type Allocations = readonly { resourceId: string }[]
+
+function slotData({ startAt, endAt, serviceId, memberId }: Slot, allocations: Allocations) {
+  return {
+    start_at: startAt.toISOString(),
+    end_at: endAt.toISOString(),
+    service_id: serviceId,
+    member_id: memberId,
+    resource_ids: allocations.map(({ resourceId }) => resourceId),
+  }
+}
+
+type ChangedBooking = Place &
+  Slot & { status: EventData<'booking.created'>['status']; expiresAt: Date | null; version: number }
+
+/** @param booking as it is after the change */
+export function bookingEvent(action: Action<'booking'>, booking: ChangedBooking, allocations: Allocations): NewEvent {
+  const { status, expiresAt, version, memberId } = booking
+  const slot = slotData(booking, allocations)
+  const data = { status, ...slot, expires_at: expiresAt?.toISOString() ?? null, version }
+  return newEvent(`booking.${action}`, booking, data, { memberId })
+}
+
+/** @param bookingId of the booking that the hold became */
+export function holdEvent(
+  action: Action<'hold'>,
+  hold: HoldRow,
+  allocations: Allocations,
+  bookingId: string | null = null,
+): NewEvent {
+  const data = { ...slotData(hold, allocations), expires_at: hold.expiresAt.toISOString(), booking_id: bookingId }
+  return newEvent(`hold.${action}`, hold, data, { memberId: hold.memberId })
+}
+
+type Closure = Place & { resourceId: string; startAt: Date; endAt: Date }
+
+export function closureEvent(action: Action<'closure'>, closure: Closure): NewEvent {
+  const { resourceId, startAt, endAt } = closure
+  const data = { resource_id: resourceId, start_at: startAt.toISOString(), end_at: endAt.toISOString() }
+  return newEvent(`closure.${action}`, closure, data)
+}
+
+export function requirementEvent(action: Action<'requirement'>, requirement: Place & { serviceId: string }): NewEvent {
+  return newEvent(`requirement.${action}`, requirement, { service_id: requirement.serviceId })
+}
+
+type Archivable = Place & { archivedAt: Date | null }
+
+export function resourceEvent(action: Action<'resource'>, resource: Archivable): NewEvent {
+  return newEvent(`resource.${action}`, resource, { archived: resource.archivedAt !== null })
+}
+
+export function serviceEvent(action: Action<'service'>, service: Archivable): NewEvent {
+  return newEvent(`service.${action}`, service, { archived: service.archivedAt !== null })
+}
+
+export function memberEvent(
+  action: Action<'member'>,
+  member: Place & { role: Role; deactivatedAt: Date | null },
+): NewEvent {
+  return newEvent(`member.${action}`, member, { role: member.role, active: member.deactivatedAt === null })
+}
+
+export function invitationEvent(action: Action<'invitation'>, invitation: Place & { role: Role }): NewEvent {
+  return newEvent(`invitation.${action}`, invitation, { role: invitation.role }, 'admin')
+}
+
+export function integrationEvent(action: Action<'integration'>, integration: Place): NewEvent {
+  return newEvent(`integration.${action}`, integration, {})
+}
+
+export function workspaceEvent(action: Action<'workspace'>, id: string): NewEvent {
+  return newEvent(`workspace.${action}`, { workspaceId: id, id }, {})
+}
+
+type Key = Place & { integrationId: string; rotatedFromId: string | null }
+
+export function keyEvent(action: Action<'key'>, key: Key): NewEvent {
+  const data = { integration_id: key.integrationId, rotated_from_id: key.rotatedFromId }
+  return newEvent(`key.${action}`, key, data, 'admin')
+}
+
+/** @param turnId of the turn that began or ended */
+export function runEvent(action: Action<'run'>, run: Archivable, turnId: string | null = null): NewEvent {
+  return newEvent(`run.${action}`, run, { turn_id: turnId, archived: run.archivedAt !== null })
+}
