@@ -1,8 +1,9 @@
 /** The request of the form as code: curl, the generated client, fetch. */
 
 import { type Contract, type Operation, waysIn } from './contract.ts'
-import { copyButton, h, replace } from './dom.ts'
+import { codeParts, copyButton, h, replace } from './dom.ts'
 import { type Form, filledIn, withExamples } from './form.ts'
+import type { Language } from './highlight.ts'
 import type { Trying } from './page-context.ts'
 import { type Asked, clientOf, credentialHeaders, curlOf, fetchOf, requestOf } from './request.ts'
 
@@ -12,10 +13,10 @@ let shown = 0
 export function codeView(trying: Trying, operation: Operation, form: Form) {
   const { contract, session, clientName } = trying
   const code = h('code')
-  const samples: [name: string, write: () => string][] = [
-    ['curl', () => curlOf(asOthers())],
-    ...(isName(operation.id) ? [['Client', () => asClient()] as [string, () => string]] : []),
-    ['fetch', () => fetchOf(asOthers())],
+  const samples: [name: string, language: Language, write: () => string][] = [
+    ['curl', 'shell', () => curlOf(asOthers())],
+    ...(isName(operation.id) ? [['Client', 'ts', () => asClient()] as [string, Language, () => string]] : []),
+    ['fetch', 'ts', () => fetchOf(asOthers())],
   ]
   const buttons = samples.map(([name], index) =>
     h('button', { type: 'button', class: 'tab', click: () => choose(index) }, name),
@@ -38,16 +39,17 @@ export function codeView(trying: Trying, operation: Operation, form: Form) {
   let text = ''
   const refresh = () => {
     const index = Math.min(shown, samples.length - 1)
-    text = samples[index]?.[1]() ?? ''
+    const [, language = 'text', write] = samples[index] ?? []
+    text = write?.() ?? ''
     for (const [each, button] of buttons.entries()) button.setAttribute('aria-pressed', String(each === index))
-    replace(code, text)
+    replace(code, ...codeParts(text, language))
   }
   refresh()
   const tabs = h('div', { class: 'tabs', role: 'group', 'aria-label': 'As' }, ...buttons)
   const head = h(
     'div',
     { class: 'between' },
-    h('h3', {}, 'Code'),
+    h('h2', { class: 'small' }, 'Code'),
     tabs,
     copyButton(() => text),
   )

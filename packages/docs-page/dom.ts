@@ -1,4 +1,5 @@
 /** Creates elements from plain data. Text is set as text: no markup of a contract is ever interpreted. */
+import { type Language, tokensOf } from './highlight.ts'
 import { type Block, blocksOf, type Inline, inlinesOf } from './markdown.ts'
 
 export type Child = Node | string | undefined | false | Child[]
@@ -64,6 +65,30 @@ export function unfoldAll(within: ParentNode, floors: number): void {
   }
 }
 
+/** Opens, shows and focuses the element of an anchor such as `BookingResponse.start_at`; false if there is none. */
+export function reveal(within: ParentNode, anchor: string): boolean {
+  const all = () => [...within.querySelectorAll<HTMLElement>('[data-anchor]')]
+  const found = () => all().find((each) => each.dataset.anchor === anchor)
+  // Each opened part may hold the next one on the way.
+  for (const opened = new Set<Element>(); !found(); ) {
+    const next = all()
+      .filter((each) => anchor.startsWith(`${each.dataset.anchor}.`))
+      .flatMap((each) => [...each.querySelectorAll('details')])
+      .find((each) => !opened.has(each))
+    if (!next) return false
+    opened.add(next)
+    fills.get(next)?.()
+    next.open = true
+  }
+  const target = found()
+  for (let at = target?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true
+  for (const each of all()) each.classList.toggle('revealed', each === target)
+  const isTall = (target?.offsetHeight ?? 0) > innerHeight / 2
+  target?.scrollIntoView({ block: isTall ? 'start' : 'center' })
+  target?.querySelector('a')?.focus({ preventScroll: true })
+  return target !== undefined
+}
+
 export function prose(text: string): Child[] {
   return blocksOf(text).map(blockElement)
 }
@@ -81,7 +106,7 @@ export function lineOrProse(text: string): Child[] {
 function blockElement(block: Block): Child {
   if (block.kind === 'paragraph') return h('p', {}, ...block.content.map(inlineElement))
   if (block.kind === 'heading') return h('p', { class: 'prose-heading' }, ...block.content.map(inlineElement))
-  if (block.kind === 'code') return h('pre', { tabindex: '0' }, h('code', {}, block.text))
+  if (block.kind === 'code') return codeBlock(block.text, 'text')
   if (block.kind === 'list') {
     const items = block.items.map((item) => h('li', {}, ...item.map(inlineElement)))
     return h(block.ordered ? 'ol' : 'ul', {}, ...items)
@@ -106,24 +131,23 @@ function inlineElement(inline: Inline): Child {
   return h(inline.kind === 'strong' ? 'strong' : 'em', {}, ...inside)
 }
 
-const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b/g
-const mostColoured = 100_000
+/** Code with syntax colours, in lines that wrap. */
+export function codeBlock(text: string, language: Language): HTMLPreElement {
+  return h('pre', { tabindex: '0' }, h('code', {}, ...codeParts(text, language)))
+}
 
-/** JSON with syntax colours; long JSON stays plain, so that it appears at once. */
-export function jsonBlock(text: string): HTMLPreElement {
-  const code = h('code')
-  let from = 0
-  if (text.length <= mostColoured) {
-    for (const match of text.matchAll(tokens)) {
-      const [whole, string, colon, word] = match
-      const kind = string === undefined ? (word ? 'word' : 'number') : colon === undefined ? 'string' : 'key'
-      const shown = string ?? whole
-      append(code, [text.slice(from, match.index), h('span', { class: `t-${kind}` }, shown)])
-      from = match.index + shown.length
-    }
-  }
-  append(code, [text.slice(from)])
-  return h('pre', { tabindex: '0' }, code)
+export function codeParts(text: string, language: Language): Child[] {
+  return tokensOf(text, language).map(({ text: part, kind }) => (kind ? h('span', { class: `t-${kind}` }, part) : part))
+}
+
+/** Code with a button that copies it. */
+export function copiedBlock(text: string, language: Language): HTMLElement {
+  return h(
+    'div',
+    { class: 'copied' },
+    copyButton(() => text),
+    codeBlock(text, language),
+  )
 }
 
 /** A button that copies a text. */

@@ -1,6 +1,5 @@
 /** The values filled in for an operation, kept until the page is closed. */
 import { type Contract, type Media, type Operation, objectOf, type Parameter } from './contract.ts'
-import type { Seen } from './known-ids.ts'
 import { type Filled, isList, keyOf, type Values } from './request.ts'
 import { exampleOf, plain } from './schema.ts'
 import type { Session } from './session.ts'
@@ -8,27 +7,47 @@ import type { Session } from './session.ts'
 export type Form = {
   values: Values
   media: Media | undefined
-  /** The example, until the reader changes it. */
   body: string | undefined
-  isEdited: boolean
+  /** The example that the body was made from. */
+  example: unknown
+  /** Values of the body that were filled in, and not typed, by their place. */
+  filledBody: Map<string, string>
+  /** Values of parameters that were filled in, and not typed. */
+  filledValues: Map<string, string>
 }
 
 const workspaceParameters = ['x-app-workspace', 'workspaceid']
 
-export function formOf(contract: Contract, operation: Operation, seen: Seen): Form {
+export function formOf(contract: Contract, operation: Operation): Form {
   const media = operation.body?.media.find(({ type }) => /json/.test(type)) ?? operation.body?.media[0]
-  return { values: new Map(), media, body: media && bodyText(contract, media, seen), isEdited: false }
+  const form: Form = {
+    values: new Map(),
+    media,
+    body: undefined,
+    example: undefined,
+    filledBody: new Map(),
+    filledValues: new Map(),
+  }
+  if (media) putExample(contract, form, 0)
+  return form
+}
+
+/** Replaces the body by an example of its media type. */
+export function putExample(contract: Contract, form: Form, index: number): void {
+  const { type = '', schema, examples = [] } = form.media ?? {}
+  const example = examples[index]?.value ?? exampleOf(contract.document, schema)
+  form.example = example
+  form.filledBody.clear()
+  form.body = typeof example === 'string' && !/json/.test(type) ? example : JSON.stringify(example, null, 2)
+}
+
+export function isWorkspace({ name }: Parameter): boolean {
+  return workspaceParameters.includes(name.toLowerCase())
 }
 
 /** The chosen workspace, for a workspace field that is empty. */
 export function chosenWorkspace(parameter: Parameter, session: Session): string | undefined {
-  return workspaceParameters.includes(parameter.name.toLowerCase()) ? session.workspace()?.id : undefined
-}
-
-export function bodyText(contract: Contract, { type, schema, examples }: Media, seen: Seen, index = 0): string {
-  const example = examples[index]?.value ?? exampleOf(contract.document, schema)
-  if (typeof example === 'string' && !/json/.test(type)) return example
-  return JSON.stringify(seen.filled(example), null, 2)
+  return isWorkspace(parameter) ? session.workspace()?.id : undefined
 }
 
 /** The values to send: those filled in, and the chosen workspace. */

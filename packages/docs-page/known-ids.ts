@@ -5,8 +5,9 @@ export type Seen = {
   learn(operation: Operation, reply: unknown): void
   /** Identifiers for `serviceId` or `service_id`, newest first, each with the name of its object. */
   offers(parameter: string): [value: string, label: string][]
-  /** A copy of an example whose references to other objects are replaced by known identifiers. */
-  filled(value: unknown): unknown
+  /** The operation that lists the objects whose id this parameter takes. */
+  listOf(parameter: string): Operation | undefined
+  clear(): void
 }
 
 const mostOffers = 50
@@ -29,16 +30,6 @@ export function seenIn({ operations }: Contract): Seen {
   }
   const offers: Seen['offers'] = (parameter) =>
     [...(found.get(parameterOf(parameter) ?? parameter) ?? [])].reverse().slice(0, mostOffers)
-  const filled = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(filled)
-    if (value === null || typeof value !== 'object') return value
-    return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => {
-        const known = typeof each === 'string' ? offers(name)[0]?.[0] : undefined
-        return [name, known ?? filled(each)]
-      }),
-    )
-  }
   return {
     learn({ path }, reply) {
       const own = below.get(path) ?? /\{([^}/]+)\}$/.exec(path)?.[1]
@@ -48,7 +39,11 @@ export function seenIn({ operations }: Contract): Seen {
       }
     },
     offers,
-    filled,
+    listOf(parameter) {
+      const key = parameterOf(parameter) ?? parameter
+      return operations.find(({ method, path }) => method === 'GET' && below.get(path) === key)
+    },
+    clear: () => found.clear(),
   }
 }
 

@@ -1,14 +1,17 @@
 /** The page: reads the embedded contract, or fetches it from its server, and shows what the address names. */
 
 import { packageName } from '../client/package-name.ts'
-import { type Contract, contractOf, type Json, listOf, type Operation, objectOf, type Tag, textOf } from './contract.ts'
-import { append, type Child, h, prose, replace, unfoldAll } from './dom.ts'
+import { type Contract, contractOf, type Json, objectOf, textOf } from './contract.ts'
+import { type Child, h, replace, reveal, unfoldAll } from './dom.ts'
 import { seenIn } from './known-ids.ts'
 import { reloadOnSave } from './live.ts'
-import { navView, operationLink } from './nav-view.ts'
+import { loading } from './loading.ts'
+import { navView } from './nav-view.ts'
 import { operationView } from './operation-view.ts'
 import type { Trying } from './page-context.ts'
-import { addressOfAll, addressOfTag, placeOf } from './routes.ts'
+import { codePage, everything, headerPage, overview, schemaPage, tagPage } from './pages.ts'
+import { type Place, placeOf } from './routes.ts'
+import { firstServer, serverField } from './server-field.ts'
 import { sessionOf } from './session.ts'
 import { corner, demoBanner, demoInAddress, signInDialog } from './sign-in-view.ts'
 import { type TryView, tryView } from './try-view.ts'
@@ -18,31 +21,31 @@ const mostUnfolded = 200
 const demo = demoInAddress()
 const app = document.getElementById('app') as HTMLElement
 
+// The reader's choice in the console, which has the same origin; a file from a disk has no such storage.
+const isFile = document.getElementById('contract') !== null
+const theme = isFile ? null : localStorage.getItem('console-theme')
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+const before = loading(app)
+
 start().catch((problem: Error) => {
-  replace(
-    app,
-    h('main', { class: 'alone' }, h('h1', {}, 'This page cannot be shown'), h('p', { role: 'alert' }, problem.message)),
-  )
+  // The navigation, if there is one, stays: its links work after a reload.
+  before.end()
+  const main = app.querySelector('main') ?? h('main', { class: 'alone' })
+  if (!main.isConnected) replace(app, main)
+  const again = h('button', { type: 'button', click: () => location.reload() }, 'Try again')
+  replace(main, h('h1', {}, 'This page cannot be shown'), h('p', { role: 'alert' }, problem.message), again)
+  main.removeAttribute('aria-busy')
 })
 
 async function start(): Promise<void> {
-  const within = document.getElementById('contract')
-  const given = within ? (JSON.parse(within.textContent ?? '') as Json) : await served()
+  const given = isFile
+    ? (JSON.parse(document.getElementById('contract')?.textContent ?? '') as Json)
+    : await before.contract()
   if (typeof given.openapi !== 'string') throw new Error('What was found is no OpenAPI description of version 3.')
-  const contract = contractOf(given)
-  const info = objectOf(given.info)
-  document.title = `${textOf(info.title)} reference`
-  await show(contract, within !== null)
+  await show(contractOf(given))
 }
 
-async function served(): Promise<Json> {
-  const address = document.documentElement.dataset.contract ?? 'openapi.json'
-  const response = await fetch(address, { credentials: 'omit' })
-  if (!response.ok) throw new Error(`The server answered ${response.status} when it was asked for ${address}.`)
-  return response.json()
-}
-
-async function show(contract: Contract, isFile: boolean): Promise<void> {
+async function show(contract: Contract): Promise<void> {
   const session = sessionOf(contract, isFile ? firstServer(contract) : '')
   const dialog = signInDialog(session)
   const askToSignIn = () => dialog.showModal()
@@ -79,32 +82,27 @@ async function show(contract: Contract, isFile: boolean): Promise<void> {
     fold(false)
     shown = place.kind === 'operation' ? tryView(trying, place.operation) : undefined
     nav.show(place.kind === 'operation' ? place.operation : undefined)
-    const name =
-      place.kind === 'operation' ? place.operation.summary : place.kind === 'tag' ? place.tag.name : 'Overview'
-    document.title = `${name} · ${textOf(objectOf(contract.document.info).title)}`
-    if (place.kind === 'operation') {
-      main.className = 'with-panel'
-      replace(main, operationView(contract, place.operation, 'h1', tryFirst), shown?.element)
-    } else {
-      main.className = ''
-      replace(
-        main,
-        ...(place.kind === 'all'
-          ? everything(contract)
-          : place.kind === 'tag'
-            ? tagPage(contract, place.tag)
-            : overview(contract, place.unknown)),
-      )
-    }
+    document.title = `${nameOfPlace(place)} · ${textOf(objectOf(contract.document.info).title)}`
+    main.className = shown ? 'with-panel' : ''
+    replace(main, ...pageOf(contract, place), shown?.element)
+    const anchor = 'anchor' in place ? place.anchor : ''
+    if (anchor !== '' && reveal(main, anchor)) return
     if (isFirst) return
     scrollTo(0, 0)
     main.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }
+  let caller = ''
   session.changed = () => {
+    const { kind, name } = session.who()
+    const now = `${kind} ${name} ${session.workspace()?.id}`
+    // Ids of another workspace would be answered by 404.
+    if (caller !== '' && now !== caller) trying.seen.clear()
+    caller = now
     who.refresh()
     shown?.refresh()
   }
 
+  const { typed, isTyping, scrolled } = before.end()
   replace(
     app,
     h('a', { href: '#main', class: 'skip', click: skipTo(main) }, 'Skip to the text'),
@@ -114,6 +112,7 @@ async function show(contract: Contract, isFile: boolean): Promise<void> {
       contents,
       title(contract),
       h('div', { class: 'search', role: 'search' }, nav.search, h('kbd', { 'aria-hidden': 'true' }, '/')),
+      !isFile && h('a', { href: './', class: 'to-console' }, 'Console'),
       isFile && serverField(session, contract),
       saved,
       who.element,
@@ -136,6 +135,10 @@ async function show(contract: Contract, isFile: boolean): Promise<void> {
     nav.search.focus()
   })
   go(true)
+  nav.element.scrollTop ||= scrolled
+  nav.search.value = typed
+  if (typed !== '') nav.search.dispatchEvent(new Event('input'))
+  if (isTyping) nav.search.focus()
   // A key is held in memory only, and text that is being typed nowhere else.
   const wouldLose = () =>
     session.who().kind === 'key' || main.contains(document.querySelector('input:focus, textarea:focus'))
@@ -157,101 +160,21 @@ function title({ document: { info } }: Contract): HTMLElement {
   )
 }
 
-function overview(contract: Contract, unknown: string | undefined): Child[] {
-  const info = objectOf(contract.document.info)
-  return [
-    unknown !== undefined &&
-      h('p', { class: 'card failed', role: 'alert' }, 'Nothing here is named ', h('code', {}, unknown), '.'),
-    h('h1', { tabindex: '-1' }, textOf(info.title)),
-    textOf(info.summary) !== '' && h('p', { class: 'lead' }, textOf(info.summary)),
-    h('div', { class: 'prose' }, ...prose(textOf(info.description))),
-    h(
-      'p',
-      { class: 'note' },
-      `${contract.operations.length} operations. `,
-      h('a', { href: addressOfAll }, 'All on one page'),
-      ', for printing and for finding.',
-    ),
-    h('div', { class: 'tags' }, ...contract.tags.map((tag) => tagCard(tag))),
-  ]
+function nameOfPlace(place: Place): string {
+  if (place.kind === 'operation') return place.operation.summary
+  if (place.kind === 'tag') return place.tag.name
+  if (place.kind === 'schema') return place.anchor || place.name
+  if (place.kind === 'code') return place.use.code
+  return place.kind === 'header' ? place.use.header.name : 'Overview'
 }
 
-function tagCard(tag: Tag): HTMLElement {
-  return h('section', { class: 'card' }, ...tagWords(tag, 'h2', h('a', { href: addressOfTag(tag.name) }, tag.name)))
-}
-
-function tagWords(tag: Tag, level: 'h1' | 'h2', title: Child = tag.name): Child[] {
-  return [
-    h(level, { tabindex: '-1' }, title),
-    h('div', { class: 'prose' }, ...prose(tag.description)),
-    h(
-      'ul',
-      { class: 'operations' },
-      ...tag.operations.map((each) =>
-        h(
-          'li',
-          {},
-          operationLink(each, () => undefined),
-          each.id !== undefined && h('code', {}, each.id),
-        ),
-      ),
-    ),
-  ]
-}
-
-function tagPage(contract: Contract, tag: Tag): Child[] {
-  return [...tagWords(tag, 'h1'), inTurns(tag.operations, (each) => operationView(contract, each, 'h2'))]
-}
-
-function everything(contract: Contract): Child[] {
-  const parts: (Tag | Operation)[] = contract.tags.flatMap((tag) => [tag, ...tag.operations])
-  const view = (part: Tag | Operation) =>
-    'operations' in part
-      ? h('div', { class: 'chapter' }, h('h2', {}, part.name), ...prose(part.description))
-      : operationView(contract, part, 'h2')
-  return [h('h1', { tabindex: '-1' }, 'All operations'), inTurns(parts, view)]
-}
-
-/** Appends operations in small batches, so that the first can be read while the last are created. */
-function inTurns<T>(parts: T[], view: (part: T) => Node): HTMLElement {
-  const list = h('div', { class: 'chapters' })
-  const some = 12
-  const turn = (from: number) => {
-    append(list, parts.slice(from, from + some).map(view))
-    if (from + some < parts.length) setTimeout(() => (list.isConnected || from === 0 ? turn(from + some) : undefined))
-  }
-  turn(0)
-  return list
-}
-
-/** The server that a stand-alone file calls: the first of the description, if it is an absolute URL. */
-function firstServer({ document: { servers } }: Contract): string {
-  const urls = listOf(servers).map((each) => serverUrl(objectOf(each)))
-  return urls.find((url) => /^https?:/.test(url)) ?? 'http://127.0.0.1:3000'
-}
-
-function serverUrl({ url, variables }: Json): string {
-  const filled = textOf(url).replace(/\{([^}]+)\}/g, (whole, name) =>
-    String(objectOf(objectOf(variables)[name]).default ?? whole),
-  )
-  return filled.replace(/\/$/, '')
-}
-
-function serverField(session: { base: string; changed: () => void }, { document: { servers } }: Contract): HTMLElement {
-  const input = h('input', {
-    type: 'url',
-    value: session.base,
-    list: 'servers',
-    'aria-label': 'Server to try',
-    title:
-      'Calls go there. It has to allow the origin of this page by CORS; a page opened from disk has none, which most servers refuse.',
-  })
-  input.addEventListener('change', () => {
-    session.base = input.value.trim().replace(/\/$/, '')
-    session.changed()
-  })
-  const options = listOf(servers).map((each) => h('option', { value: serverUrl(objectOf(each)) }))
-  return h('span', { class: 'server' }, input, h('datalist', { id: 'servers' }, ...options))
+function pageOf(contract: Contract, place: Place): Child[] {
+  if (place.kind === 'operation') return [operationView(contract, place.operation, 'h1', tryFirst)]
+  if (place.kind === 'tag') return tagPage(contract, place.tag)
+  if (place.kind === 'schema') return schemaPage(contract, place.name)
+  if (place.kind === 'code') return codePage(place.use)
+  if (place.kind === 'header') return headerPage(contract, place.use)
+  return place.kind === 'all' ? everything(contract) : overview(contract, place.unknown)
 }
 
 /** On a narrow screen the form is far below the text, so it is scrolled into view. */

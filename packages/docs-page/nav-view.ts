@@ -2,12 +2,16 @@
 import type { Contract, Operation, Tag } from './contract.ts'
 import { type Child, h, methodBadge, replace, unfolding } from './dom.ts'
 import { addressOf } from './routes.ts'
+import { type Found, searchIn } from './search.ts'
 
-export type Nav = { element: HTMLElement; search: HTMLInputElement; show: (operation: Operation | undefined) => void }
+export type Nav = {
+  element: HTMLElement
+  search: HTMLInputElement
+  show: (operation: Operation | undefined) => void
+}
 
 /** Above this number of operations the tags are folded at first. */
 const mostUnfolded = 150
-const mostFound = 80
 
 export function navView(contract: Contract, chosen: () => void): Nav {
   const list = h('div', { class: 'tree' })
@@ -16,7 +20,7 @@ export function navView(contract: Contract, chosen: () => void): Nav {
   const search = h('input', {
     type: 'search',
     placeholder: 'Search',
-    'aria-label': 'Search operations',
+    'aria-label': 'Search operations, fields, error codes and headers',
     'aria-keyshortcuts': '/',
     autocomplete: 'off',
     spellcheck: 'false',
@@ -26,21 +30,20 @@ export function navView(contract: Contract, chosen: () => void): Nav {
   const sections = new Map(contract.tags.map((tag) => [tag.name, tagView(tag, contract, links, link)]))
   replace(list, h('a', { href: '#', class: 'home' }, 'Overview'), ...sections.values())
 
+  const searchFor = searchIn(contract)
   const look = () => {
-    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean)
-    const isSearching = words.length > 0
+    const isSearching = search.value.trim() !== ''
     list.hidden = isSearching
     found.hidden = !isSearching
     if (!isSearching) return replace(count)
-    const hits = contract.operations.filter((each) => words.every((word) => each.words.includes(word)))
-    const more = hits.length - mostFound
-    const said = hits.length === 0 ? 'Nothing found' : `${hits.length} found`
+    const { count: hits, groups, instead } = searchFor(search.value)
+    const said = hits === 0 ? 'Nothing found' : `${hits} found`
+    const read = instead.map(([typed, word]) => `${word} for ${typed}`).join(', ')
     replace(count, said)
     replace(
       found,
-      h('p', { class: 'note' }, said),
-      h('ul', {}, ...hits.slice(0, mostFound).map((each) => h('li', {}, link(each)))),
-      more > 0 && h('p', { class: 'note' }, `and ${more} more`),
+      h('p', { class: 'note' }, said, read !== '' && hits > 0 && `: ${read}`),
+      ...groups.map((group) => groupView(group, link)),
     )
   }
   search.addEventListener('input', look)
@@ -62,6 +65,36 @@ export function navView(contract: Contract, chosen: () => void): Nav {
       current?.scrollIntoView({ block: 'nearest' })
     },
   }
+}
+
+function groupView({ group, entries, count }: Found, link: (operation: Operation) => HTMLAnchorElement): HTMLElement {
+  const id = `found-${group.replace(' ', '-').toLowerCase()}`
+  const items = entries.map(({ operation, address, name, note }) =>
+    h(
+      'li',
+      {},
+      operation
+        ? link(operation)
+        : h(
+            'a',
+            { href: address, class: 'reference-link', title: note || undefined },
+            h('code', {}, ...breakable(name)),
+          ),
+    ),
+  )
+  const more = count - entries.length
+  return h(
+    'div',
+    { role: 'group', 'aria-labelledby': id },
+    h('p', { class: 'group', id }, group, h('span', { class: 'count' }, String(count))),
+    h('ul', {}, ...items),
+    more > 0 && h('p', { class: 'note' }, `and ${more} more`),
+  )
+}
+
+/** A long name, with allowed line breaks. */
+function breakable(name: string): Child[] {
+  return name.split(/(?<=[._])/).flatMap((part) => [part, h('wbr')])
 }
 
 function tagView(

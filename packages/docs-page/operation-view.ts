@@ -6,16 +6,15 @@ import {
   type Media,
   type Operation,
   objectOf,
-  type Parameter,
   type Reply,
   textOf,
   waysIn,
 } from './contract.ts'
-import { type Child, copyButton, h, jsonBlock, line, methodBadge, pathElements, prose, unfolding } from './dom.ts'
+import { type Child, copiedBlock, copyButton, h, line, methodBadge, pathElements, prose, unfolding } from './dom.ts'
 import { deprecationWords, limitWords, repeatWords, roleWords, workspaceWords } from './policy.ts'
-import { addressOfTag } from './routes.ts'
+import { addressOfHeader, addressOfName, addressOfTag } from './routes.ts'
 import { exampleOf, hasInside, typeWords } from './schema.ts'
-import { fieldView, schemaView, valueFacts } from './schema-view.ts'
+import { anchorLink, fieldView, schemaView, typeView, valueFacts } from './schema-view.ts'
 
 export function operationView(
   contract: Contract,
@@ -24,6 +23,7 @@ export function operationView(
   tryIt?: () => void,
 ): HTMLElement {
   const { source, id, method, path } = operation
+  const below = level === 'h1' ? 'h2' : 'h3'
   return h(
     'div',
     { class: 'reference' },
@@ -45,14 +45,16 @@ export function operationView(
     id !== undefined && h('p', { class: 'operation-id' }, h('code', {}, id)),
     h('div', { class: 'prose' }, ...prose(textOf(source.description))),
     facts(contract, operation),
-    parameters(contract, operation.parameters),
-    operation.body && body(contract, operation.body),
-    operation.replies.length > 0 && section('Replies', ...replies(contract, operation.replies)),
+    parameters(contract, operation, below),
+    operation.body && body(contract, operation.body, `${operation.key}.body`, below),
+    operation.replies.length > 0 && section(below, 'Replies', ...replies(contract, operation)),
   )
 }
 
-function section(title: string, ...children: Child[]): HTMLElement {
-  return h('section', {}, h('h3', {}, title), ...children)
+type Level = 'h2' | 'h3'
+
+function section(level: Level, title: string, ...children: Child[]): HTMLElement {
+  return h('section', {}, h(level, { class: 'small' }, title), ...children)
 }
 
 function facts(contract: Contract, operation: Operation): Child {
@@ -89,53 +91,66 @@ function schemeWords(name: string, { type, scheme, in: place, name: field }: Rec
 
 const places = { path: 'In the path', query: 'In the query', header: 'Headers', cookie: 'Cookies' }
 
-function parameters(contract: Contract, given: Parameter[]): Child {
+function parameters(contract: Contract, { key, parameters: given }: Operation, level: Level): Child {
   return Object.entries(places).map(([place, title]) => {
     const here = given.filter((parameter) => parameter.in === place)
     return (
       here.length > 0 &&
-      section(title, h('ul', { class: 'fields' }, ...here.map((each) => parameterView(contract, each))))
+      section(
+        level,
+        title,
+        h(
+          'ul',
+          { class: 'fields' },
+          ...here.map((each) => fieldView(contract, each, `${key}.${each.name}`, each.description || undefined)),
+        ),
+      )
     )
   })
 }
 
-function parameterView(contract: Contract, parameter: Parameter): HTMLLIElement {
-  return fieldView(contract, parameter, parameter.description || undefined)
-}
-
-function body(contract: Contract, { required, description, media }: Body): Child {
+function body(contract: Contract, { required, description, media }: Body, place: string, level: Level): Child {
   return section(
+    level,
     'Body',
     h('p', { class: 'note' }, media.map(({ type }) => type).join(', '), required ? ', required' : ', may be left out'),
     description !== '' && h('div', { class: 'prose' }, ...prose(description)),
-    ...media.slice(0, 1).flatMap((each) => mediaView(contract, each)),
-    ...media.slice(1).map((each) => unfolding([each.type], () => mediaView(contract, each))),
+    ...media.slice(0, 1).flatMap((each) => mediaView(contract, each, place)),
+    ...media.slice(1).map((each) => unfolding([each.type], () => mediaView(contract, each, place))),
   )
 }
 
-function replies(contract: Contract, given: Reply[]): Child[] {
-  const first = given.find(({ status }) => status.startsWith('2'))
-  return given.map((reply) =>
-    unfolding(
-      [
-        h('span', { class: `status s-${reply.status[0]}` }, reply.status),
+function replies(contract: Contract, operation: Operation): Child[] {
+  return operation.replies.map((reply) => {
+    const place = `${operation.key}.${reply.status}`
+    const isGood = /^[123d]/.test(reply.status)
+    return h(
+      'div',
+      { class: 'reply', 'data-anchor': place },
+      h(
+        'div',
+        { class: 'reply-head' },
+        anchorLink(place, h('span', { class: `status s-${reply.status[0]}` }, reply.status)),
         h('span', { class: 'grow' }, ...line(reply.description)),
-        reply.codes.length > 0 &&
-          h(
-            'ul',
-            { class: 'codes' },
-            ...reply.codes.map(({ code, meaning }) => h('li', {}, h('code', {}, code), ' ', meaning)),
+      ),
+      reply.codes.length > 0 &&
+        h(
+          'ul',
+          { class: 'codes' },
+          ...reply.codes.map(({ code, meaning }) =>
+            h('li', {}, h('a', { href: addressOfName(code) }, h('code', {}, code)), ' ', meaning),
           ),
-      ],
-      () => replyView(contract, reply),
-      { open: reply === first, class: 'reply' },
-    ),
-  )
+        ),
+      isGood
+        ? h('div', { class: 'reply-body' }, ...replyView(contract, reply, place))
+        : unfolding(['Example and fields'], () => replyView(contract, reply, place), { class: 'reply-body' }),
+    )
+  })
 }
 
-function replyView(contract: Contract, { media, headers }: Reply): Child[] {
+function replyView(contract: Contract, { media, headers }: Reply, place: string): Child[] {
   return [
-    ...media.map((each) => h('div', {}, h('p', { class: 'note' }, each.type), ...mediaView(contract, each))),
+    ...media.map((each) => h('div', {}, h('p', { class: 'note' }, each.type), ...mediaView(contract, each, place))),
     media.length === 0 && h('p', { class: 'note' }, 'No body.'),
     headers.length > 0 &&
       unfolding([`${headers.length} header${headers.length === 1 ? '' : 's'}`], () => [
@@ -144,14 +159,14 @@ function replyView(contract: Contract, { media, headers }: Reply): Child[] {
   ]
 }
 
-function headerView(contract: Contract, { name, description, schema, required }: Header): HTMLLIElement {
+export function headerView(contract: Contract, { name, description, schema, required }: Header): HTMLLIElement {
   return h(
     'li',
     {},
     h(
       'div',
       { class: 'field' },
-      h('code', { class: 'name' }, name),
+      h('a', { href: addressOfHeader(name), class: 'anchor' }, h('code', { class: 'name' }, name)),
       h('span', { class: 'type' }, typeWords(contract.document, schema)),
       required && h('span', { class: 'required' }, 'always'),
     ),
@@ -160,31 +175,26 @@ function headerView(contract: Contract, { name, description, schema, required }:
   )
 }
 
-function mediaView(contract: Contract, { type, schema, examples }: Media): Child[] {
+/** The first example is visible, further ones are folded. */
+function mediaView(contract: Contract, { type, schema, examples }: Media, place: string): Child[] {
   const { document } = contract
   const given = examples.length > 0 ? examples : madeUp(type, () => exampleOf(document, schema))
+  const shown = given.map(({ name, value }) => ({
+    name,
+    block: () => copiedBlock(asText(value), typeof value === 'string' ? 'text' : 'json'),
+  }))
+  const [first, ...others] = shown
   return [
     schema !== undefined &&
-      h(
-        'p',
-        { class: 'whole' },
-        h('span', { class: 'type' }, typeWords(document, schema)),
-        ' ',
-        ...valueFacts(contract, schema),
-      ),
-    ...(hasInside(document, schema) ? schemaView(contract, schema) : []),
-    ...given.map(({ name, value }) => {
-      const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
-      return unfolding([name], () => [
-        h(
-          'div',
-          { class: 'copied' },
-          copyButton(() => text),
-          jsonBlock(text),
-        ),
-      ])
-    }),
+      h('p', { class: 'whole' }, typeView(contract, schema), ' ', ...valueFacts(contract, schema)),
+    first && h('figure', {}, h('figcaption', { class: 'note' }, first.name), first.block()),
+    ...others.map(({ name, block }) => unfolding([name], () => [block()])),
+    ...(hasInside(document, schema) ? schemaView(contract, schema, place) : []),
   ]
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
 
 function madeUp(type: string, example: () => unknown): Media['examples'] {

@@ -1,6 +1,7 @@
 /** A response: status, code and its meaning, body, headers, and how to repeat the request. */
 import type { Operation, Reply } from './contract.ts'
-import { append, type Child, copyButton, h, jsonBlock, unfolding } from './dom.ts'
+import { append, type Child, codeBlock, copiedBlock, copyButton, h, unfolding } from './dom.ts'
+import { addressOfName } from './routes.ts'
 import { errorIn, type Received } from './session.ts'
 
 export function replyCard(operation: Operation, received: Received, curl: string): HTMLElement {
@@ -14,7 +15,7 @@ export function replyCard(operation: Operation, received: Received, curl: string
     h(
       'div',
       { class: 'between' },
-      h('h3', {}, 'Reply'),
+      h('h2', { class: 'small' }, 'Reply'),
       h('span', { class: 'note' }, `${Math.round(milliseconds)} ms · ${size(bytes)}`),
     ),
     h(
@@ -22,7 +23,9 @@ export function replyCard(operation: Operation, received: Received, curl: string
       {},
       h('span', { class: `status s-${String(status)[0]}` }, String(status)),
       ' ',
-      code && status >= 400 ? h('code', { class: 'code' }, code) : (declared?.description.split('\n')[0] ?? ''),
+      code && status >= 400
+        ? h('a', { href: addressOfName(code) }, h('code', { class: 'code' }, code))
+        : (declared?.description.split('\n')[0] ?? ''),
     ),
     meaning !== undefined && status >= 400 && h('p', {}, meaning),
     !declared && h('p', { class: 'failed' }, `The contract declares no ${status} here.`),
@@ -31,14 +34,7 @@ export function replyCard(operation: Operation, received: Received, curl: string
     unfolding([`${headers.length} headers`], () => [
       h('dl', { class: 'headers' }, ...headers.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
     ]),
-    unfolding(['What was sent, as curl'], () => [
-      h(
-        'div',
-        { class: 'copied' },
-        copyButton(() => curl),
-        h('pre', { tabindex: '0' }, h('code', {}, curl)),
-      ),
-    ]),
+    unfolding(['What was sent, as curl'], () => [copiedBlock(curl, 'shell')]),
   ])
   return card
 }
@@ -60,7 +56,7 @@ function bodyOf({ text, json, bytes, headers }: Received): Child {
     'div',
     { class: 'copied' },
     copyButton(() => whole),
-    jsonBlock(cut ? whole.slice(0, mostShown) : whole),
+    codeBlock(cut ? whole.slice(0, mostShown) : whole, json === undefined ? 'text' : 'json'),
     cut && h('p', { class: 'note' }, 'The rest is not shown; Copy takes all of it.'),
   )
 }

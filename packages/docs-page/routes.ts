@@ -1,33 +1,62 @@
-/** The fragment of the address: an operation, a tag, all operations, or none. */
+/** The fragment of the address: an operation, a tag, a schema, a field, an error code, a header, all operations, or none. */
 import type { Contract, Operation, Tag } from './contract.ts'
+import { type CodeUse, codesIn, type HeaderUse, headersIn, schemasOf } from './references.ts'
 
 export type Place =
   | { kind: 'overview'; unknown?: string }
   | { kind: 'all' }
   | { kind: 'tag'; tag: Tag }
-  | { kind: 'operation'; operation: Operation }
+  | { kind: 'operation'; operation: Operation; anchor: string }
+  | { kind: 'schema'; name: string; anchor: string }
+  | { kind: 'code'; use: CodeUse }
+  | { kind: 'header'; use: HeaderUse }
 
-const tagMark = 'tag:'
+const tagMark = '#tag:'
+const headerMark = '#header:'
 export const addressOfAll = '#all:'
 
 /** Names of tags and operations are encoded, so that none is mistaken for a prefix. */
 export function addressOf({ key }: Operation): string {
-  return `#${encodeURIComponent(key)}`
+  return addressOfName(key)
+}
+
+/** Address of a schema, of a field (`BookingResponse.start_at`) or of an error code. */
+export function addressOfName(name: string): string {
+  return `#${encodeURIComponent(name)}`
 }
 
 export function addressOfTag(name: string): string {
-  return `#${tagMark}${encodeURIComponent(name)}`
+  return `${tagMark}${encodeURIComponent(name)}`
 }
 
-export function placeOf({ byKey, tags }: Contract, address: string): Place {
+export function addressOfHeader(name: string): string {
+  return `${headerMark}${encodeURIComponent(name)}`
+}
+
+export function placeOf(contract: Contract, address: string): Place {
   if (address === addressOfAll) return { kind: 'all' }
-  const isTag = address.startsWith(`#${tagMark}`)
-  const name = decoded(address.slice(isTag ? tagMark.length + 1 : 1))
+  const mark = [tagMark, headerMark].find((each) => address.startsWith(each))
+  const name = decoded(address.slice(mark?.length ?? 1))
   if (name === '') return { kind: 'overview' }
-  const tag = isTag ? tags.find((each) => each.name === name) : undefined
-  const operation = isTag ? undefined : byKey.get(name)
+  const tag = mark === tagMark && contract.tags.find((each) => each.name === name)
   if (tag) return { kind: 'tag', tag }
-  return operation ? { kind: 'operation', operation } : { kind: 'overview', unknown: name }
+  const header = mark === headerMark ? headersIn(contract).get(name.toLowerCase()) : undefined
+  if (header) return { kind: 'header', use: header }
+  return (mark === undefined && namedPlace(contract, name)) || { kind: 'overview', unknown: name }
+}
+
+/** An operation wins over a code, and a code over a schema. The longest name before a dot owns the field behind it. */
+function namedPlace(contract: Contract, name: string): Place | undefined {
+  for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) {
+    const owner = name.slice(0, end)
+    const operation = contract.byKey.get(owner)
+    if (operation) return { kind: 'operation', operation, anchor: owner === name ? '' : name }
+    const code = owner === name ? codesIn(contract).get(name) : undefined
+    if (code) return { kind: 'code', use: code }
+    if (Object.hasOwn(schemasOf(contract), owner))
+      return { kind: 'schema', name: owner, anchor: owner === name ? '' : name }
+  }
+  return undefined
 }
 
 function decoded(text: string): string {

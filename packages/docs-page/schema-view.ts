@@ -1,16 +1,23 @@
 /** A schema as a list of fields; each opens separately. */
 import { type Contract, listOf, objectOf, textOf } from './contract.ts'
 import { type Child, h, line, lineOrProse, unfolding } from './dom.ts'
+import { ownerOf } from './references.ts'
+import { addressOfName } from './routes.ts'
 import { boundWords, type Field, hasInside, insideOf, patternOf, plain, typeWords } from './schema.ts'
 
-/** The fields or items of a schema; empty for a plain value. */
-export function schemaView(contract: Contract, schema: unknown): Child[] {
+/**
+ * The fields or items of a schema; empty for a plain value.
+ * @param place name before the fields of a schema that has none of its own
+ */
+export function schemaView(contract: Contract, schema: unknown, place: string): Child[] {
   const { document } = contract
   const { fields, choices, items, isClosed } = insideOf(document, schema)
-  if (fields.length === 0 && !choices && items !== undefined) return schemaView(contract, items)
+  const owner = ownerOf(contract, schema, place)
+  if (fields.length === 0 && !choices && items !== undefined) return schemaView(contract, items, owner)
   return [
-    fields.length > 0 && h('ul', { class: 'fields' }, ...fields.map((field) => fieldView(contract, field))),
-    choices && choiceView(contract, choices.word, choices.schemas),
+    fields.length > 0 &&
+      h('ul', { class: 'fields' }, ...fields.map((field) => fieldView(contract, field, `${owner}.${field.name}`))),
+    choices && choiceView(contract, choices.word, choices.schemas, owner),
     isClosed && fields.length > 0 && h('p', { class: 'note' }, 'No other fields.'),
   ]
 }
@@ -32,26 +39,48 @@ export function valueFacts({ document }: Contract, given: unknown): Child[] {
   ]
 }
 
-/** @param extra words beside the type, such as the place of a parameter */
-export function fieldView(contract: Contract, { name, schema, required }: Field, described?: string): HTMLLIElement {
+/** @param anchor name of the field in addresses, such as `BookingResponse.start_at` */
+export function fieldView(
+  contract: Contract,
+  { name, schema, required }: Field,
+  anchor: string,
+  described?: string,
+): HTMLLIElement {
   const { document } = contract
   const about = plain(document, schema)
   const description = described ?? textOf(about.description)
   return h(
     'li',
-    {},
+    { 'data-anchor': anchor },
     h(
       'div',
       { class: 'field' },
-      h('code', { class: about.deprecated === true ? 'name old' : 'name' }, name),
-      h('span', { class: 'type' }, typeWords(document, schema)),
+      anchorLink(anchor, h('code', { class: about.deprecated === true ? 'name old' : 'name' }, name)),
+      typeView(contract, schema),
       required && h('span', { class: 'required' }, 'required'),
       about.deprecated === true && h('span', { class: 'deprecated' }, 'deprecated'),
     ),
     description !== '' && h('div', { class: 'about prose' }, ...lineOrProse(description)),
     h('div', { class: 'facts-line' }, ...valueFacts(contract, schema)),
-    hasInside(document, schema) && unfolding([insideWord(contract, schema)], () => schemaView(contract, schema)),
+    hasInside(document, schema) &&
+      unfolding([insideWord(contract, schema)], () => schemaView(contract, schema, anchor)),
   )
+}
+
+/** Link of a name to its own address, to be copied. */
+export function anchorLink(name: string, ...inside: Child[]): HTMLAnchorElement {
+  return h('a', { href: addressOfName(name), class: 'anchor', title: `Link to ${name}` }, ...inside)
+}
+
+/** The type of a value; a named object links to its page. */
+export function typeView(contract: Contract, schema: unknown): HTMLElement {
+  const words = typeWords(contract.document, schema)
+  const name = ownerOf(contract, schema, '')
+  const isNamed = name !== '' && words.split(' ').includes(name)
+  const rest = words.split(name)
+  return isNamed
+    ? h('span', { class: 'type' }, rest[0], h('a', { href: addressOfName(name) }, name), rest.slice(1).join(name))
+    : h('span', { class: 'type' }, words)
 }
 
 function insideWord({ document }: Contract, schema: unknown): string {
@@ -60,7 +89,7 @@ function insideWord({ document }: Contract, schema: unknown): string {
   return choices && fields.length === 0 ? 'Forms' : `${fields.length} field${fields.length === 1 ? '' : 's'}`
 }
 
-function choiceView(contract: Contract, word: string, schemas: unknown[]): Child {
+function choiceView(contract: Contract, word: string, schemas: unknown[], place: string): Child {
   const each = schemas.map((schema, index) => {
     const label = `${index + 1}. ${typeWords(contract.document, schema)}`
     const about = plain(contract.document, schema)
@@ -70,7 +99,7 @@ function choiceView(contract: Contract, word: string, schemas: unknown[]): Child
       ? h(
           'li',
           {},
-          unfolding(words, () => schemaView(contract, schema)),
+          unfolding(words, () => schemaView(contract, schema, place)),
         )
       : h('li', {}, ...words, ...facts)
   })

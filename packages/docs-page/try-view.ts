@@ -2,11 +2,11 @@
 
 import { hintsOf } from './check.ts'
 import { absolute, codeView } from './code-view.ts'
-import { type Contract, type Operation, waysIn } from './contract.ts'
+import { type Contract, type Operation, type Parameter, waysIn } from './contract.ts'
 import { type Child, h, replace } from './dom.ts'
 import { parameterField } from './field-view.ts'
-import { bodyText, chosenWorkspace, type Form, filledIn, formOf } from './form.ts'
-import type { Seen } from './known-ids.ts'
+import { fillBody, fillKnown, knownIds } from './fill-ids.ts'
+import { chosenWorkspace, type Form, filledIn, formOf, isWorkspace, putExample } from './form.ts'
 import type { Trying } from './page-context.ts'
 import { replyCard } from './reply-view.ts'
 import { curlOf, keyOf, requestOf } from './request.ts'
@@ -15,22 +15,38 @@ import { type Session, unreachable } from './session.ts'
 export type TryView = { element: HTMLElement; refresh: () => void }
 
 export function tryView(trying: Trying, operation: Operation): TryView {
-  const { contract, seen, forms } = trying
-  const earlier = forms.get(operation.key)
-  const form = earlier?.isEdited
-    ? earlier
-    : { ...formOf(contract, operation, seen), values: earlier?.values ?? new Map() }
+  const { contract, session, forms } = trying
+  const form = forms.get(operation.key) ?? formOf(contract, operation)
   forms.set(operation.key, form)
   const code = codeView(trying, operation, form)
   const answer = h('div', { class: 'answer' })
   const said = h('p', { class: 'visually-hidden', role: 'status' })
   const fields = h('div', { class: 'form' })
-  const fill = () => replace(fields, ...formParts(trying, operation, form, code.refresh))
+  const fill = () => {
+    fillKnown(trying, operation, form)
+    replace(fields, ...formParts(trying, operation, form, code.refresh))
+    code.refresh()
+  }
+  // A field that has the focus is not replaced under the reader's hands.
+  const fillWhenLeft = () => {
+    if (!fields.contains(document.activeElement)) return fill()
+    fields.addEventListener('focusout', () => setTimeout(fillWhenLeft), { once: true })
+  }
+  const why = h('p', { class: 'note' })
+  let filling: Promise<void> = Promise.resolve()
+  const fillIds = () => {
+    if (session.who().kind === 'nobody') return
+    filling = knownIds(trying, operation, form).then((problem) => {
+      replace(why, problem && `Ids of the example are left where they could not be looked up: ${problem}`)
+      fillWhenLeft()
+    })
+  }
   const button = h('button', { type: 'submit', class: 'send' }, 'Send')
   const send = async (event: Event) => {
     event.preventDefault()
     button.disabled = true
     replace(said)
+    await filling
     const { shown, words } = await sent(trying, operation, form)
     button.disabled = false
     replace(answer, shown)
@@ -40,8 +56,9 @@ export function tryView(trying: Trying, operation: Operation): TryView {
   const element = h(
     'form',
     { class: 'card try', id: 'try', novalidate: true, submit: send, 'aria-label': 'Try it' },
-    h('h3', {}, 'Try it'),
+    h('h2', { class: 'small' }, 'Try it'),
     fields,
+    why,
     button,
     said,
   )
@@ -49,17 +66,18 @@ export function tryView(trying: Trying, operation: Operation): TryView {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.requestSubmit()
   })
   fill()
+  fillIds()
   return {
     element: h('div', { class: 'panel' }, element, answer, code.element),
     refresh() {
       fill()
-      code.refresh()
+      fillIds()
     },
   }
 }
 
 function formParts(trying: Trying, operation: Operation, form: Form, changed: () => void): Child[] {
-  const { contract, session, seen } = trying
+  const { contract, session } = trying
   const fields = operation.parameters
     .filter((parameter) => parameter.in !== 'cookie')
     .map((parameter) =>
@@ -67,7 +85,7 @@ function formParts(trying: Trying, operation: Operation, form: Form, changed: ()
         contract,
         parameter,
         value: form.values.get(keyOf(parameter)) ?? chosenWorkspace(parameter, session),
-        offers: offersFor(trying, parameter.name),
+        offers: offersFor(trying, parameter),
         change(value) {
           form.values.set(keyOf(parameter), value)
           changed()
@@ -78,14 +96,13 @@ function formParts(trying: Trying, operation: Operation, form: Form, changed: ()
     asWhom(trying, operation),
     elsewhere(session),
     ...fields,
-    form.media && bodyField(contract, form, seen, changed),
+    form.media && bodyField(contract, form, changed, () => fillBody(trying, form)),
   ]
 }
 
-function offersFor({ session, seen }: Trying, name: string): [string, string][] {
-  const isWorkspace = /^(x-app-workspace|workspaceid)$/i.test(name)
-  if (isWorkspace) return session.workspaces().map((each) => [each.id, each.name])
-  return seen.offers(name)
+function offersFor({ session, seen }: Trying, parameter: Parameter): [string, string][] {
+  if (isWorkspace(parameter)) return session.workspaces().map((each) => [each.id, each.name])
+  return seen.offers(parameter.name)
 }
 
 function asWhom({ contract, session, askToSignIn }: Trying, operation: Operation): Child {
@@ -111,7 +128,7 @@ function elsewhere({ base }: Session): Child {
   return h('p', { class: 'note' }, `Calls go to ${base}, which has to allow this page (CORS).${fromDisk}`)
 }
 
-function bodyField(contract: Contract, form: Form, seen: Seen, changed: () => void): Child {
+function bodyField(contract: Contract, form: Form, changed: () => void, refilled: () => void): Child {
   const { media } = form
   if (!media) return undefined
   const hint = h('p', { class: 'hint', id: 'body-hint', 'aria-live': 'polite' })
@@ -124,13 +141,14 @@ function bodyField(contract: Contract, form: Form, seen: Seen, changed: () => vo
   area.value = form.body ?? ''
   const tell = () => {
     form.body = area.value
-    form.isEdited = true
     replace(hint, ...bodyHints(contract, form).map((each) => h('span', {}, each)))
     changed()
   }
   area.addEventListener('input', tell)
   const put = (index: number) => {
-    area.value = bodyText(contract, media, seen, index)
+    putExample(contract, form, index)
+    refilled()
+    area.value = form.body ?? ''
     area.rows = rowsFor(area.value)
     tell()
   }

@@ -1,0 +1,36 @@
+/** The server that a stand-alone file calls. */
+import { type Contract, type Json, listOf, objectOf, textOf } from './contract.ts'
+import { h } from './dom.ts'
+
+/** The first server of the description with an absolute URL. */
+export function firstServer({ document: { servers } }: Contract): string {
+  const urls = listOf(servers).map((each) => serverUrl(objectOf(each)))
+  return urls.find((url) => /^https?:/.test(url)) ?? 'http://127.0.0.1:3000'
+}
+
+function serverUrl({ url, variables }: Json): string {
+  const filled = textOf(url).replace(/\{([^}]+)\}/g, (whole, name) =>
+    String(objectOf(objectOf(variables)[name]).default ?? whole),
+  )
+  return filled.replace(/\/$/, '')
+}
+
+export function serverField(
+  session: { base: string; changed: () => void },
+  { document: { servers } }: Contract,
+): HTMLElement {
+  const input = h('input', {
+    type: 'url',
+    value: session.base,
+    list: 'servers',
+    'aria-label': 'Server to try',
+    title:
+      'Calls go there. It has to allow the origin of this page by CORS; a page opened from disk has none, which most servers refuse.',
+  })
+  input.addEventListener('change', () => {
+    session.base = input.value.trim().replace(/\/$/, '')
+    session.changed()
+  })
+  const options = listOf(servers).map((each) => h('option', { value: serverUrl(objectOf(each)) }))
+  return h('span', { class: 'server' }, input, h('datalist', { id: 'servers' }, ...options))
+}
