@@ -1,0 +1,95 @@
+/** Dates, times and numbers in the language of the browser. Instants are shown in the zone that the caller names. */
+const locale = navigator.language
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** @param zone IANA name; undefined: the zone of this computer */
+function format(style: Intl.DateTimeFormatOptions, zone: string | undefined): Intl.DateTimeFormat {
+  const options = zone === undefined ? style : { ...style, timeZone: zone }
+  const key = JSON.stringify(options)
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, known)
+  return known
+}
+
+/** `23 Nov 2026, 10:30` */
+export function formatInstant(instant: string | number, zone?: string): string {
+  return format({ dateStyle: 'medium', timeStyle: 'short' }, zone).format(new Date(instant))
+}
+
+/** `10:30` */
+export function formatTime(instant: string | number, zone?: string): string {
+  return format({ timeStyle: 'short' }, zone).format(new Date(instant))
+}
+
+/** `10 AM`, for narrow places. */
+export function formatHour(instant: number, zone: string): string {
+  return format({ hour: 'numeric' }, zone).format(new Date(instant))
+}
+
+/** `Monday, 23 November 2026`, from `2026-11-23` */
+export function formatDay(date: string): string {
+  return format({ dateStyle: 'full' }, 'UTC').format(new Date(`${date}T00:00:00Z`))
+}
+
+/** `Mon 23 Nov`, from `2026-11-23` */
+export function formatShortDay(date: string): string {
+  const style = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  return format(style, 'UTC').format(new Date(`${date}T00:00:00Z`))
+}
+
+/** `10:30 – 11:30`, or with the dates if they differ. */
+export function formatSpan(start: string | number, end: string | number, zone?: string): string {
+  return format({ dateStyle: 'medium', timeStyle: 'short' }, zone).formatRange(new Date(start), new Date(end))
+}
+
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(locale).format(value)
+}
+
+/** `4:05`, from milliseconds; `0:00` when none are left. */
+export function formatCountdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** `3 minutes ago`, `in 2 days` */
+export function formatAgo(instant: string | number, now: number): string {
+  const seconds = (new Date(instant).getTime() - now) / 1000
+  const units = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ] as const
+  const [unit, size] = units.find(([, each]) => Math.abs(seconds) >= each) ?? (['second', 1] as const)
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit)
+}
+
+/** `12 %`, from 0.12 */
+export function formatPercent(share: number): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share)
+}
+
+/** `Mon`, from 1 for Monday to 7 for Sunday */
+export function formatWeekday(day: number): string {
+  // 1 January 2024 was a Monday.
+  return format({ weekday: 'short' }, 'UTC').format(new Date(Date.UTC(2024, 0, day)))
+}
+
+/** `1.2 MB` */
+export function formatBytes(bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const style = { style: 'unit', unit: units[power], unitDisplay: 'short', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(locale, style).format(bytes / 1000 ** power)
+}
+
+/** `2 days`, `90 minutes`: in the largest unit in which the number is whole. */
+export function formatDuration(seconds: number): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ] as const
+  const [unit, size] = units.find(([, each]) => seconds !== 0 && seconds % each === 0) ?? (['second', 1] as const)
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)
+}

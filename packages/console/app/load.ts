@@ -1,0 +1,38 @@
+/** Loads data for a component, and again when its question, the user or the data itself changes. */
+import { useEffect, useState } from 'preact/hooks'
+import type { ApiError } from './api.ts'
+import { type Kind, onChange } from './live.ts'
+import { signIns } from './session.ts'
+
+/** Data that was loaded; while it loads again, the previous data and error stay. */
+export type Loaded<T> = { data?: T; error?: ApiError; isLoading: boolean; reload: () => void }
+
+type Ask<T> = (options: { signal: AbortSignal }) => Promise<{ data?: T | undefined; error?: ApiError | undefined }>
+
+/**
+ * @param ask null: not yet
+ * @param question values that the call depends on; the data of another question is dropped
+ * @param kinds objects whose changes make the data old
+ */
+export function useLoad<T>(ask: Ask<T> | null, question: unknown[], kinds: readonly Kind[] = []): Loaded<T> {
+  const [state, setState] = useState<{ question: string; data?: T; error?: ApiError }>({ question: '' })
+  const [round, setRound] = useState(0)
+  const asked = JSON.stringify(question)
+  const reload = () => setRound((count) => count + 1)
+  const isAsked = ask !== null
+  useEffect(() => {
+    if (!ask) return
+    const ended = new AbortController()
+    const load = async () => {
+      const { data, error } = await ask({ signal: ended.signal })
+      if (ended.signal.aborted) return
+      if (error === undefined) return setState({ question: asked, data: data as T })
+      setState((before) => ({ ...(before.question === asked ? before : {}), question: asked, error }))
+    }
+    void load()
+    return () => ended.abort()
+  }, [asked, isAsked, round, signIns.value])
+  useEffect(() => (isAsked ? onChange(kinds, reload) : undefined), [asked, isAsked, kinds.join()])
+  const { question: answered, ...found } = state
+  return answered === asked ? { ...found, isLoading: false, reload } : { isLoading: isAsked, reload }
+}

@@ -1,0 +1,79 @@
+/**
+ * Addresses of the console: `#/{workspaceId}/{page}/{rest}?{query}`. `-` stands for no workspace. An invitation has the
+ * address `#/invitation/{token}`, because it belongs to no workspace of the user yet.
+ */
+import { computed, signal } from '@preact/signals'
+
+export type Route = { workspaceId: string; page: string; rest: string[]; query: URLSearchParams }
+
+export const noWorkspace = '-'
+const invitationPage = 'invitation'
+
+const hash = signal(location.hash)
+
+export const route = computed((): Route => parseHash(hash.value))
+
+export function startRouter(): void {
+  hash.value = location.hash
+  addEventListener('hashchange', () => {
+    hash.value = location.hash
+  })
+}
+
+export function parseHash(text: string): Route {
+  const [path = '', query = ''] = text.replace(/^#\/?/, '').split(/\?(.*)/s)
+  const parts = path.split('/').map(decoded)
+  const [workspaceId = '', page = '', ...rest] = parts[0] === invitationPage ? [noWorkspace, ...parts] : parts
+  return { workspaceId, page, rest, query: new URLSearchParams(query) }
+}
+
+/** The token of the invitation that the address names; undefined if it names none. */
+export const invitationToken = computed((): string | undefined => {
+  const { workspaceId, page, rest } = route.value
+  return workspaceId === noWorkspace && page === invitationPage ? rest[0] : undefined
+})
+
+/** The link to hand over to an invited person. Browsers send the part after `#` to no server. */
+export function invitationLink(token: string): string {
+  return `${location.origin}${location.pathname}#/${invitationPage}/${encodeURIComponent(token)}`
+}
+
+/** The address of a page in the open workspace, for the `href` of a link. */
+export function linkTo(page: string, rest: string[] = [], query: Record<string, string> = {}): string {
+  return hashOf({ workspaceId: route.value.workspaceId, page, rest, query: new URLSearchParams(query) })
+}
+
+export function hashOf({ workspaceId, page, rest, query }: Route): string {
+  const path = [workspaceId || noWorkspace, page, ...rest].map(encodeURIComponent).join('/')
+  const text = query.toString()
+  return `#/${path}${text && `?${text}`}`
+}
+
+/** Opens an address. `replace` leaves no entry in the history of the browser. */
+export function go(target: string, { replace = false } = {}): void {
+  if (target === location.hash) return
+  if (!replace) {
+    location.hash = target
+    return
+  }
+  history.replaceState(null, '', target)
+  hash.value = target
+}
+
+/** Changes parameters of the present page; null removes one. Filters replace the entry in the history. */
+export function setQuery(changes: Record<string, string | null>, { replace = true } = {}): void {
+  const query = new URLSearchParams(route.value.query)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') query.delete(name)
+    else query.set(name, value)
+  }
+  go(hashOf({ ...route.value, query }), { replace })
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

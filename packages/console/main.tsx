@@ -1,0 +1,29 @@
+/** The web console: one page that talks to the server through the generated client only. */
+import './styles/base.css'
+import './styles/shell.css'
+import './styles/parts.css'
+import './styles/agent-runs.css'
+import './styles/bookings.css'
+import './styles/catalogue.css'
+import './styles/usage.css'
+import './styles/why-not.css'
+import './styles/audit-log.css'
+import './styles/keys.css'
+import './styles/workspace.css'
+import { render } from 'preact'
+import { followEvents, watchConnection } from './app/live.ts'
+import { startRouter } from './app/router.ts'
+import { startSession } from './app/session.ts'
+import { App } from './ui/app.tsx'
+
+const root = document.getElementById('app')
+if (root) {
+  root.replaceChildren()
+  // The session reads a demo link from the fragment before the router takes the fragment for a page.
+  const session = startSession()
+  startRouter()
+  watchConnection()
+  followEvents()
+  render(<App />, root)
+  void session
+}

@@ -1,0 +1,33 @@
+/** All texts of the console. Another language is another set of these files with the same keys. */
+import { account } from './messages/account.ts'
+import { agentRuns } from './messages/agent-runs.ts'
+import { auditLog } from './messages/audit-log.ts'
+import { board } from './messages/board.ts'
+import { bookings } from './messages/bookings.ts'
+import { catalogue } from './messages/catalogue.ts'
+import { errors } from './messages/errors.ts'
+import { keys } from './messages/keys.ts'
+import { invitation, people } from './messages/people.ts'
+import { reasons } from './messages/reasons.ts'
+import { shell } from './messages/shell.ts'
+import { usage } from './messages/usage.ts'
+import { whyNot } from './messages/why-not.ts'
+import { workspace } from './messages/workspace.ts'
+
+export const messages = {
+  account,
+  agentRuns,
+  auditLog,
+  board,
+  bookings,
+  catalogue,
+  errors,
+  invitation,
+  keys,
+  people,
+  reasons,
+  shell,
+  usage,
+  whyNot,
+  workspace,
+}

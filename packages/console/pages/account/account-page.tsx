@@ -1,0 +1,173 @@
+/** The user, their workspaces, sessions and password. */
+import { useState } from 'preact/hooks'
+import { api, type Schemas, write } from '../../app/api.ts'
+import { serverNow } from '../../app/connection.ts'
+import { formatAgo, formatInstant } from '../../app/format.ts'
+import { useLoad } from '../../app/load.ts'
+import { hashOf } from '../../app/router.ts'
+import { me } from '../../app/session.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
+import { ErrorText } from '../../ui/error-text.tsx'
+import { Form, type FormValues } from '../../ui/form.tsx'
+import { Load } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+const { account, shell } = messages
+
+export function AccountPage() {
+  return (
+    <>
+      <You />
+      <Sessions />
+      <Password />
+    </>
+  )
+}
+
+function You() {
+  const { user, memberships = [] } = me.value ?? {}
+  return (
+    <section class="card">
+      <h2>{account.you}</h2>
+      <dl class="facts-list">
+        <dt>{account.name}</dt>
+        <dd>{user?.name}</dd>
+        <dt>{account.email}</dt>
+        <dd>{user?.email}</dd>
+      </dl>
+      <h3>{account.memberships}</h3>
+      <Table
+        label={account.memberships}
+        rows={memberships}
+        keyOf={({ workspace_id }) => workspace_id}
+        columns={[
+          {
+            title: shell.workspace,
+            cell: ({ workspace_id, workspace_name }) => <a href={homeOf(workspace_id)}>{workspace_name}</a>,
+          },
+          { title: account.role, cell: ({ role }) => shell.roles[role] },
+        ]}
+      />
+    </section>
+  )
+}
+
+function homeOf(workspaceId: string): string {
+  return hashOf({ workspaceId, page: '', rest: [], query: new URLSearchParams() })
+}
+
+type Session = Schemas['SessionResponse']
+
+function Sessions() {
+  const loaded = useLoad((options) => api.listSessions({ limit: 100 }, options), [])
+  const [ending, setEnding] = useState<Session>()
+  return (
+    <section class="card">
+      <h2>{account.sessions}</h2>
+      <p class="hint">{account.sessionsHint}</p>
+      <Load loaded={loaded}>
+        {({ sessions }) => (
+          <Table
+            label={account.sessions}
+            rows={sessions}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: account.sessions, cell: (session) => <Agent session={session} /> },
+              { title: account.began, cell: ({ created_at }) => formatInstant(created_at) },
+              { title: account.lastUsed, cell: ({ last_seen_at }) => formatAgo(last_seen_at, serverNow()) },
+              { title: account.ends, cell: ({ expires_at }) => formatInstant(expires_at) },
+              {
+                title: account.end,
+                isUntitled: true,
+                isRight: true,
+                cell: (session) =>
+                  !session.current && <Button onClick={() => setEnding(session)}>{account.end}</Button>,
+              },
+            ]}
+          />
+        )}
+      </Load>
+      {ending && <EndSession session={ending} onEnded={loaded.reload} onClose={() => setEnding(undefined)} />}
+    </section>
+  )
+}
+
+function Agent({ session: { user_agent, address, current } }: { session: Session }) {
+  return (
+    <>
+      {shortAgent(user_agent)} {current && <span class="badge">{account.thisSession}</span>}
+      <br />
+      <span class="facts">{address}</span>
+    </>
+  )
+}
+
+/** `Chrome 149, Linux` from the user agent of a browser; other programs are named as they name themselves. */
+function shortAgent(agent: string | null): string {
+  const browser = /(Firefox|Edg|Chrome|Safari)\/(\d+)/.exec(agent ?? '')
+  const system = /\(([^;)]+)/.exec(agent ?? '')?.[1]
+  if (browser === null || system === undefined) return agent ?? '–'
+  return `${browser[1]} ${browser[2]}, ${system}`
+}
+
+type EndProps = { session: Session; onEnded: () => void; onClose: () => void }
+
+function EndSession({ session, onEnded, onClose }: EndProps) {
+  const [error, setError] = useState<Awaited<ReturnType<typeof end>>>()
+  const end = async () => {
+    const { error: failure } = await write('deleteSession', { sessionId: session.id })
+    return failure
+  }
+  const confirm = async () => {
+    const failure = await end()
+    if (failure) return setError(failure)
+    toast(account.ended)
+    onEnded()
+    onClose()
+  }
+  return (
+    <Confirm title={account.endSession} action={account.end} onConfirm={() => void confirm()} onClose={onClose}>
+      <p>{account.endSessionHint}</p>
+      <ErrorText error={error} />
+    </Confirm>
+  )
+}
+
+function Password() {
+  const submit = async ({ current_password = '', new_password = '' }: FormValues) => {
+    const { error } = await write('changePassword', { body: { current_password, new_password } })
+    if (!error) toast(account.passwordChanged)
+    return error
+  }
+  return (
+    <section class="card">
+      <h2>{account.changePassword}</h2>
+      <Form
+        clears
+        action={account.changePassword}
+        onSubmit={submit}
+        fields={[
+          {
+            name: 'current_password',
+            label: account.currentPassword,
+            type: 'password',
+            isRequired: true,
+            autocomplete: 'current-password',
+          },
+          {
+            name: 'new_password',
+            label: account.newPassword,
+            type: 'password',
+            isRequired: true,
+            minLength: 12,
+            hint: account.newPasswordHint,
+            autocomplete: 'new-password',
+          },
+        ]}
+      />
+    </section>
+  )
+}

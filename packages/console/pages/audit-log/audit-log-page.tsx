@@ -1,0 +1,127 @@
+/** Changes of the workspace, as sentences. The filters stand in the address. */
+import { api, type Schemas } from '../../app/api.ts'
+import { formatInstant } from '../../app/format.ts'
+import { useList } from '../../app/load-list.ts'
+import { route, setQuery } from '../../app/router.ts'
+import { messages } from '../../messages.ts'
+import { Field } from '../../ui/form.tsx'
+import { More } from '../../ui/more.tsx'
+import { EmptyState, Load } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { type Names, useNames } from './names.ts'
+import { acceptedBy, sentenceFor } from './sentence.ts'
+
+const { auditLog: texts, errors } = messages
+
+type Entry = Schemas['AuditLogEntry']
+
+export function AuditLogPage() {
+  const { workspaceId, query } = route.value
+  const operation = query.get('operation') ?? ''
+  const actor = query.get('actor') ?? ''
+  const filters = { ...(operation && { operation }), ...(actor && { actor }) }
+  const entries = useList(
+    (from, options) => api.listAuditLog({ workspaceId, limit: 50, ...filters, ...from }, options),
+    (data) => data.entries,
+    [workspaceId, operation, actor],
+    { kinds: ['audit'] },
+  )
+  const names = useNames(entries.data?.items[0]?.id ?? '')
+  return (
+    <>
+      <p class="hint">{texts.intro}</p>
+      <Filters operation={operation} actor={actor} people={names.people} />
+      <section class="card">
+        <Load loaded={entries} lines={8}>
+          {({ items }) => (items.length === 0 ? <Nothing /> : <Entries entries={items} names={names} />)}
+        </Load>
+        <More list={entries} />
+      </section>
+    </>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState icon="shield" title={texts.none}>
+      <p>{texts.noneHint}</p>
+    </EmptyState>
+  )
+}
+
+type FilterProps = { operation: string; actor: string; people: Names['people'] }
+
+function Filters({ operation, actor, people }: FilterProps) {
+  const operations = Object.entries(texts.changes).map(([value, change]) => ({ value, label: change?.label ?? value }))
+  const persons = people.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <div class="filters">
+      <Field
+        field={{
+          name: 'operation',
+          label: texts.operation,
+          type: 'select',
+          value: operation,
+          options: [{ value: '', label: texts.all }, ...withChosen(operations, operation)],
+          onChange: (chosen) => setQuery({ operation: chosen }),
+        }}
+      />
+      <Field
+        field={{
+          name: 'actor',
+          label: texts.actor,
+          type: 'select',
+          value: actor,
+          options: [{ value: '', label: texts.everybody }, ...withChosen(persons, actor)],
+          onChange: (chosen) => setQuery({ actor: chosen }),
+        }}
+      />
+    </div>
+  )
+}
+
+/** An address may name a filter that the list does not have. */
+function withChosen(options: { value: string; label: string }[], chosen: string) {
+  const isKnown = chosen === '' || options.some(({ value }) => value === chosen)
+  return isKnown ? options : [...options, { value: chosen, label: chosen }]
+}
+
+function Entries({ entries, names }: { entries: readonly Entry[]; names: Names }) {
+  const accepted = acceptedBy(entries)
+  const nameOf = (id: string) => names.nameOf(id) ?? accepted.get(id)
+  return (
+    <Table
+      label={texts.title}
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: texts.when,
+          cell: ({ created_at }) => (
+            <time class="when" datetime={created_at}>
+              {formatInstant(created_at)}
+            </time>
+          ),
+        },
+        { title: texts.what, cell: (entry) => sentenceFor(entry, nameOf) },
+        { title: texts.how, cell: (entry) => <Origin entry={entry} names={names} /> },
+      ]}
+    />
+  )
+}
+
+function Origin({ entry: { credential, address, request_id }, names }: { entry: Entry; names: Names }) {
+  const { id } = credential
+  const key = id === null ? '' : (names.nameOf(id) ?? texts.unknown(id.slice(-6)))
+  return (
+    <>
+      {texts.credentials[credential.kind](key)}
+      <br />
+      <span class="facts">
+        {texts.from(address)}
+        <br />
+        <code>{errors.request(request_id)}</code>
+      </span>
+    </>
+  )
+}

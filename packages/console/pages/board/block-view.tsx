@@ -1,0 +1,72 @@
+/** A booking, hold or closure as a rectangle in its column. */
+
+import { formatCountdown, formatTime } from '../../app/format.ts'
+import { useServerNow } from '../../app/server-clock.ts'
+import { messages } from '../../messages.ts'
+import type { Block, Booking, Column } from './blocks.ts'
+import { customerOf, labelOf, type Names } from './names.ts'
+import { topOf } from './scale.ts'
+
+type BlockProps = {
+  block: Block
+  column: Column
+  names: Names
+  /** The booking that is being moved is shown paler. */
+  isLeaving: boolean
+  onOpen: (booking: Booking, anchor: DOMRect) => void
+}
+
+const laneGapPercent = 1
+
+export function BlockView({ block, column, names, isLeaving, onOpen }: BlockProps) {
+  const style = styleOf(block, column)
+  if (block.kind === 'closure') {
+    return (
+      <div class="block closure" style={style}>
+        {messages.board.closure(block.closure.reason)}
+      </div>
+    )
+  }
+  if (block.kind === 'hold') return <HoldBlock block={block} style={style} names={names} />
+  const { booking } = block
+  return (
+    <button
+      type="button"
+      class={`block booking ${booking.status}${isLeaving ? ' leaving' : ''}`}
+      style={style}
+      data-block={booking.id}
+      aria-label={labelOf(booking, names)}
+      onClick={({ currentTarget }) => onOpen(booking, currentTarget.getBoundingClientRect())}
+    >
+      <span class="block-title">{customerOf(booking) || names.service(booking.service_id)}</span>
+      <span class="block-note">{`${formatTime(booking.start_at, names.zone)} ${names.service(booking.service_id)}`}</span>
+    </button>
+  )
+}
+
+type HoldProps = { block: Block & { kind: 'hold' }; style: Record<string, string>; names: Names }
+
+/** Counts down by the clock of the server, and disappears when the hold expires. */
+function HoldBlock({ block: { hold }, style, names }: HoldProps) {
+  const left = Date.parse(hold.expires_at) - useServerNow(1000)
+  if (left <= 0) return null
+  return (
+    <div class="block hold" style={style} data-hold={hold.id}>
+      <span class="block-title">{messages.board.holdLeft(formatCountdown(left))}</span>
+      <span class="block-note">{`${formatTime(hold.start_at, names.zone)} ${names.service(hold.service_id)}`}</span>
+    </div>
+  )
+}
+
+function styleOf({ start, end, lane, lanes }: Block, column: Column): Record<string, string> {
+  const { window } = column
+  const top = topOf(column, Math.max(start, window.start))
+  const bottom = topOf(column, Math.min(end, window.end))
+  const share = 100 / lanes
+  return {
+    top: `${top}px`,
+    height: `${bottom - top - 1}px`,
+    left: `${lane * share + laneGapPercent}%`,
+    width: `${share - 2 * laneGapPercent}%`,
+  }
+}

@@ -1,0 +1,156 @@
+/** The grid of the board. Only the columns that can be seen are rendered. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { serverNow } from '../../app/connection.ts'
+import { messages } from '../../messages.ts'
+import { ErrorText } from '../../ui/error-text.tsx'
+import { type Booking, blocksIn, type Column } from './blocks.ts'
+import type { BoardData } from './board-data.ts'
+import { useClosures } from './board-data.ts'
+import { BookingPopover } from './booking-popover.tsx'
+import { ColumnView } from './column-view.tsx'
+import type { Loaded } from './columns.ts'
+import { BoardAxis, BoardHead, NowLine, SlotBands } from './grid-parts.tsx'
+import { useBoardKeys } from './keys.ts'
+import { useMove } from './move.ts'
+import { MoveBar, MoveLabel } from './move-bar.tsx'
+import type { Names } from './names.ts'
+import { useBoardPointer } from './pointer.ts'
+import { axisWidth, columnWidth, heightOf, topOf, visibleColumns } from './scale.ts'
+
+type GridProps = {
+  columns: Column[]
+  data: BoardData & Loaded
+  names: Names
+  onCreate: (startAt: number, minutes: number | null) => void
+}
+
+export function BoardGrid({ columns, data, names, onCreate }: GridProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<{ booking: Booking; anchor: DOMRect } | null>(null)
+  const view = useView(scroller)
+  const width = columnWidth(view.width, columns.length)
+  const range = visibleColumns(columns.length, width, view.left, view.width)
+  const shown = columns.slice(range.from, range.until)
+  const { closures, error } = useClosures([...new Set(shown.flatMap(({ resourceId }) => resourceId ?? []))])
+  const move = useMove(data.services, columns, data.reload)
+  const resourceIds = useMemo(() => new Set(data.resources.map(({ id }) => id)), [data.resources])
+  const setting = { columns, width, scroller, body, data, move, onCreate }
+  const pointer = useBoardPointer(setting)
+  const keys = useBoardKeys({ ...setting, names })
+  const height = heightOf(columns[0] as Column)
+  useFirstScroll(scroller, columns, data.bookings)
+  // The open booking may have changed meanwhile.
+  const current = opened && data.bookings.find(({ id }) => id === opened.booking.id)
+  return (
+    <>
+      <ErrorText error={error} />
+      <p id="board-help" class="visually-hidden">
+        {messages.board.gridHelp}
+      </p>
+      <div
+        ref={scroller}
+        class={`board${move.now ? ' is-moving' : ''}`}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application handles its own keys
+        tabIndex={0}
+        aria-label={messages.board.grid}
+        aria-describedby="board-help"
+        onScroll={view.onScroll}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+        onBlur={keys.onBlur}
+      >
+        <div class="board-canvas" style={{ width: `${axisWidth + width * columns.length}px` }}>
+          <BoardHead columns={columns} range={range} width={width} />
+          <BoardAxis column={columns[0] as Column} zone={names.zone} />
+          <div class="board-body" ref={body} style={{ height: `${height}px` }} {...pointer.handlers}>
+            {shown.map((column, index) => (
+              <ColumnView
+                key={column.key}
+                column={column}
+                left={(range.from + index) * width}
+                width={width}
+                blocks={blocksIn(column, { bookings: data.bookings, holds: data.holds, closures }, resourceIds)}
+                names={names}
+                move={move}
+                selection={pointer.selection}
+                cursor={keys.cursor}
+                onOpen={(booking, anchor) => pointer.isClick() && setOpened({ booking, anchor })}
+              />
+            ))}
+            {move.now && (
+              <SlotBands
+                columns={columns}
+                range={range}
+                width={width}
+                slots={move.slots}
+                booking={move.now.booking}
+                stepMs={move.stepMs}
+              />
+            )}
+            <NowLine columns={columns} width={width} />
+          </div>
+        </div>
+      </div>
+      <p class="visually-hidden" role="status">
+        {keys.announcement}
+      </p>
+      {move.now?.via === 'keys' && <MoveBar move={move} mover={move.now} names={names} />}
+      {move.now?.via === 'pointer' && pointer.position && (
+        <MoveLabel move={move} mover={move.now} names={names} position={pointer.position} />
+      )}
+      {opened && current && (
+        <BookingPopover
+          booking={current}
+          anchor={opened.anchor}
+          names={names}
+          onChanged={data.reload}
+          onMove={() => {
+            setOpened(null)
+            keys.beginMove(current.id)
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Width of the visible part, and how far it is scrolled. */
+function useView(scroller: { current: HTMLDivElement | null }) {
+  const [width, setWidth] = useState(innerWidth)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  // Rounded, so that the board renders once per half column and not once per pixel.
+  const onScroll = () => setLeft(Math.round((scroller.current?.scrollLeft ?? 0) / 50) * 50)
+  return { width, left, onScroll }
+}
+
+const aboveFirst = 60
+
+/** Shows the present time, or the first booking of another day, when the board is opened. */
+function useFirstScroll(
+  scroller: { current: HTMLDivElement | null },
+  columns: readonly Column[],
+  bookings: readonly Booking[],
+): void {
+  const day = columns[0]?.window.start
+  const isLoaded = bookings.length > 0
+  useEffect(() => {
+    const [column] = columns
+    if (!column || !scroller.current) return
+    const now = serverNow()
+    const isToday = columns.some(({ window }) => window.start <= now && now < window.end)
+    const starts = bookings.map(({ start_at }) => Date.parse(start_at)).filter((start) => start >= column.window.start)
+    const first = isToday ? now : starts.length > 0 ? Math.min(...starts) : column.window.start
+    const { window } = columns.find((each) => each.window.start <= first && first < each.window.end) ?? column
+    scroller.current.scrollTop = topOf({ ...column, window }, first) - aboveFirst
+  }, [day, isLoaded])
+}

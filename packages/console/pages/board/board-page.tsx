@@ -1,0 +1,136 @@
+/** The board: resources × time of a day, or the week of one resource. */
+import { useEffect, useState } from 'preact/hooks'
+import { serverNow } from '../../app/connection.ts'
+import { addDays, dayOf, isDay } from '../../app/days.ts'
+import { formatDay, formatShortDay } from '../../app/format.ts'
+import { route, setQuery } from '../../app/router.ts'
+import { instantAt, weekOf } from '../../app/zones.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorText } from '../../ui/error-text.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { type BoardData, useBoardData } from './board-data.ts'
+import { BoardGrid } from './board-grid.tsx'
+import './board.css'
+import { columnsOf } from './columns.ts'
+import { CreateDialog } from './create-dialog.tsx'
+import { namesOf } from './names.ts'
+
+const { board } = messages
+
+export function BoardPage() {
+  const { query, workspaceId } = route.value
+  const [known, setKnown] = useState(localStorage.getItem(zoneKey(workspaceId)))
+  const zone = known ?? localZone
+  const asked = query.get('date') ?? ''
+  const date = isDay(asked) ? asked : dayOf(serverNow(), zone)
+  const resourceId = query.get('resource')
+  const dates = resourceId === null ? [date] : weekOf(date)
+  // A day begins at different times in different zones, so the first visit waits for the zone of the services.
+  const data = useBoardData(known === null ? null : windowOf(dates, zone), resourceId)
+  const found = zoneOf(data)
+  useEffect(() => {
+    if (found === undefined || found === known) return
+    localStorage.setItem(zoneKey(workspaceId), found)
+    setKnown(found)
+  }, [found, known, workspaceId])
+  return (
+    <>
+      <Toolbar date={date} zone={zone} resourceId={resourceId} data={data} />
+      <ErrorText error={data.error} onRetry={data.reload} />
+      <Body data={data} dates={dates} zone={zone} resourceId={resourceId} />
+    </>
+  )
+}
+
+const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The zone is kept, so that a later visit asks for everything at once. */
+const zoneKey = (workspaceId: string) => `console-zone ${workspaceId}`
+
+function windowOf(dates: string[], zone: string) {
+  const [first = '', last = first] = [dates[0], dates.at(-1)]
+  return { start: instantAt(first, 0, zone), end: instantAt(last, 1440, zone) }
+}
+
+/** The zone of most services, or of this computer if there are none; undefined until they have come. */
+function zoneOf({ services }: BoardData): string | undefined {
+  if (services?.length === 0) return localZone
+  const counts = new Map<string, number>()
+  for (const { time_zone } of services ?? []) counts.set(time_zone, (counts.get(time_zone) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
+}
+
+type BodyProps = { data: BoardData; dates: string[]; zone: string; resourceId: string | null }
+
+function Body({ data, dates, zone, resourceId }: BodyProps) {
+  const [creating, setCreating] = useState<{ startAt: number; minutes: number | null } | null>(null)
+  const { resources, services } = data
+  if (resources === undefined || services === undefined) return data.error ? null : <Skeleton lines={8} />
+  if (resources.length === 0) {
+    return (
+      <EmptyState icon="board" title={board.noResources}>
+        <p>{board.noResourcesHint}</p>
+      </EmptyState>
+    )
+  }
+  const names = namesOf(services, resources, zone)
+  const columns = columnsOf({ ...data, resources, services }, dates, zone, resourceId)
+  return (
+    <>
+      <BoardGrid
+        key={resourceId}
+        columns={columns}
+        data={{ ...data, resources, services }}
+        names={names}
+        onCreate={(startAt, minutes) => setCreating({ startAt, minutes })}
+      />
+      {creating && (
+        <CreateDialog
+          {...creating}
+          services={services}
+          names={names}
+          onClose={() => setCreating(null)}
+          onBooked={data.reload}
+        />
+      )}
+    </>
+  )
+}
+
+type ToolbarProps = { date: string; zone: string; resourceId: string | null; data: BoardData }
+
+function Toolbar({ date, zone, resourceId, data }: ToolbarProps) {
+  const days = resourceId === null ? 1 : 7
+  const show = (next: string) => setQuery({ date: next }, { replace: false })
+  const [first = date, , , , , , last = date] = weekOf(date)
+  const title = resourceId === null ? formatDay(date) : `${formatShortDay(first)} – ${formatShortDay(last)}`
+  return (
+    <div class="toolbar">
+      <div class="toolbar-group">
+        <Button icon="left" label={board.earlier} onClick={() => show(addDays(date, -days))} />
+        <Button onClick={() => setQuery({ date: null }, { replace: false })}>{board.today}</Button>
+        <Button icon="right" label={board.later} onClick={() => show(addDays(date, days))} />
+      </div>
+      <h2 class="toolbar-title">{title}</h2>
+      <input
+        type="date"
+        aria-label={board.date}
+        value={date}
+        onChange={({ currentTarget }) => isDay(currentTarget.value) && show(currentTarget.value)}
+      />
+      <select
+        aria-label={board.view}
+        value={resourceId ?? ''}
+        onChange={({ currentTarget }) => setQuery({ resource: currentTarget.value || null }, { replace: false })}
+      >
+        <option value="">{board.day}</option>
+        {(data.resources ?? []).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {`${board.week}: ${name}`}
+          </option>
+        ))}
+      </select>
+      <span class="hint">{board.zone(zone)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+/** A booking: its facts, its history, and what the user may do with it. */
+import { api } from '../../app/api.ts'
+import { formatInstant, formatSpan } from '../../app/format.ts'
+import { useLoad } from '../../app/load.ts'
+import { linkTo } from '../../app/router.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { Load } from '../../ui/states.tsx'
+import { BookingActions } from '../bookings/booking-actions.tsx'
+import { Status } from '../bookings/booking-parts.tsx'
+import type { Booking } from './blocks.ts'
+import { isMovable } from './move.ts'
+import { labelOf, type Names } from './names.ts'
+
+const { board, shell } = messages
+
+type PopoverProps = {
+  booking: Booking
+  anchor: DOMRect
+  names: Names
+  onChanged: () => void
+  onMove: () => void
+  onClose: () => void
+}
+
+export function BookingPopover({ booking, anchor, names, onChanged, onMove, onClose }: PopoverProps) {
+  const resources = booking.allocations.map(({ resource_id }) => names.resource(resource_id))
+  return (
+    <Popover anchor={anchor} label={labelOf(booking, names)} onClose={onClose}>
+      <div class="booking-details">
+        <div class="dialog-head">
+          <h2>{names.service(booking.service_id)}</h2>
+          <Button kind="quiet" icon="close" label={shell.close} onClick={onClose} />
+        </div>
+        <p>
+          <Status status={booking.status} />
+        </p>
+        <dl class="facts-list">
+          <dt>{board.customer}</dt>
+          <dd>{booking.customer?.name ?? board.member}</dd>
+          {booking.customer?.email && <dd class="second">{booking.customer.email}</dd>}
+          <dt>{board.time}</dt>
+          <dd>{formatSpan(booking.start_at, booking.end_at, names.zone)}</dd>
+          <dt>{board.resources}</dt>
+          <dd>{resources.length === 0 ? board.noResource : resources.join(', ')}</dd>
+          {booking.notes !== null && <dt>{board.bookingNotes}</dt>}
+          {booking.notes !== null && <dd>{booking.notes}</dd>}
+        </dl>
+        <BookingActions booking={booking} onDone={onChanged} />
+        <div class="actions left">
+          {isMovable(booking) && <Button onClick={onMove}>{board.move}</Button>}
+          <a class="button" href={linkTo('bookings', [booking.id])}>
+            {board.open}
+          </a>
+        </div>
+        <History booking={booking} names={names} />
+      </div>
+    </Popover>
+  )
+}
+
+function History({ booking, names }: { booking: Booking; names: Names }) {
+  const { id: bookingId, version } = booking
+  const loaded = useLoad((options) => api.listBookingHistory({ bookingId, limit: 100 }, options), [bookingId, version])
+  return (
+    <section>
+      <h3>{board.history}</h3>
+      <Load loaded={loaded} lines={2}>
+        {({ changes }) => (
+          <ol class="change-list">
+            {changes.map(({ id, action, created_at, start_at, end_at, reason }) => (
+              <li key={id}>
+                <strong>{messages.bookings.actions[action]}</strong>{' '}
+                <span class="facts">{formatInstant(created_at, names.zone)}</span>
+                {(action === 'created' || action === 'rescheduled') && (
+                  <span class="facts"> → {formatSpan(start_at, end_at, names.zone)}</span>
+                )}
+                {reason !== null && <span class="facts"> “{reason}”</span>}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Load>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatTime } from '../../app/format.ts'
+import { BlockView } from './block-view.tsx'
+import type { Block, Booking, Column } from './blocks.ts'
+import type { Cursor } from './keys.ts'
+import type { Move } from './move.ts'
+import { customerOf, type Names } from './names.ts'
+import type { Selection } from './pointer.ts'
+import { topOf } from './scale.ts'
+import type { Span } from './spans.ts'
+
+type ColumnProps = {
+  column: Column
+  left: number
+  width: number
+  blocks: Block[]
+  names: Names
+  move: Move
+  selection: Selection | null
+  cursor: Cursor | null
+  onOpen: (booking: Booking, anchor: DOMRect) => void
+}
+
+export function ColumnView({ column, left, width, blocks, names, move, selection, cursor, onOpen }: ColumnProps) {
+  return (
+    <div class="board-column" style={{ left: `${left}px`, width: `${width}px` }}>
+      {column.closed.map((span) => (
+        <div key={span.start} class="closed-hours" style={verticalStyle(column, span)} />
+      ))}
+      {blocks.map((block) => (
+        <BlockView
+          key={`${block.kind} ${block.key}`}
+          block={block}
+          column={column}
+          names={names}
+          isLeaving={move.now?.booking.id === block.key}
+          onOpen={onOpen}
+        />
+      ))}
+      {selection?.column.key === column.key && (
+        <div class="selection" style={verticalStyle(column, selection)}>
+          {`${formatTime(selection.start, names.zone)} – ${formatTime(selection.end, names.zone)}`}
+        </div>
+      )}
+      {cursor && cursor.column.key === column.key && !move.now && (
+        <div
+          class="board-cursor"
+          style={verticalStyle(column, { start: cursor.instant, end: cursor.instant + cursor.stepMs })}
+        />
+      )}
+      {move.now && isTarget(move.now, column) && <Ghost column={column} move={move} names={names} />}
+    </div>
+  )
+}
+
+/** The booking is drawn in every column that it would take. */
+function isTarget({ booking, column: target }: NonNullable<Move['now']>, column: Column): boolean {
+  if (column.key === target.key) return true
+  const isSameDay = column.window.start === target.window.start && column.resourceId !== target.resourceId
+  return isSameDay && booking.allocations.some(({ resource_id }) => resource_id === column.resourceId)
+}
+
+function Ghost({ column, move, names }: { column: Column; move: Move; names: Names }) {
+  if (!move.now) return null
+  const { booking, startAt } = move.now
+  const end = startAt + Date.parse(booking.end_at) - Date.parse(booking.start_at)
+  const reasons = move.explanation?.data?.reasons
+  const state = reasons === undefined ? '' : reasons.length === 0 ? ' fits' : ' refused'
+  return (
+    <div class={`block ghost${state}`} style={verticalStyle(column, { start: startAt, end })}>
+      <span class="block-title">{customerOf(booking) || names.service(booking.service_id)}</span>
+      <span class="block-note">{`${formatTime(startAt, names.zone)} – ${formatTime(end, names.zone)}`}</span>
+    </div>
+  )
+}
+
+function verticalStyle(column: Column, { start, end }: Span): Record<string, string> {
+  const top = topOf(column, Math.max(start, column.window.start))
+  const bottom = topOf(column, Math.min(end, column.window.end))
+  return { top: `${top}px`, height: `${Math.max(0, bottom - top)}px` }
+}

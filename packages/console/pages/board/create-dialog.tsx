@@ -1,0 +1,143 @@
+import { useState } from 'preact/hooks'
+import { type ApiError, write } from '../../app/api.ts'
+import { formatInstant, formatTime } from '../../app/format.ts'
+import { minuteMs } from '../../app/zones.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorText } from '../../ui/error-text.tsx'
+import { Form, type FormValues } from '../../ui/form.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { Service } from './blocks.ts'
+import { useExplanation } from './explanation.ts'
+import type { Names } from './names.ts'
+import { Reasons } from './reasons.tsx'
+
+const { board } = messages
+
+type CreateProps = {
+  startAt: number
+  /** Length that was drawn; null if none was. */
+  minutes: number | null
+  services: readonly Service[]
+  names: Names
+  onBooked: () => void
+  onClose: () => void
+}
+
+export function CreateDialog({ startAt: given, minutes, services, names, onBooked, onClose }: CreateProps) {
+  const [serviceId, setServiceId] = useState(suitable(services, minutes)?.id ?? null)
+  const [startAt, setStartAt] = useState(given)
+  // Changes after each refusal, so that the start is explained anew.
+  const [refusals, setRefusals] = useState(0)
+  if (serviceId === null) {
+    return (
+      <Dialog title={board.newBooking} onClose={onClose}>
+        <p>{board.noServices}</p>
+      </Dialog>
+    )
+  }
+  const book = async (values: FormValues) => {
+    const error = await createBooking(serviceId, startAt, values)
+    onBooked()
+    if (error) {
+      setRefusals(refusals + 1)
+      return error
+    }
+    toast(board.booked)
+    onClose()
+    return undefined
+  }
+  return (
+    <Dialog title={board.newBooking} onClose={onClose}>
+      <p class="create-time">{formatInstant(startAt, names.zone)}</p>
+      <Form
+        action={board.book}
+        onSubmit={book}
+        onCancel={onClose}
+        fields={[
+          {
+            name: 'service_id',
+            label: board.service,
+            type: 'select',
+            value: serviceId,
+            options: services.map(({ id, name, duration_minutes }) => ({
+              value: id,
+              label: `${name}, ${duration_minutes} min`,
+            })),
+            onChange: setServiceId,
+          },
+          { name: 'name', label: board.customerName, maxLength: 200, autocomplete: 'off' },
+          { name: 'email', label: board.customerEmail, type: 'email', autocomplete: 'off' },
+          { name: 'notes', label: board.notes, type: 'textarea', maxLength: 2000 },
+        ]}
+      >
+        <Answer
+          key={refusals}
+          serviceId={serviceId}
+          startAt={startAt}
+          names={names}
+          onChoose={(next) => setStartAt(next)}
+        />
+        <p class="hint">{board.pickHint}</p>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The service whose length is nearest to what was drawn. */
+function suitable(services: readonly Service[], minutes: number | null): Service | undefined {
+  if (minutes === null) return services[0]
+  const distance = ({ duration_minutes }: Service) => Math.abs(duration_minutes - minutes)
+  return [...services].sort((one, other) => distance(one) - distance(other))[0]
+}
+
+async function createBooking(serviceId: string, startAt: number, values: FormValues): Promise<ApiError | undefined> {
+  const { name = '', email = '', notes = '' } = values
+  const { error } = await write('createBooking', {
+    body: {
+      service_id: serviceId,
+      start_at: new Date(startAt).toISOString(),
+      // A customer has a name; one who gave only an address is called by it.
+      ...(`${name}${email}`.trim() !== '' && { customer: { name: name.trim() || email, email: email || null } }),
+      ...(notes.trim() !== '' && { notes }),
+    },
+  })
+  return error
+}
+
+type AnswerProps = { serviceId: string; startAt: number; names: Names; onChoose: (startAt: number) => void }
+
+/** Whether the start is free; if not, why, and the next starts as buttons. */
+function Answer({ serviceId, startAt, names, onChoose }: AnswerProps) {
+  const explanation = useExplanation(serviceId, startAt)
+  const { data, error } = explanation ?? {}
+  if (error) return <ErrorText error={error} />
+  return (
+    <div class="start-answer" aria-live="polite">
+      {data === undefined && <p class="hint">{board.checking}</p>}
+      {data?.reasons.length === 0 && <p class="good">{board.isFree}</p>}
+      {data !== undefined && data.reasons.length > 0 && (
+        <>
+          <p>{board.notFree}</p>
+          <Reasons reasons={data.reasons} what={names.requirement(undefined)} />
+          <p>{data.next_available.length === 0 ? board.noNext : board.next}</p>
+          <div class="actions left">
+            {data.next_available.map((start) => (
+              <Button key={start} onClick={() => onChoose(Date.parse(start))}>
+                {nextLabel(Date.parse(start), startAt, names.zone)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const dayMinutes = 1440
+
+/** The time alone if the start is near. */
+function nextLabel(start: number, from: number, zone: string): string {
+  return Math.abs(start - from) < (dayMinutes / 2) * minuteMs ? formatTime(start, zone) : formatInstant(start, zone)
+}

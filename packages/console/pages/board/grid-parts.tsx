@@ -1,0 +1,91 @@
+/** Parts of the board that are not bookings: titles, hours, the line of the present time, and where a service is free. */
+import type { Schemas } from '../../app/api.ts'
+import { formatHour } from '../../app/format.ts'
+import { useServerNow } from '../../app/server-clock.ts'
+import { minuteMs } from '../../app/zones.ts'
+import type { Booking, Column } from './blocks.ts'
+import { heightOf, pxPerMinute, topOf } from './scale.ts'
+
+type Range = { from: number; until: number }
+type HeadProps = { columns: readonly Column[]; range: Range; width: number }
+
+export function BoardHead({ columns, range, width }: HeadProps) {
+  return (
+    <div class="board-head">
+      {columns.slice(range.from, range.until).map(({ key, title, note }, index) => (
+        <div key={key} class="board-title" style={{ left: `${(range.from + index) * width}px`, width: `${width}px` }}>
+          <strong>{title}</strong>
+          <span>{note}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const hourMs = 60 * minuteMs
+
+/** Hours as they pass: on a day on which the clock changes, one is missing or stands twice. */
+export function BoardAxis({ column, zone }: { column: Column; zone: string }) {
+  const { start, end } = column.window
+  const hours = Array.from(
+    { length: Math.max(0, Math.ceil((end - start) / hourMs)) },
+    (_, index) => start + index * hourMs,
+  )
+  return (
+    <div class="board-axis" style={{ height: `${heightOf(column)}px` }}>
+      {hours.slice(1).map((hour) => (
+        <span key={hour} style={{ top: `${topOf(column, hour)}px` }}>
+          {formatHour(hour, zone)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const nowEveryMs = 15_000
+
+export function NowLine({ columns, width }: { columns: readonly Column[]; width: number }) {
+  const now = useServerNow(nowEveryMs)
+  const inside = columns.flatMap((column, index) =>
+    column.window.start <= now && now < column.window.end ? [{ column, index }] : [],
+  )
+  const [first, last] = [inside[0], inside.at(-1)]
+  if (!first || !last) return null
+  const style = {
+    top: `${topOf(first.column, now)}px`,
+    left: `${first.index * width}px`,
+    width: `${(last.index - first.index + 1) * width}px`,
+  }
+  return <div class="now-line" style={style} aria-hidden="true" />
+}
+
+type BandsProps = HeadProps & { slots: readonly Schemas['Slot'][]; booking: Booking; stepMs: number }
+
+/** Bands above the columns that the booking may take: the starts at which its service is free. */
+export function SlotBands({ columns, range, width, slots, booking, stepMs }: BandsProps) {
+  const suits = ({ resourceId, category }: Column) =>
+    resourceId === null ||
+    booking.requirements.some(({ resource_id, category: wanted }) =>
+      resource_id === null ? wanted === category : resource_id === resourceId,
+    )
+  const starts = slots.map(({ start_at }) => Date.parse(start_at))
+  return (
+    <div class="slot-bands" aria-hidden="true">
+      {columns.slice(range.from, range.until).flatMap((column, index) =>
+        starts
+          .filter((start) => suits(column) && column.window.start <= start && start < column.window.end)
+          .map((start) => (
+            <span
+              key={`${column.key} ${start}`}
+              style={{
+                top: `${topOf(column, start)}px`,
+                left: `${(range.from + index) * width}px`,
+                width: `${width}px`,
+                height: `${(stepMs / minuteMs) * pxPerMinute - 1}px`,
+              }}
+            />
+          )),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** Names of what bookings are about, from the lists that the board has loaded. */
+import { formatSpan } from '../../app/format.ts'
+import { messages } from '../../messages.ts'
+import type { Booking, Resource, Service } from './blocks.ts'
+
+export type Names = {
+  zone: string
+  service: (id: string) => string
+  resource: (id: string) => string
+  /** A requirement of a booking: its resource or category. */
+  requirement: (booking: Pick<Booking, 'requirements'> | undefined) => (id: string | null) => string
+}
+
+export function namesOf(services: readonly Service[], resources: readonly Resource[], zone: string): Names {
+  const serviceNames = new Map(services.map(({ id, name }) => [id, name]))
+  const resourceNames = new Map(resources.map(({ id, name }) => [id, name]))
+  const resource = (id: string) => resourceNames.get(id) ?? messages.board.noResource
+  return {
+    zone,
+    service: (id) => serviceNames.get(id) ?? messages.board.unknownService,
+    resource,
+    requirement: (booking) => (id) => {
+      const found = booking?.requirements.find((each) => each.id === id)
+      if (found?.resource_id) return resource(found.resource_id)
+      return found?.category ?? messages.board.resource
+    },
+  }
+}
+
+export function customerOf({ customer }: Pick<Booking, 'customer'>): string {
+  return customer?.name ?? ''
+}
+
+/** The name of a booking for people who cannot see the board. */
+export function labelOf(booking: Booking, names: Names): string {
+  const time = formatSpan(booking.start_at, booking.end_at, names.zone)
+  return messages.board.block(
+    names.service(booking.service_id),
+    customerOf(booking),
+    time,
+    messages.bookings.statuses[booking.status],
+  )
+}

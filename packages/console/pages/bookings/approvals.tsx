@@ -1,0 +1,59 @@
+/** Bookings that wait for approval, the soonest deadline first. */
+import { api } from '../../app/api.ts'
+import { formatAgo } from '../../app/format.ts'
+import { useLoad } from '../../app/load.ts'
+import type { Names } from '../../app/names.ts'
+import { useServerNow } from '../../app/server-clock.ts'
+import { messages } from '../../messages.ts'
+import { EmptyState, Load } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { BookingActions } from './booking-actions.tsx'
+import { type Booking, customerText, resourceNames, serviceName, When } from './booking-parts.tsx'
+
+const { bookings } = messages
+const longAgo = '1970-01-01T00:00:00.000Z'
+
+export function Approvals({ names }: { names: Names }) {
+  const loaded = useLoad(
+    (options) => api.listBookings({ status: ['pending'], from: longAgo, limit: 100 }, options),
+    [],
+    ['booking'],
+  )
+  const now = useServerNow(1_000)
+  return (
+    <section class="card">
+      <Load loaded={loaded}>
+        {({ bookings: waiting }) =>
+          waiting.length === 0 ? (
+            <EmptyState icon="check" title={bookings.noApprovals}>
+              <p>{bookings.noApprovalsHint}</p>
+            </EmptyState>
+          ) : (
+            <Table
+              label={bookings.approvals}
+              rows={waiting.toSorted((a, b) => deadline(a) - deadline(b))}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: bookings.deadline, cell: (booking) => formatAgo(deadline(booking), now) },
+                { title: bookings.time, cell: (booking) => <When booking={booking} names={names} /> },
+                { title: bookings.service, cell: (booking) => serviceName(booking, names) },
+                { title: bookings.resource, cell: (booking) => resourceNames(booking, names) },
+                { title: bookings.customer, cell: customerText },
+                {
+                  title: bookings.decide,
+                  isUntitled: true,
+                  isRight: true,
+                  cell: (booking) => <BookingActions booking={booking} onDone={loaded.reload} />,
+                },
+              ]}
+            />
+          )
+        }
+      </Load>
+    </section>
+  )
+}
+
+function deadline({ expires_at }: Booking): number {
+  return Date.parse(expires_at ?? '')
+}

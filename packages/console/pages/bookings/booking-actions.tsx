@@ -1,0 +1,80 @@
+/** The actions that the state of a booking and the role of the user allow. */
+import { useState } from 'preact/hooks'
+import { type ApiError, write } from '../../app/api.ts'
+import { serverNow } from '../../app/connection.ts'
+import { hasRole } from '../../app/session.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorText } from '../../ui/error-text.tsx'
+import { Form } from '../../ui/form.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { Booking } from './booking-parts.tsx'
+
+const { bookings } = messages
+
+type Props = { booking: Booking; onDone: () => void }
+type Simple = 'approveBooking' | 'completeBooking' | 'markBookingNoShow'
+type WithReason = 'declineBooking' | 'cancelBooking'
+
+export function BookingActions({ booking, onDone }: Props) {
+  const [asking, ask] = useState<WithReason>()
+  const [error, setError] = useState<ApiError>()
+  const [busy, setBusy] = useState<Simple>()
+  const { id: bookingId, status, version, start_at } = booking
+  const isAdmin = hasRole('admin')
+  const hasStarted = Date.parse(start_at) <= serverNow()
+  const finish = (operation: Simple | WithReason) => {
+    toast(bookings.done[operation])
+    onDone()
+  }
+  const run = async (operation: Simple) => {
+    setBusy(operation)
+    const { error: failure } = await write(operation, { bookingId, body: { version } })
+    setBusy(undefined)
+    setError(failure)
+    if (!failure) finish(operation)
+  }
+  const submit = async (operation: WithReason, reason: string) => {
+    const body = { version, ...(reason.trim() !== '' && { reason }) }
+    const { error: failure } = await write(operation, { bookingId, body })
+    if (failure) return failure
+    ask(undefined)
+    finish(operation)
+    return undefined
+  }
+  const button = (operation: Simple, label: string) => (
+    <Button isBusy={busy === operation} onClick={() => void run(operation)}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <div class="actions">
+        {status === 'pending' && isAdmin && button('approveBooking', bookings.approve)}
+        {status === 'pending' && isAdmin && <Button onClick={() => ask('declineBooking')}>{bookings.decline}</Button>}
+        {status === 'confirmed' && isAdmin && hasStarted && button('completeBooking', bookings.complete)}
+        {status === 'confirmed' && isAdmin && hasStarted && button('markBookingNoShow', bookings.noShow)}
+        {(status === 'confirmed' || status === 'pending') && (
+          <Button kind="danger" onClick={() => ask('cancelBooking')}>
+            {bookings.cancel}
+          </Button>
+        )}
+      </div>
+      {error && <ErrorText error={error} />}
+      {asking && (
+        <Dialog
+          title={asking === 'cancelBooking' ? bookings.cancelTitle : bookings.declineTitle}
+          onClose={() => ask(undefined)}
+        >
+          <Form
+            action={asking === 'cancelBooking' ? bookings.cancel : bookings.decline}
+            fields={[{ name: 'reason', label: bookings.reasonOptional, maxLength: 200 }]}
+            onSubmit={({ reason = '' }) => submit(asking, reason)}
+            onCancel={() => ask(undefined)}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}

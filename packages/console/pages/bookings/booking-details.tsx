@@ -1,0 +1,102 @@
+/** One booking: its facts, actions and history. */
+import type { ComponentChildren } from 'preact'
+import { api, type Schemas } from '../../app/api.ts'
+import { serverNow } from '../../app/connection.ts'
+import { formatAgo, formatInstant, formatSpan } from '../../app/format.ts'
+import { useLoad } from '../../app/load.ts'
+import { type Names, shortId } from '../../app/names.ts'
+import { linkTo } from '../../app/router.ts'
+import { messages } from '../../messages.ts'
+import { Load } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { BookingActions } from './booking-actions.tsx'
+import { type Booking, customerText, resourceNames, Status, serviceName } from './booking-parts.tsx'
+
+const { bookings } = messages
+
+type Props = { bookingId: string; names: Names }
+
+export function BookingDetails({ bookingId, names }: Props) {
+  const loaded = useLoad((options) => api.getBooking({ bookingId }, options), [bookingId], ['booking'])
+  const history = useLoad(
+    (options) => api.listBookingHistory({ bookingId, limit: 100 }, options),
+    [bookingId],
+    ['booking'],
+  )
+  const zone = names.services.get(loaded.data?.service_id ?? '')?.time_zone
+  const reload = () => {
+    loaded.reload()
+    history.reload()
+  }
+  return (
+    <>
+      <p>
+        <a href={linkTo('bookings')}>{bookings.back}</a>
+      </p>
+      <section class="card">
+        <Load loaded={loaded}>
+          {(booking) => (
+            <>
+              <h2>
+                {serviceName(booking, names)} <Status status={booking.status} />
+              </h2>
+              <dl class="facts-list">
+                {factsOf(booking, names).map(([title, value]) => (
+                  <>
+                    <dt>{title}</dt>
+                    <dd>{value}</dd>
+                  </>
+                ))}
+              </dl>
+              <BookingActions booking={booking} onDone={reload} />
+            </>
+          )}
+        </Load>
+      </section>
+      <section class="card">
+        <h2>{bookings.history}</h2>
+        <Load loaded={history}>{({ changes }) => <History changes={changes} names={names} zone={zone} />}</Load>
+      </section>
+    </>
+  )
+}
+
+function factsOf(booking: Booking, names: Names): [string, ComponentChildren][] {
+  const { start_at, end_at, service_id, customer, notes, expires_at, ended_at, end_reason, status } = booking
+  const zone = names.services.get(service_id)?.time_zone
+  const whyNot = linkTo('why-not', [], { service: service_id, start: start_at })
+  const facts: [string, ComponentChildren][] = [
+    [bookings.time, formatSpan(start_at, end_at, zone)],
+    [bookings.resource, resourceNames(booking, names)],
+    [bookings.customer, customerText(booking)],
+  ]
+  if (customer?.email) facts.push([bookings.customerEmail, <a href={`mailto:${customer.email}`}>{customer.email}</a>])
+  if (notes !== null) facts.push([bookings.notes, notes])
+  if (status === 'pending' && expires_at !== null) facts.push([bookings.expires, formatAgo(expires_at, serverNow())])
+  if (ended_at !== null) facts.push([bookings.ended, formatInstant(ended_at, zone)])
+  if (end_reason !== null) facts.push([bookings.reason, end_reason])
+  facts.push([bookings.whyNot, <a href={whyNot}>{formatInstant(start_at, zone)}</a>])
+  return facts
+}
+
+type HistoryProps = { changes: readonly Schemas['BookingChange'][]; names: Names; zone: string | undefined }
+
+function History({ changes, names: { resources }, zone }: HistoryProps) {
+  return (
+    <Table
+      label={bookings.history}
+      rows={changes}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: bookings.when, cell: ({ created_at }) => formatInstant(created_at, zone) },
+        { title: bookings.what, cell: ({ action }) => bookings.actions[action] },
+        { title: bookings.time, cell: ({ start_at, end_at }) => formatSpan(start_at, end_at, zone) },
+        {
+          title: bookings.resource,
+          cell: ({ resource_ids }) => resource_ids.map((id) => resources.get(id)?.name ?? shortId(id)).join(', '),
+        },
+        { title: bookings.reason, cell: ({ reason }) => reason },
+      ]}
+    />
+  )
+}

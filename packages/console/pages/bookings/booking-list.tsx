@@ -1,0 +1,84 @@
+/** The bookings that match the filters of the address, page by page. */
+import { useEffect, useState } from 'preact/hooks'
+import { api } from '../../app/api.ts'
+import { useLoad } from '../../app/load.ts'
+import { readPages } from '../../app/load-list.ts'
+import type { Names } from '../../app/names.ts'
+import { route } from '../../app/router.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, Load } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { customerText, resourceNames, Status, serviceName, When } from './booking-parts.tsx'
+import { Export } from './export-buttons.tsx'
+import { type Filter, Filters, filterIn } from './filters.tsx'
+
+const { bookings, shell } = messages
+const pageSize = 50
+
+export function BookingList({ names }: { names: Names }) {
+  const filter = filterIn(route.value.query)
+  const key = JSON.stringify(filter)
+  return (
+    <>
+      <Filters names={names} />
+      <section class="card">
+        <Pages key={key} filter={filter} names={names} />
+      </section>
+    </>
+  )
+}
+
+function Pages({ filter, names }: { filter: Filter; names: Names }) {
+  const [count, setCount] = useState(1)
+  const loaded = useLoad(
+    (options) =>
+      readPages(
+        (from, given) => api.listBookings({ ...filter, limit: pageSize, ...from }, given),
+        (data) => data.bookings,
+        count,
+        options,
+      ),
+    [filter, count],
+    ['booking'],
+  )
+  // The pages that are shown stay until the longer list has come.
+  const [shown, setShown] = useState(loaded.data)
+  useEffect(() => {
+    if (loaded.data) setShown(loaded.data)
+  }, [loaded.data])
+  return (
+    <Load loaded={{ ...loaded, ...(shown && { data: shown }) }}>
+      {({ items: found, hasMore }) =>
+        found.length === 0 ? (
+          <EmptyState icon="list" title={bookings.none}>
+            <p>{bookings.noneHint}</p>
+          </EmptyState>
+        ) : (
+          <>
+            <Table
+              label={bookings.title}
+              rows={found}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: bookings.time, cell: (booking) => <When booking={booking} names={names} /> },
+                { title: bookings.service, cell: (booking) => serviceName(booking, names) },
+                { title: bookings.resource, cell: (booking) => resourceNames(booking, names) },
+                { title: bookings.customer, cell: customerText },
+                { title: bookings.status, cell: ({ status }) => <Status status={status} /> },
+              ]}
+            />
+            <div class="actions">
+              {hasMore && (
+                <Button isBusy={loaded.isLoading} onClick={() => setCount(count + 1)}>
+                  {shell.more}
+                </Button>
+              )}
+              <Export filter={filter} names={names} />
+            </div>
+          </>
+        )
+      }
+    </Load>
+  )
+}

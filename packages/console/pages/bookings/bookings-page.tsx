@@ -1,0 +1,37 @@
+/** Bookings: the list, the queue of approvals, one booking, and a new one. The address says which. */
+import { useNames } from '../../app/names.ts'
+import { go, linkTo, route } from '../../app/router.ts'
+import { hasRole } from '../../app/session.ts'
+import { messages } from '../../messages.ts'
+import { Approvals } from './approvals.tsx'
+import { BookingDetails } from './booking-details.tsx'
+import { BookingList } from './booking-list.tsx'
+import { NewBooking } from './new-booking.tsx'
+
+const { bookings } = messages
+
+export function BookingsPage() {
+  const names = useNames()
+  const [view = ''] = route.value.rest
+  const isList = view === '' || view === 'new'
+  if (!isList && view !== 'approvals') return <BookingDetails key={view} bookingId={view} names={names} />
+  return (
+    <>
+      <nav class="views" aria-label={bookings.views}>
+        <a href={linkTo('bookings')} aria-current={isList ? 'page' : undefined}>
+          {bookings.list}
+        </a>
+        {hasRole('admin') && (
+          <a href={linkTo('bookings', ['approvals'])} aria-current={isList ? undefined : 'page'}>
+            {bookings.approvals}
+          </a>
+        )}
+        <a class="button primary" href={linkTo('bookings', ['new'])}>
+          {bookings.new}
+        </a>
+      </nav>
+      {isList ? <BookingList names={names} /> : <Approvals names={names} />}
+      {view === 'new' && <NewBooking names={names} onClose={() => go(linkTo('bookings'))} />}
+    </>
+  )
+}

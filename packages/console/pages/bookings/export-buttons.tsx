@@ -1,0 +1,75 @@
+/** Exports all bookings that match the filters, not only those that are shown. */
+import { useState } from 'preact/hooks'
+import { type ApiError, api } from '../../app/api.ts'
+import { formatNumber } from '../../app/format.ts'
+import { readPages } from '../../app/load-list.ts'
+import type { Names } from '../../app/names.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorText } from '../../ui/error-text.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type Booking, resourceNames, serviceName } from './booking-parts.tsx'
+import { type ExportedBooking, toCalendar, toCsv } from './export.ts'
+import type { Filter } from './filters.tsx'
+
+const { bookings } = messages
+const pageSize = 100
+/** Below the calls that a user may make in a minute. */
+const mostPages = 50
+
+type Format = 'csv' | 'ics'
+
+export function Export({ filter, names }: { filter: Filter; names: Names }) {
+  const [busy, setBusy] = useState<{ format: Format; count: number }>()
+  const [error, setError] = useState<ApiError>()
+  const run = async (format: Format) => {
+    setBusy({ format, count: 0 })
+    const { data, error: failure } = await allBookings(filter, (count) => setBusy({ format, count }))
+    setBusy(undefined)
+    setError(failure)
+    if (!data) return
+    const rows = data.items.map((booking) => exported(booking, names))
+    if (format === 'csv') save('bookings.csv', 'text/csv', toCsv(rows))
+    else save('bookings.ics', 'text/calendar', toCalendar(rows, location.hostname))
+    if (data.hasMore) toast(bookings.truncated(formatNumber(rows.length)))
+  }
+  const label = (format: Format, text: string) =>
+    busy?.format === format ? bookings.exporting(formatNumber(busy.count)) : text
+  return (
+    <>
+      <Button isBusy={busy !== undefined} onClick={() => void run('csv')}>
+        {label('csv', bookings.exportCsv)}
+      </Button>
+      <Button isBusy={busy !== undefined} onClick={() => void run('ics')}>
+        {label('ics', bookings.exportIcs)}
+      </Button>
+      {error && <ErrorText error={error} />}
+    </>
+  )
+}
+
+function allBookings(filter: Filter, onCount: (count: number) => void) {
+  return readPages(
+    (from) => api.listBookings({ ...filter, limit: pageSize, ...from }),
+    (data) => data.bookings,
+    mostPages,
+    {},
+    onCount,
+  )
+}
+
+function exported(booking: Booking, names: Names): ExportedBooking {
+  const { id, status, customer, notes, start_at, end_at, updated_at, version } = booking
+  const who = { customer: customer?.name ?? '', email: customer?.email ?? '', notes: notes ?? '' }
+  const what = { service: serviceName(booking, names), resources: resourceNames(booking, names) }
+  return { id, status, ...what, ...who, start_at, end_at, updated_at, version }
+}
+
+function save(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,116 @@
+/** Dialogs of edits. Each shows what the change would affect before it is applied. */
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { ApiError, Schemas } from '../../app/api.ts'
+import type { Names } from '../../app/names.ts'
+import { messages } from '../../messages.ts'
+import { Confirm, Dialog } from '../../ui/dialog.tsx'
+import { ErrorText } from '../../ui/error-text.tsx'
+import { type FieldDescriptor, Form, type FormValues } from '../../ui/form.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type Count, type Edit, ImpactStep, previewFirst } from './impact.tsx'
+
+const { catalogue } = messages
+
+type Impact = Schemas['ImpactResponse']
+
+type CommonProps = {
+  title: string
+  names: Names
+  filter: Record<string, string>
+  onDone: (affected: Count) => void
+  onClose: () => void
+}
+
+type EditProps = CommonProps & {
+  fields: readonly FieldDescriptor[]
+  children?: ComponentChildren
+  /** The change that the values describe; undefined if they change nothing. */
+  toEdit: (values: FormValues) => Edit | undefined
+}
+
+/** A form, then the preview of what was typed. The form stays behind the preview, so that going back loses nothing. */
+export function EditDialog({ title, names, filter, fields, children, toEdit, onDone, onClose }: EditProps) {
+  const [step, setStep] = useState<{ edit: Edit; first: Impact }>()
+  const submit = async (values: FormValues) => {
+    const edit = toEdit(values)
+    if (!edit) {
+      toast(catalogue.noChange)
+      onClose()
+      return undefined
+    }
+    const { data, error } = await previewFirst(edit)
+    if (data) setStep({ edit, first: data })
+    return error
+  }
+  return (
+    <Dialog title={step ? catalogue.impact : title} onClose={onClose} isWide>
+      <div hidden={step !== undefined}>
+        <Form fields={fields} action={catalogue.preview} onSubmit={submit} onCancel={onClose}>
+          {children}
+        </Form>
+      </div>
+      {step && (
+        <ImpactStep
+          {...step}
+          names={names}
+          filter={filter}
+          onBack={() => setStep(undefined)}
+          onDone={onDone}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** The preview of a change that needs no form, such as archiving. */
+export function ChangeDialog({ title, names, filter, edit, onDone, onClose }: CommonProps & { edit: Edit }) {
+  const [first, setFirst] = useState<Impact>()
+  const [error, setError] = useState<ApiError>()
+  const load = async () => {
+    const { data, error: failure } = await previewFirst(edit)
+    setError(failure)
+    setFirst(data)
+  }
+  useEffect(() => void load(), [])
+  return (
+    <Dialog title={title} onClose={onClose} isWide>
+      {error && <ErrorText error={error} onRetry={() => void load()} />}
+      {first && <ImpactStep {...{ edit, first, names, filter, onDone, onClose }} />}
+      {!first && !error && <Skeleton />}
+    </Dialog>
+  )
+}
+
+type RemoveProps = {
+  title: string
+  hint: string
+  done: string
+  remove: () => Promise<ApiError | undefined>
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks before something is removed that no booking depends on. */
+export function RemoveDialog({ title, hint, done, remove, onDone, onClose }: RemoveProps) {
+  const [error, setError] = useState<ApiError>()
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    const failure = await remove()
+    setBusy(false)
+    setError(failure)
+    if (failure) return
+    toast(done)
+    onDone()
+    onClose()
+  }
+  return (
+    <Confirm title={title} action={catalogue.remove} isBusy={isBusy} onConfirm={() => void confirm()} onClose={onClose}>
+      <p>{hint}</p>
+      <ErrorText error={error} />
+    </Confirm>
+  )
+}

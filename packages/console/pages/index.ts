@@ -1,0 +1,44 @@
+/** The pages of the console, in the order of the navigation. A new page is a folder here and a line in this table. */
+import type { ComponentType } from 'preact'
+import type { Role } from '../app/session.ts'
+import { messages } from '../messages.ts'
+import type { IconName } from '../ui/icon.tsx'
+import { AccountPage } from './account/account-page.tsx'
+import { AgentRunsPage } from './agent-runs/agent-runs-page.tsx'
+import { AuditLogPage } from './audit-log/audit-log-page.tsx'
+import { BoardPage } from './board/board-page.tsx'
+import { BookingsPage } from './bookings/bookings-page.tsx'
+import { KeysPage } from './keys/keys-page.tsx'
+import { PeoplePage } from './people/people-page.tsx'
+import { ResourcesPage } from './resources/resources-page.tsx'
+import { ServicesPage } from './services/services-page.tsx'
+import { UsagePage } from './usage/usage-page.tsx'
+import { WhyNotPage } from './why-not/why-not-page.tsx'
+import { WorkspacePage } from './workspace/workspace-page.tsx'
+
+export type Page = {
+  /** The part of the address after the workspace. */
+  route: string
+  title: string
+  icon: IconName
+  /** The least role that may open it; null: everybody who is signed in, also without a workspace. */
+  role: Role | null
+  component: ComponentType
+}
+
+export const pages: readonly [Page, ...Page[]] = [
+  { route: 'board', title: messages.board.title, icon: 'board', role: 'member', component: BoardPage },
+  { route: 'bookings', title: messages.bookings.title, icon: 'list', role: 'member', component: BookingsPage },
+  { route: 'why-not', title: messages.whyNot.title, icon: 'question', role: 'member', component: WhyNotPage },
+  { route: 'resources', title: messages.catalogue.resources, icon: 'box', role: 'member', component: ResourcesPage },
+  { route: 'services', title: messages.catalogue.services, icon: 'service', role: 'member', component: ServicesPage },
+  { route: 'usage', title: messages.usage.title, icon: 'chart', role: 'admin', component: UsagePage },
+  { route: 'agent-runs', title: messages.agentRuns.title, icon: 'branch', role: 'member', component: AgentRunsPage },
+  { route: 'people', title: messages.people.title, icon: 'people', role: 'member', component: PeoplePage },
+  { route: 'keys', title: messages.keys.title, icon: 'key', role: 'admin', component: KeysPage },
+  { route: 'audit-log', title: messages.auditLog.title, icon: 'shield', role: 'admin', component: AuditLogPage },
+  { route: 'workspace', title: messages.workspace.title, icon: 'building', role: null, component: WorkspacePage },
+  { route: 'account', title: messages.account.title, icon: 'user', role: null, component: AccountPage },
+]
+
+export const firstPage = pages[0]

@@ -1,0 +1,121 @@
+/** Integrations and their API keys. */
+import { useState } from 'preact/hooks'
+import { api, write } from '../../app/api.ts'
+import { useList } from '../../app/load-list.ts'
+import { route } from '../../app/router.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, type FormValues } from '../../ui/form.tsx'
+import { More } from '../../ui/more.tsx'
+import { EmptyState, Load } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { CreateKey } from './create-key.tsx'
+import { IntegrationKeys } from './integration-keys.tsx'
+import type { Integration } from './types.ts'
+
+const { keys: texts } = messages
+
+/** Lists of at most a thousand objects. */
+const pages = 10
+
+export function KeysPage() {
+  const { workspaceId } = route.value
+  const ask = { workspaceId, limit: 100 }
+  const integrations = useList(
+    (from, options) => api.listIntegrations({ ...ask, ...from }, options),
+    (data) => data.integrations,
+    [workspaceId],
+    { pages },
+  )
+  const keys = useList(
+    (from, options) => api.listApiKeys({ ...ask, ...from }, options),
+    (data) => data.api_keys,
+    [workspaceId],
+    { pages, kinds: ['key'] },
+  )
+  const members = useList(
+    (from, options) => api.listMembers({ ...ask, ...from }, options),
+    (data) => data.members,
+    [workspaceId],
+    { pages },
+  )
+  const [isAdding, setAdding] = useState(false)
+  const [adding, setAddingTo] = useState<Integration>()
+  return (
+    <>
+      <div class="page-head">
+        <p class="hint">
+          {texts.intro} {texts.sessionOnly}
+        </p>
+        <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+          {texts.newIntegration}
+        </Button>
+      </div>
+      <Load loaded={integrations}>
+        {({ items }) => (
+          <>
+            {items.length === 0 && (
+              <EmptyState icon="key" title={texts.none}>
+                <p>{texts.noneHint}</p>
+              </EmptyState>
+            )}
+            {items.map((integration) => (
+              <section key={integration.id} class="card">
+                <div class="card-head">
+                  <h2>{integration.name}</h2>
+                  <Button icon="plus" label={texts.newKeyOf(integration.name)} onClick={() => setAddingTo(integration)}>
+                    {texts.newKey}
+                  </Button>
+                </div>
+                <Load loaded={keys}>
+                  {({ items: all }) => (
+                    <IntegrationKeys
+                      label={integration.name}
+                      keys={all.filter(({ integration_id }) => integration_id === integration.id)}
+                      members={members.data?.items ?? []}
+                      onChanged={keys.reload}
+                    />
+                  )}
+                </Load>
+              </section>
+            ))}
+          </>
+        )}
+      </Load>
+      <More list={keys} />
+      {isAdding && <CreateIntegration onCreated={integrations.reload} onClose={() => setAdding(false)} />}
+      {adding && (
+        <CreateKey
+          integration={adding}
+          members={members.data?.items ?? []}
+          onCreated={keys.reload}
+          onClose={() => setAddingTo(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function CreateIntegration({ onCreated, onClose }: { onCreated: () => void; onClose: () => void }) {
+  const submit = async ({ name = '' }: FormValues) => {
+    const { error } = await write('createIntegration', { workspaceId: route.value.workspaceId, body: { name } })
+    if (error) return error
+    toast(texts.integrationCreated)
+    onCreated()
+    onClose()
+    return undefined
+  }
+  return (
+    <Dialog title={texts.newIntegration} onClose={onClose}>
+      <Form
+        action={texts.newIntegration}
+        onSubmit={submit}
+        onCancel={onClose}
+        fields={[
+          { name: 'name', label: texts.integrationName, isRequired: true, maxLength: 200, hint: texts.integrationHint },
+        ]}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+/** Accepting an invitation by its link: with the account of the session, or with a new one. */
+import { useState } from 'preact/hooks'
+import { type ApiError, write } from '../../app/api.ts'
+import { go, hashOf, noWorkspace } from '../../app/router.ts'
+import { me, readMe, signIn, signOut } from '../../app/session.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorText } from '../../ui/error-text.tsx'
+import { Form, type FormValues } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SignInForm } from '../../ui/sign-in.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+const { invitation: texts } = messages
+
+export function InvitationPage({ token }: { token: string }) {
+  return (
+    <main class="alone">
+      <div class="card sign-in">
+        <Icon name="people" />
+        <h1>{texts.title}</h1>
+        {me.value ? <Accept token={token} /> : <Join token={token} />}
+      </div>
+    </main>
+  )
+}
+
+function Accept({ token }: { token: string }) {
+  const [error, setError] = useState<ApiError>()
+  const [isBusy, setBusy] = useState(false)
+  const accept = async () => {
+    setBusy(true)
+    const { data, error: failure } = await write('acceptInvitation', { body: { token } })
+    const unread = data && (await readMe())
+    // A session that has ended leads to the sign-in form of this page.
+    if (failure?.status === 401) await readMe()
+    setBusy(false)
+    setError(failure ?? unread)
+    if (data && !unread) enter(data)
+  }
+  const { user } = me.value ?? {}
+  return (
+    <>
+      <p>{user && texts.asYou(user.name, user.email)}</p>
+      <ErrorText error={error} />
+      <Button kind="primary" isBusy={isBusy} onClick={() => void accept()}>
+        {texts.accept}
+      </Button>
+      <Button onClick={() => void signOut().then(setError)}>{texts.other}</Button>
+      <a href={hashOf({ workspaceId: noWorkspace, page: '', rest: [], query: new URLSearchParams() })}>{texts.back}</a>
+    </>
+  )
+}
+
+/** Creates an account, or signs in with an existing one; after that the page offers to accept. */
+function Join({ token }: { token: string }) {
+  const [hasAccount, setHasAccount] = useState(false)
+  const [error, setError] = useState<ApiError>()
+  const join = async ({ name = '', password = '' }: FormValues) => {
+    const { data, error: failure } = await write('createAccount', { body: { token, name, password } })
+    const unsigned = data && (await signIn(data.user.email, password))
+    if (data && !unsigned) enter(data.membership)
+    const isKnown = failure?.code === 'ACCOUNT_ALREADY_EXISTS'
+    if (!isKnown && !unsigned) return failure
+    setError(failure ?? unsigned)
+    setHasAccount(true)
+    return undefined
+  }
+  return (
+    <>
+      <ErrorText error={error} />
+      {hasAccount ? <SignInForm /> : <NewAccount onSubmit={join} />}
+      <Button kind="quiet" onClick={() => setHasAccount(!hasAccount)}>
+        {hasAccount ? texts.newHere : texts.haveAccount}
+      </Button>
+    </>
+  )
+}
+
+function NewAccount({ onSubmit }: { onSubmit: (values: FormValues) => Promise<ApiError | undefined> }) {
+  return (
+    <Form
+      action={texts.create}
+      onSubmit={onSubmit}
+      fields={[
+        {
+          name: 'name',
+          label: texts.name,
+          isRequired: true,
+          maxLength: 200,
+          hint: texts.newHint,
+          autocomplete: 'name',
+        },
+        {
+          name: 'password',
+          label: texts.password,
+          type: 'password',
+          isRequired: true,
+          minLength: 12,
+          maxLength: 256,
+          hint: texts.passwordHint,
+          autocomplete: 'new-password',
+        },
+      ]}
+    />
+  )
+}
+
+/** The token leaves the address, and the new workspace opens. */
+function enter({ workspace_id, workspace_name }: { workspace_id: string; workspace_name: string }): void {
+  toast(texts.joined(workspace_name))
+  const home = { workspaceId: workspace_id, page: '', rest: [], query: new URLSearchParams() }
+  go(hashOf(home), { replace: true })
+}

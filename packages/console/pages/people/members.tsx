@@ -1,0 +1,179 @@
+import { useState } from 'preact/hooks'
+import { api, type Schemas, write } from '../../app/api.ts'
+import { formatInstant } from '../../app/format.ts'
+import { useList } from '../../app/load-list.ts'
+import { route } from '../../app/router.ts'
+import { hasRole, me, membership, readMe } from '../../app/session.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmWrite } from '../../ui/confirm-write.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, type FormValues } from '../../ui/form.tsx'
+import { More } from '../../ui/more.tsx'
+import { Load } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+const { people: texts, shell } = messages
+
+type Member = Schemas['MemberResponse']
+type Role = Schemas['Role']
+
+export function Members({ isAdmin }: { isAdmin: boolean }) {
+  const { workspaceId } = route.value
+  const members = useList(
+    (from, options) => api.listMembers({ workspaceId, limit: 100, ...from }, options),
+    (data) => data.members,
+    [workspaceId],
+    { kinds: ['member'] },
+  )
+  const [changing, setChanging] = useState<Member>()
+  const [switching, setSwitching] = useState<Member>()
+  return (
+    <section class="card">
+      <h2>{texts.members}</h2>
+      <Load loaded={members}>
+        {({ items }) => (
+          <Table
+            label={texts.members}
+            rows={items}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: texts.member, cell: (member) => <Person member={member} /> },
+              { title: texts.role, cell: ({ role }) => shell.roles[role] },
+              { title: texts.state, cell: (member) => <State member={member} /> },
+              { title: texts.joined, cell: ({ created_at }) => formatInstant(created_at) },
+              ...(isAdmin
+                ? [
+                    {
+                      title: texts.actions,
+                      isUntitled: true,
+                      isRight: true,
+                      cell: (member: Member) => (
+                        <MemberActions member={member} onChange={setChanging} onSwitch={setSwitching} />
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+      </Load>
+      <More list={members} />
+      {changing && <ChangeRole member={changing} onChanged={members.reload} onClose={() => setChanging(undefined)} />}
+      {switching && (
+        <SwitchMember member={switching} onChanged={members.reload} onClose={() => setSwitching(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function Person({ member: { user } }: { member: Member }) {
+  return (
+    <>
+      {user.name} {user.id === me.value?.user.id && <span class="badge">{texts.you}</span>}
+      <br />
+      <span class="facts">{user.email}</span>
+    </>
+  )
+}
+
+function State({ member: { deactivated_at } }: { member: Member }) {
+  if (deactivated_at === null) return <span class="badge good">{texts.active}</span>
+  return <span class="badge plain">{texts.deactivated(formatInstant(deactivated_at))}</span>
+}
+
+type ActionsProps = { member: Member; onChange: (member: Member) => void; onSwitch: (member: Member) => void }
+
+/** Only owners change owners. Leaving is on the page of the workspace. */
+function MemberActions({ member, onChange, onSwitch }: ActionsProps) {
+  const { id, role, user, deactivated_at } = member
+  if (role === 'owner' && !hasRole('owner')) return null
+  const isActive = deactivated_at === null
+  return (
+    <div class="actions">
+      {isActive && (
+        <Button label={`${texts.changeRole}: ${user.name}`} onClick={() => onChange(member)}>
+          {texts.changeRole}
+        </Button>
+      )}
+      {id !== membership.value?.member_id && (
+        <Button
+          kind={isActive ? 'danger' : 'plain'}
+          label={isActive ? texts.deactivateNamed(user.name) : texts.reactivateNamed(user.name)}
+          onClick={() => onSwitch(member)}
+        >
+          {isActive ? texts.deactivate : texts.reactivate}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ChangeProps = { member: Member; onChanged: () => void; onClose: () => void }
+
+function ChangeRole({ member: { id, role: before, user }, onChanged, onClose }: ChangeProps) {
+  const [chosen, choose] = useState<Role>(before)
+  const submit = async ({ role }: FormValues) => {
+    const body = { role: role as Role }
+    const { error } = await write('updateMember', { workspaceId: route.value.workspaceId, memberId: id, body })
+    if (error) return error
+    toast(texts.roleChanged)
+    onChanged()
+    onClose()
+    if (id === membership.value?.member_id) await readMe()
+    return undefined
+  }
+  return (
+    <Dialog title={texts.roleOf(user.name)} onClose={onClose}>
+      <Form
+        action={texts.save}
+        onSubmit={submit}
+        onCancel={onClose}
+        fields={[
+          {
+            name: 'role',
+            label: texts.role,
+            type: 'select',
+            value: before,
+            options: grantableRoles(),
+            hint: texts.roleHints[chosen],
+            onChange: (role) => choose(role as Role),
+          },
+        ]}
+      >
+        {chosen === 'member' && before !== 'member' && <p class="hint">{texts.lowerHint}</p>}
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Only owners grant the owner role. */
+export function grantableRoles(): { value: Role; label: string }[] {
+  const roles: Role[] = hasRole('owner') ? ['member', 'admin', 'owner'] : ['member', 'admin']
+  return roles.map((value) => ({ value, label: shell.roles[value] }))
+}
+
+function SwitchMember({ member: { id, user, deactivated_at }, onChanged, onClose }: ChangeProps) {
+  const isActive = deactivated_at === null
+  const run = async () => {
+    const body = { active: !isActive }
+    const { error } = await write('updateMember', { workspaceId: route.value.workspaceId, memberId: id, body })
+    if (error) return error
+    toast(isActive ? texts.deactivatedDone : texts.reactivated)
+    onChanged()
+    return undefined
+  }
+  const title = isActive ? texts.deactivateTitle(user.name) : texts.reactivateTitle(user.name)
+  return (
+    <ConfirmWrite
+      title={title}
+      action={isActive ? texts.deactivate : texts.reactivate}
+      kind={isActive ? 'danger' : 'primary'}
+      run={run}
+      onClose={onClose}
+    >
+      <p>{isActive ? texts.deactivateHint : texts.reactivateHint}</p>
+    </ConfirmWrite>
+  )
+}

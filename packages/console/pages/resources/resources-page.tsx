@@ -1,0 +1,120 @@
+/** Resources: the list, or the one that the address names. */
+import { useState } from 'preact/hooks'
+import { api, type Schemas, write } from '../../app/api.ts'
+import { formatNumber } from '../../app/format.ts'
+import { useLoad } from '../../app/load.ts'
+import { go, linkTo, route, setQuery } from '../../app/router.ts'
+import { hasRole } from '../../app/session.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, type FormValues } from '../../ui/form.tsx'
+import { EmptyState, Load } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ResourceDetails } from './resource-details.tsx'
+import { resourceFields, resourceIn } from './resource-fields.ts'
+
+const { catalogue, shell } = messages
+const { resource: texts } = catalogue
+const pageSize = 100
+
+type Resource = Schemas['ResourceResponse']
+
+export function ResourcesPage() {
+  const [view = ''] = route.value.rest
+  if (view !== '' && view !== 'new') return <ResourceDetails key={view} resourceId={view} />
+  return (
+    <>
+      <ResourceList />
+      {view === 'new' && hasRole('admin') && <NewResource />}
+    </>
+  )
+}
+
+function ResourceList() {
+  const loaded = useLoad((options) => api.listResources({}, options), [], ['resource'])
+  const [shown, setShown] = useState(pageSize)
+  const search = route.value.query.get('search') ?? ''
+  return (
+    <>
+      <div class="views">
+        <input
+          type="search"
+          class="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          value={search}
+          onInput={({ currentTarget }) => setQuery({ search: currentTarget.value })}
+        />
+        {hasRole('admin') && (
+          <a class="button primary" href={linkTo('resources', ['new'])}>
+            {texts.new}
+          </a>
+        )}
+      </div>
+      <section class="card">
+        <Load loaded={loaded}>
+          {({ resources }) => {
+            const found = resources.filter((each) => matches(each, search))
+            return (
+              <>
+                {found.length === 0 ? <None isSearch={resources.length > 0} /> : <Rows rows={found.slice(0, shown)} />}
+                {found.length > shown && (
+                  <Button onClick={() => setShown(shown + pageSize)}>
+                    {shell.more} ({formatNumber(found.length - shown)})
+                  </Button>
+                )}
+                <p class="hint">{catalogue.archivedHint}</p>
+              </>
+            )
+          }}
+        </Load>
+      </section>
+    </>
+  )
+}
+
+function matches({ name, category }: Resource, search: string): boolean {
+  return `${name} ${category ?? ''}`.toLowerCase().includes(search.trim().toLowerCase())
+}
+
+function None({ isSearch }: { isSearch: boolean }) {
+  if (isSearch) return <EmptyState icon="search" title={texts.noMatch} />
+  return (
+    <EmptyState title={texts.none}>
+      <p>{texts.noneHint}</p>
+    </EmptyState>
+  )
+}
+
+function Rows({ rows }: { rows: readonly Resource[] }) {
+  return (
+    <Table
+      label={catalogue.resources}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: catalogue.name, cell: ({ id, name }) => <a href={linkTo('resources', [id])}>{name}</a> },
+        { title: texts.category, cell: ({ category }) => category ?? <span class="facts">{texts.noCategory}</span> },
+        { title: texts.capacity, isRight: true, cell: ({ capacity }) => formatNumber(capacity) },
+      ]}
+    />
+  )
+}
+
+function NewResource() {
+  const close = () => go(linkTo('resources'))
+  const submit = async (values: FormValues) => {
+    const { data, error } = await write('createResource', { body: resourceIn(values) })
+    if (error) return error
+    toast(texts.created)
+    go(linkTo('resources', [data.id]))
+    return undefined
+  }
+  return (
+    <Dialog title={texts.new} onClose={close}>
+      <Form fields={resourceFields()} action={catalogue.create} onSubmit={submit} onCancel={close} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+/** A change of a service, with its preview. */
+import { api, type Schemas, write } from '../../app/api.ts'
+import type { Names } from '../../app/names.ts'
+import type { Count, Edit } from '../catalogue/impact.tsx'
+
+export type Service = Schemas['ServiceResponse']
+
+export function editOf(serviceId: string, body: Schemas['UpdateServiceRequest']): Edit {
+  return {
+    preview: (page) => api.previewServiceUpdate({ serviceId, body, ...page }),
+    apply: async () => (await write('updateService', { serviceId, body })).error,
+  }
+}
+
+/** Properties of each part of the page of a service. */
+export type PartProps = { service: Service; names: Names; onChanged: (affected: Count) => void }
+
+/** Properties that all dialogs of a part have in common. */
+export function dialogProps({ service, names, onChanged }: PartProps, onClose: () => void) {
+  const onDone = (affected: Count) => {
+    onClose()
+    onChanged(affected)
+  }
+  return { names, filter: { service: service.id }, onClose, onDone }
+}

@@ -1,0 +1,99 @@
+/** Rows of opening hours: their days, the time of opening and that of closing. */
+import { useId } from 'preact/hooks'
+import { formatNumber, formatWeekday } from '../../app/format.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { isOvernight, type Window } from './hours.ts'
+
+const { hours: texts } = messages.catalogue
+const week = [1, 2, 3, 4, 5, 6, 7]
+
+type Props = {
+  windows: readonly Window[]
+  onChange: (windows: Window[]) => void
+  /** False for the hours of one date. */
+  hasDays: boolean
+}
+
+export function HoursEditor({ windows, onChange, hasDays }: Props) {
+  const replace = (index: number, window: Window) => onChange(windows.with(index, window))
+  const added = { days: hasDays ? [1, 2, 3, 4, 5] : [], start: '09:00', end: '17:00' }
+  return (
+    <div class="form">
+      {windows.length === 0 && <p>{hasDays ? texts.never : messages.catalogue.override.closed}</p>}
+      {windows.map((window, index) => (
+        <Row
+          key={index}
+          number={formatNumber(index + 1)}
+          window={window}
+          hasDays={hasDays}
+          onChange={(changed) => replace(index, changed)}
+          onRemove={() => onChange(windows.toSpliced(index, 1))}
+        />
+      ))}
+      <div>
+        <Button icon="plus" onClick={() => onChange([...windows, added])}>
+          {texts.addWindow}
+        </Button>
+      </div>
+      {hasDays && <p class="hint">{texts.overnightHint}</p>}
+    </div>
+  )
+}
+
+type RowProps = {
+  number: string
+  window: Window
+  hasDays: boolean
+  onChange: (window: Window) => void
+  onRemove: () => void
+}
+
+function Row({ number, window, hasDays, onChange, onRemove }: RowProps) {
+  const { days, start, end } = window
+  const toggle = (day: number) =>
+    onChange({ ...window, days: days.includes(day) ? days.filter((each) => each !== day) : [...days, day] })
+  return (
+    <fieldset class="window">
+      <legend>{texts.window(number)}</legend>
+      {hasDays && (
+        // biome-ignore lint/a11y/useSemanticElements: the row is a fieldset already
+        <div class="days" role="group" aria-label={texts.days}>
+          {week.map((day) => (
+            <label key={day} class="day">
+              <input type="checkbox" checked={days.includes(day)} onChange={() => toggle(day)} />
+              {formatWeekday(day)}
+            </label>
+          ))}
+        </div>
+      )}
+      <div class="times">
+        <Time label={texts.opens} value={start} onChange={(value) => onChange({ ...window, start: value })} />
+        <Time label={texts.closes} value={end} onChange={(value) => onChange({ ...window, end: value })} />
+        <Note window={window} />
+        <Button kind="quiet" icon="close" label={texts.removeWindow(number)} onClick={onRemove} />
+      </div>
+    </fieldset>
+  )
+}
+
+function Note({ window }: { window: Window }) {
+  if (isOvernight(window)) return <span class="badge">{texts.nextDay}</span>
+  return window.end === '00:00' ? <span class="badge">{texts.midnight}</span> : null
+}
+
+function Time({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const id = useId()
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="time"
+        required
+        value={value}
+        onChange={({ currentTarget }) => currentTarget.value !== '' && onChange(currentTarget.value)}
+      />
+    </div>
+  )
+}

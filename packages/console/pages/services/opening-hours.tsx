@@ -1,0 +1,83 @@
+/** The opening hours of an ordinary week, and the zone of their clock. */
+import { useState } from 'preact/hooks'
+import { formatWeekday } from '../../app/format.ts'
+import { hasRole } from '../../app/session.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import type { FieldDescriptor } from '../../ui/form.tsx'
+import { changesIn } from '../catalogue/changes.ts'
+import { EditDialog } from '../catalogue/edit-dialog.tsx'
+import { dialogProps, editOf, type PartProps, type Service } from './edit-service.ts'
+import { isOvernight, toRules, toWindows, type Window } from './hours.ts'
+import { HoursEditor } from './hours-editor.tsx'
+
+const { hours: texts, timesIn } = messages.catalogue
+
+export function OpeningHours(part: PartProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { service } = part
+  const windows = toWindows(service.weekly_hours)
+  return (
+    <section class="card">
+      <div class="head">
+        <h2>{texts.title}</h2>
+        {hasRole('admin') && <Button onClick={() => setOpen(true)}>{texts.edit}</Button>}
+      </div>
+      <p class="hint">{timesIn(service.time_zone)}</p>
+      {windows.length === 0 && <p>{texts.never}</p>}
+      <dl class="facts-list">
+        {windows.map((window) => (
+          <>
+            <dt>{daysText(window.days)}</dt>
+            <dd>{timesText(window)}</dd>
+          </>
+        ))}
+      </dl>
+      {isOpen && <EditHours service={service} {...dialogProps(part, () => setOpen(false))} />}
+    </section>
+  )
+}
+
+type EditProps = { service: Service } & ReturnType<typeof dialogProps>
+
+function EditHours({ service, ...common }: EditProps) {
+  const [stored] = useState(service)
+  const [windows, setWindows] = useState(toWindows(stored.weekly_hours))
+  // Written as the editor writes them, so that hours that were not touched are no change.
+  const before = { time_zone: stored.time_zone, weekly_hours: toRules(toWindows(stored.weekly_hours)) }
+  return (
+    <EditDialog
+      title={texts.edit}
+      fields={[zoneField(stored.time_zone)]}
+      toEdit={({ time_zone = '' }) => {
+        const change = changesIn(before, { time_zone, weekly_hours: toRules(windows) })
+        return change && editOf(stored.id, change)
+      }}
+      {...common}
+    >
+      <HoursEditor windows={windows} onChange={setWindows} hasDays />
+    </EditDialog>
+  )
+}
+
+export function zoneField(value: string): FieldDescriptor {
+  const known = new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')])
+  const options = [...known].toSorted().map((each) => ({ value: each, label: each }))
+  return { name: 'time_zone', label: texts.zone, hint: texts.zoneHint, type: 'select', value, options }
+}
+
+/** `Mon – Fri` for days that follow each other, else `Mon, Wed`. */
+function daysText(days: readonly number[]): string {
+  const [first = 0, ...others] = days
+  const last = others.at(-1)
+  if (last !== undefined && others.length > 1 && last - first === others.length) {
+    return `${formatWeekday(first)} – ${formatWeekday(last)}`
+  }
+  return days.map(formatWeekday).join(', ')
+}
+
+export function timesText(window: Pick<Window, 'start' | 'end'>): string {
+  const { start, end } = window
+  const closing = end === '00:00' ? '24:00' : end
+  return `${start} – ${closing}${isOvernight(window) ? ` (${texts.nextDay})` : ''}`
+}

@@ -1,0 +1,91 @@
+/** The resources that a booking of a service takes. */
+import { useState } from 'preact/hooks'
+import { api, type Schemas, write } from '../../app/api.ts'
+import { formatNumber } from '../../app/format.ts'
+import { useLoad } from '../../app/load.ts'
+import { type Names, shortId } from '../../app/names.ts'
+import { linkTo } from '../../app/router.ts'
+import { hasRole } from '../../app/session.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, Load } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { RemoveDialog } from '../catalogue/edit-dialog.tsx'
+import type { Count } from '../catalogue/impact.tsx'
+import { dialogProps, type PartProps } from './edit-service.ts'
+import { RequirementDialog } from './requirement-dialog.tsx'
+
+const { catalogue } = messages
+const { requirement: texts } = catalogue
+
+type Requirement = Schemas['ResourceRequirementResponse']
+type Open = { edit: Requirement | undefined } | { remove: Requirement }
+
+export function Requirements(part: PartProps) {
+  const { service, names } = part
+  const serviceId = service.id
+  const loaded = useLoad(
+    (options) => api.listResourceRequirements({ serviceId }, options),
+    [serviceId],
+    ['requirement'],
+  )
+  const [open, setOpen] = useState<Open>()
+  const onChanged = (count: Count) => {
+    loaded.reload()
+    part.onChanged(count)
+  }
+  const common = dialogProps({ ...part, onChanged }, () => setOpen(undefined))
+  return (
+    <section class="card">
+      <div class="head">
+        <h2>{texts.title}</h2>
+        {hasRole('admin') && <Button onClick={() => setOpen({ edit: undefined })}>{texts.new}</Button>}
+      </div>
+      <p class="hint">{texts.hint}</p>
+      <Load loaded={loaded}>
+        {({ requirements }) =>
+          requirements.length === 0 ? (
+            <EmptyState title={texts.none}>
+              <p>{texts.noneHint}</p>
+            </EmptyState>
+          ) : (
+            <Table label={texts.title} rows={requirements} keyOf={({ id }) => id} columns={columns(names, setOpen)} />
+          )
+        }
+      </Load>
+      {open && 'edit' in open && <RequirementDialog serviceId={serviceId} requirement={open.edit} {...common} />}
+      {open && 'remove' in open && (
+        <RemoveDialog
+          title={texts.removeTitle}
+          hint={texts.removeHint}
+          done={texts.removed}
+          remove={async () =>
+            (await write('deleteResourceRequirement', { serviceId, requirementId: open.remove.id })).error
+          }
+          onDone={loaded.reload}
+          onClose={common.onClose}
+        />
+      )}
+    </section>
+  )
+}
+
+function columns(names: Names, setOpen: (open: Open) => void): Column<Requirement>[] {
+  const shown: Column<Requirement>[] = [
+    { title: texts.needs, cell: (requirement) => <Needs requirement={requirement} names={names} /> },
+  ]
+  if (!hasRole('admin')) return shown
+  const cell = (requirement: Requirement) => (
+    <div class="actions">
+      <Button onClick={() => setOpen({ edit: requirement })}>{catalogue.edit}</Button>
+      <Button onClick={() => setOpen({ remove: requirement })}>{catalogue.remove}</Button>
+    </div>
+  )
+  return [...shown, { title: catalogue.edit, isUntitled: true, isRight: true, cell }]
+}
+
+function Needs({ requirement, names }: { requirement: Requirement; names: Names }) {
+  const { resource_id: id, category, quantity } = requirement
+  if (id === null) return <>{texts.any(formatNumber(quantity), category ?? '')}</>
+  return <a href={linkTo('resources', [id])}>{names.resources.get(id)?.name ?? shortId(id)}</a>
+}

@@ -1,0 +1,126 @@
+/** One service: its settings, hours, special days, closures and requirements. */
+import { useState } from 'preact/hooks'
+import { api } from '../../app/api.ts'
+import { formatDuration, formatNumber } from '../../app/format.ts'
+import { useLoad } from '../../app/load.ts'
+import { useNames } from '../../app/names.ts'
+import { linkTo } from '../../app/router.ts'
+import { hasRole } from '../../app/session.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Load } from '../../ui/states.tsx'
+import { changesIn } from '../catalogue/changes.ts'
+import { ChangeDialog, EditDialog } from '../catalogue/edit-dialog.tsx'
+import { AffectedMark, type Count } from '../catalogue/impact.tsx'
+import { dialogProps, editOf, type PartProps, type Service } from './edit-service.ts'
+import { OpeningHours } from './opening-hours.tsx'
+import { Requirements } from './requirements.tsx'
+import { ServiceClosures } from './service-closures.tsx'
+import { type NumberName, numberNames, numbers } from './setting-bounds.ts'
+import { settingFields, settingsIn } from './settings.ts'
+import { SpecialDays } from './special-days.tsx'
+
+const { catalogue } = messages
+const { service: texts, settings } = catalogue
+
+export function ServiceDetails({ serviceId }: { serviceId: string }) {
+  const names = useNames()
+  const loaded = useLoad((options) => api.getService({ serviceId }, options), [serviceId], ['service'])
+  const [affected, setAffected] = useState<Count>()
+  const onChanged = (count: Count) => {
+    setAffected(count)
+    loaded.reload()
+  }
+  return (
+    <>
+      <p class="marks">
+        <a href={linkTo('services')}>{catalogue.allServices}</a>
+        {affected && <AffectedMark count={affected} filter={{ service: serviceId }} />}
+      </p>
+      <Load loaded={loaded}>
+        {(service) => {
+          const part = { service, names, onChanged }
+          return (
+            <>
+              <Settings {...part} />
+              <Requirements {...part} />
+              <OpeningHours {...part} />
+              <SpecialDays {...part} />
+              <ServiceClosures {...part} />
+            </>
+          )
+        }}
+      </Load>
+    </>
+  )
+}
+
+function Settings(part: PartProps) {
+  const [open, setOpen] = useState<'edit' | 'archive'>()
+  const { service } = part
+  const { id, name, archived_at, requires_approval } = service
+  const isArchived = archived_at !== null
+  const common = dialogProps(part, () => setOpen(undefined))
+  return (
+    <section class="card">
+      <div class="head">
+        <h2>
+          {name} {isArchived && <span class="badge plain">{catalogue.archived}</span>}
+        </h2>
+        {hasRole('admin') && (
+          <div class="actions">
+            <Button onClick={() => setOpen('archive')}>{isArchived ? catalogue.restore : catalogue.archive}</Button>
+            <Button onClick={() => setOpen('edit')}>{texts.edit}</Button>
+          </div>
+        )}
+      </div>
+      <dl class="facts-list settings">
+        {numberNames.map((each) => (
+          <div key={each}>
+            <dt>{settings[each].label}</dt>
+            <dd>{shownValue(service, each)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{settings.requires_approval.label}</dt>
+          <dd>{requires_approval ? texts.yes : texts.no}</dd>
+        </div>
+      </dl>
+      {!hasRole('admin') && <p class="hint">{catalogue.readOnly}</p>}
+      {open === 'edit' && <EditSettings service={service} {...common} />}
+      {open === 'archive' && (
+        <ChangeDialog
+          title={isArchived ? texts.restoreTitle : texts.archiveTitle}
+          edit={editOf(id, { archived: !isArchived })}
+          {...common}
+        />
+      )}
+    </section>
+  )
+}
+
+function shownValue(service: Service, name: NumberName): string {
+  const value = service[name]
+  const { seconds } = numbers[name]
+  if (value === null) return settings[name].none
+  if (value === 0) return texts.zero
+  return seconds === null ? formatNumber(value) : formatDuration(value * seconds)
+}
+
+type EditProps = { service: Service } & ReturnType<typeof dialogProps>
+
+function EditSettings({ service, ...common }: EditProps) {
+  // The values at the opening: a change by somebody else meanwhile is not undone by fields that were not touched.
+  const [stored] = useState(service)
+  return (
+    <EditDialog
+      title={texts.edit}
+      fields={settingFields(stored)}
+      toEdit={(values) => {
+        const change = changesIn(stored, settingsIn(values))
+        return change && editOf(stored.id, change)
+      }}
+      {...common}
+    />
+  )
+}

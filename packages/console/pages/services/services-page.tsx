@@ -1,0 +1,112 @@
+/** Services: the list, or the one that the address names. */
+import { api, write } from '../../app/api.ts'
+import { formatDuration } from '../../app/format.ts'
+import { go, linkTo, route } from '../../app/router.ts'
+import { hasRole } from '../../app/session.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, type FormValues } from '../../ui/form.tsx'
+import { EmptyState, Load } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { usePaged } from '../catalogue/paged.ts'
+import type { Service } from './edit-service.ts'
+import { zoneField } from './opening-hours.tsx'
+import { ServiceDetails } from './service-details.tsx'
+import { settingFields, settingsIn } from './settings.ts'
+
+const { catalogue, shell } = messages
+const { service: texts } = catalogue
+
+export function ServicesPage() {
+  const [view = ''] = route.value.rest
+  if (view !== '' && view !== 'new') return <ServiceDetails key={view} serviceId={view} />
+  return (
+    <>
+      <ServiceList />
+      {view === 'new' && hasRole('admin') && <NewService />}
+    </>
+  )
+}
+
+function ServiceList() {
+  const [loaded, more] = usePaged<Service>(
+    async (cursor, options) => {
+      const { data, error } = await api.listServices({ limit: 50, ...cursor }, options)
+      return data ? { data: { rows: data.services, next: data.next_cursor } } : { error }
+    },
+    [],
+    ['service'],
+  )
+  return (
+    <>
+      {hasRole('admin') && (
+        <div class="views">
+          <a class="button primary" href={linkTo('services', ['new'])}>
+            {texts.new}
+          </a>
+        </div>
+      )}
+      <section class="card">
+        <Load loaded={loaded}>
+          {({ rows, isMore }) => (
+            <>
+              {rows.length === 0 ? (
+                <EmptyState icon="service" title={texts.none}>
+                  <p>{texts.noneHint}</p>
+                </EmptyState>
+              ) : (
+                <Rows rows={rows} />
+              )}
+              {isMore && <Button onClick={more}>{shell.more}</Button>}
+              <p class="hint">{catalogue.archivedHint}</p>
+            </>
+          )}
+        </Load>
+      </section>
+    </>
+  )
+}
+
+function Rows({ rows }: { rows: readonly Service[] }) {
+  return (
+    <Table
+      label={catalogue.services}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: catalogue.name, cell: ({ id, name }) => <a href={linkTo('services', [id])}>{name}</a> },
+        { title: texts.duration, cell: (each) => formatDuration(each.duration_minutes * 60) },
+        { title: catalogue.hours.zone, cell: ({ time_zone }) => time_zone },
+        {
+          title: catalogue.settings.requires_approval.label,
+          cell: ({ requires_approval }) => (requires_approval ? texts.yes : texts.no),
+        },
+      ]}
+    />
+  )
+}
+
+function NewService() {
+  const close = () => go(linkTo('services'))
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const submit = async (values: FormValues) => {
+    const body = { ...settingsIn(values), time_zone: values.time_zone ?? here }
+    const { data, error } = await write('createService', { body })
+    if (error) return error
+    toast(texts.created)
+    go(linkTo('services', [data.id]))
+    return undefined
+  }
+  return (
+    <Dialog title={texts.new} onClose={close} isWide>
+      <Form
+        fields={[...settingFields(), zoneField(here)]}
+        action={catalogue.create}
+        onSubmit={submit}
+        onCancel={close}
+      />
+    </Dialog>
+  )
+}

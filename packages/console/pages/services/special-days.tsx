@@ -1,0 +1,81 @@
+/** Dates whose hours replace those of their weekday. */
+import { useState } from 'preact/hooks'
+import { formatDay } from '../../app/format.ts'
+import { hasRole } from '../../app/session.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Table } from '../../ui/table.tsx'
+import { ChangeDialog, EditDialog } from '../catalogue/edit-dialog.tsx'
+import { dialogProps, editOf, type PartProps, type Service } from './edit-service.ts'
+import type { Window } from './hours.ts'
+import { HoursEditor } from './hours-editor.tsx'
+import { timesText } from './opening-hours.tsx'
+
+const { catalogue } = messages
+const { override: texts } = catalogue
+
+type SpecialDay = Service['date_overrides'][number]
+
+export function SpecialDays(part: PartProps) {
+  const [open, setOpen] = useState<'new' | SpecialDay>()
+  const { service } = part
+  const days = service.date_overrides
+  const common = dialogProps(part, () => setOpen(undefined))
+  return (
+    <section class="card">
+      <div class="head">
+        <h2>{texts.title}</h2>
+        {hasRole('admin') && <Button onClick={() => setOpen('new')}>{texts.new}</Button>}
+      </div>
+      <p class="hint">{texts.hint}</p>
+      {days.length === 0 ? (
+        <p>{texts.none}.</p>
+      ) : (
+        <Table
+          label={texts.title}
+          rows={days.toSorted((a, b) => a.date.localeCompare(b.date))}
+          keyOf={({ date }) => date}
+          columns={[
+            { title: texts.date, cell: ({ date }) => formatDay(date) },
+            { title: texts.hours, cell: ({ hours }) => hours.map(timesText).join(', ') || texts.closed },
+            {
+              title: catalogue.remove,
+              isUntitled: true,
+              isRight: true,
+              cell: (day) => hasRole('admin') && <Button onClick={() => setOpen(day)}>{catalogue.remove}</Button>,
+            },
+          ]}
+        />
+      )}
+      {open === 'new' && <NewSpecialDay service={service} {...common} />}
+      {open !== undefined && open !== 'new' && (
+        <ChangeDialog
+          title={texts.removeTitle}
+          edit={editOf(service.id, { date_overrides: days.filter(({ date }) => date !== open.date) })}
+          {...common}
+        />
+      )}
+    </section>
+  )
+}
+
+type NewProps = { service: Service } & ReturnType<typeof dialogProps>
+
+function NewSpecialDay({ service, ...common }: NewProps) {
+  const [windows, setWindows] = useState<Window[]>([])
+  return (
+    <EditDialog
+      title={texts.new}
+      fields={[{ name: 'date', label: texts.date, type: 'date', isRequired: true, hint: texts.exists }]}
+      toEdit={({ date = '' }) => {
+        const hours = windows.map(({ start, end }) => ({ start, end: end === '00:00' ? '24:00' : end }))
+        const others = service.date_overrides.filter((each) => each.date !== date)
+        return editOf(service.id, { date_overrides: [...others, { date, hours }] })
+      }}
+      {...common}
+    >
+      <HoursEditor windows={windows} onChange={setWindows} hasDays={false} />
+      <p class="hint">{texts.closedHint}</p>
+    </EditDialog>
+  )
+}

@@ -1,0 +1,143 @@
+/** Explains a start of a service. Service, day and start are in the address, so that an explanation can be sent to others. */
+import { api, type Schemas } from '../../app/api.ts'
+import { serverNow } from '../../app/connection.ts'
+import { addDays, dayOf, dayRange, isDay } from '../../app/days.ts'
+import { formatDay, formatNumber, formatTime } from '../../app/format.ts'
+import { useLoad } from '../../app/load.ts'
+import { route, setQuery } from '../../app/router.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, Load } from '../../ui/states.tsx'
+import { Explanation } from './explanation.tsx'
+
+const { whyNot } = messages
+
+type Service = Schemas['ServiceResponse']
+type Slot = Schemas['Slot']
+
+export function WhyNotPage() {
+  const loaded = useLoad((options) => api.listServices({ limit: 100 }, options), [], ['service'])
+  return (
+    <>
+      <p>{whyNot.intro}</p>
+      <Load loaded={loaded}>
+        {({ services }) =>
+          services.length === 0 ? (
+            <EmptyState icon="service" title={whyNot.noServices}>
+              <p>{whyNot.noServicesHint}</p>
+            </EmptyState>
+          ) : (
+            <Chosen services={services} />
+          )
+        }
+      </Load>
+    </>
+  )
+}
+
+function Chosen({ services }: { services: readonly Service[] }) {
+  const { query } = route.value
+  const service = services.find(({ id }) => id === query.get('service')) ?? (services[0] as Service)
+  const start = query.get('start')
+  const asked = query.get('day') ?? ''
+  const today = dayOf(serverNow(), service.time_zone)
+  const day = isDay(asked) ? asked : start ? dayOf(start, service.time_zone) : today
+  return (
+    <>
+      <section class="card">
+        <div class="filters">
+          <div class="field">
+            <label for="why-not-service">{whyNot.service}</label>
+            <select
+              id="why-not-service"
+              value={service.id}
+              onChange={({ currentTarget }) => setQuery({ service: currentTarget.value, start: null })}
+            >
+              {services.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div class="field">
+            <label for="why-not-day">{whyNot.day}</label>
+            <div class="day-choice">
+              <Button icon="left" label={whyNot.previousDay} onClick={() => chooseDay(addDays(day, -1))} />
+              <input
+                id="why-not-day"
+                type="date"
+                value={day}
+                onChange={({ currentTarget }) => isDay(currentTarget.value) && chooseDay(currentTarget.value)}
+              />
+              <Button icon="right" label={whyNot.nextDay} onClick={() => chooseDay(addDays(day, 1))} />
+            </div>
+          </div>
+        </div>
+        <Starts service={service} day={day} chosen={start} />
+      </section>
+      {start === null ? <p class="hint">{whyNot.choose}</p> : <Explanation service={service} start={start} />}
+    </>
+  )
+}
+
+function chooseDay(day: string): void {
+  setQuery({ day, start: null })
+}
+
+type StartsProps = { service: Service; day: string; chosen: string | null }
+
+function Starts({ service, day, chosen }: StartsProps) {
+  const { id: service_id, time_zone } = service
+  const range = dayRange(day, time_zone)
+  const loaded = useLoad(
+    (options) => api.listAvailability({ service_id, ...range, include: ['unavailable'] }, options),
+    [service_id, day],
+    ['booking', 'hold', 'closure', 'service', 'resource', 'requirement'],
+  )
+  return (
+    <>
+      <h2>
+        {formatDay(day)} <span class="facts">{time_zone}</span>
+      </h2>
+      <Load loaded={loaded} lines={2}>
+        {({ slots }) =>
+          slots.length === 0 ? (
+            <EmptyState icon="history" title={whyNot.noStarts}>
+              <p>{whyNot.noStartsHint}</p>
+            </EmptyState>
+          ) : (
+            <ul class="starts" aria-label={whyNot.starts}>
+              {slots.map((slot) => (
+                <li key={slot.start_at}>
+                  <Start slot={slot} zone={time_zone} isChosen={slot.start_at === chosen} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Load>
+    </>
+  )
+}
+
+type StartProps = { slot: Slot; zone: string; isChosen: boolean }
+
+function Start({ slot: { start_at, bookable, remaining }, zone, isChosen }: StartProps) {
+  const state = !bookable
+    ? whyNot.notFree
+    : remaining === null
+      ? whyNot.free
+      : whyNot.remaining(formatNumber(remaining))
+  return (
+    <button
+      type="button"
+      class={bookable ? 'start' : 'start taken'}
+      aria-pressed={isChosen}
+      onClick={() => setQuery({ start: start_at }, { replace: false })}
+    >
+      <strong>{formatTime(start_at, zone)}</strong>
+      <span>{state}</span>
+    </button>
+  )
+}

@@ -1,0 +1,109 @@
+/** The frame of every page: header, navigation, content, dialogs that may open anywhere. */
+import { useEffect, useRef } from 'preact/hooks'
+import { needsSignIn } from '../app/connection.ts'
+import { followedWorkspace } from '../app/live.ts'
+import { invitationToken, route } from '../app/router.ts'
+import { hasRole, me, membership, settleAddress, startError } from '../app/session.ts'
+import { messages } from '../messages.ts'
+import { firstPage, type Page, pages } from '../pages/index.ts'
+import { InvitationPage } from '../pages/people/invitation-page.tsx'
+import { ErrorText } from './error-text.tsx'
+import { Header } from './header.tsx'
+import { Navigation } from './navigation.tsx'
+import { SignInAgain, SignInPage } from './sign-in.tsx'
+import { EmptyState, Skeleton } from './states.tsx'
+import { ConnectionState, Toasts } from './toast.tsx'
+
+export function App() {
+  return (
+    <>
+      <Content />
+      <Toasts />
+    </>
+  )
+}
+
+function Content() {
+  const address = location.hash
+  const user = me.value
+  const token = invitationToken.value
+  useEffect(() => {
+    if (user && token === undefined) settleAddress(firstPage.route)
+  }, [user, address, route.value, token])
+  if (user === undefined) return <Starting />
+  if (token !== undefined) return <InvitationPage key={token} token={token} />
+  if (user === null) return <SignInPage />
+  return (
+    <div class="shell">
+      <button type="button" class="skip" onClick={skip}>
+        {messages.shell.skip}
+      </button>
+      <Header />
+      <Navigation />
+      <main id="main" tabIndex={-1}>
+        <ConnectionState />
+        <CurrentPage />
+      </main>
+      {needsSignIn.value && <SignInAgain />}
+    </div>
+  )
+}
+
+function Starting() {
+  return (
+    <main class="alone">
+      <ErrorText error={startError.value} />
+      <Skeleton />
+    </main>
+  )
+}
+
+/** A button, because the address after `#` names the page. */
+function skip(): void {
+  document.getElementById('main')?.focus()
+}
+
+function CurrentPage() {
+  const { page: name, workspaceId } = route.value
+  const page = pages.find((each) => each.route === name)
+  const isOpen = page !== undefined && mayOpen(page)
+  const title = isOpen ? page.title : messages.shell.noSuchPage
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    document.title = `${title} · ${membership.value?.workspace_name ?? messages.shell.product}`
+    if (!isFirst.current) heading.current?.focus()
+    isFirst.current = false
+    document.getElementById('main')?.scrollTo(0, 0)
+  }, [name, title])
+  if (name === '') return <Skeleton />
+  const Component = page?.component
+  const isReady = membership.value === undefined || followedWorkspace.value === workspaceId
+  return (
+    <section class={`page page-${name}`}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {isOpen && Component ? isReady ? <Component key={workspaceId} /> : <Skeleton /> : <NoPage />}
+    </section>
+  )
+}
+
+function NoPage() {
+  if (me.value?.memberships.length === 0) {
+    return (
+      <EmptyState icon="people" title={messages.shell.noWorkspace}>
+        <p>{messages.shell.noWorkspaceHint}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon="question" title={messages.shell.noSuchPage}>
+      <p>{messages.shell.noSuchPageHint}</p>
+    </EmptyState>
+  )
+}
+
+function mayOpen({ role }: Page): boolean {
+  return role === null || hasRole(role)
+}

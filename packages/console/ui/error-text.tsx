@@ -1,0 +1,53 @@
+import type { ApiError } from '../app/api.ts'
+import { messages } from '../messages.ts'
+import { Button } from './button.tsx'
+
+/** A failure: its sentence for people, its code, and the request id to quote. */
+export function ErrorText({ error, onRetry }: { error: ApiError | undefined; onRetry?: () => void }) {
+  if (error === undefined) return <div role="alert" />
+  const { byCode, request } = messages.errors
+  return (
+    <div role="alert" class="error">
+      <p>
+        {byCode[error.code] ?? error.reason} <span class="facts">{factsOf(error, request)}</span>
+      </p>
+      {onRetry && <Button onClick={onRetry}>{messages.shell.retry}</Button>}
+    </div>
+  )
+}
+
+function factsOf({ code, requestId }: ApiError, request: (id: string) => string): string {
+  return requestId === null ? code : `${code}, ${request(requestId)}`
+}
+
+/** The messages that belong to no field of the form, such as those about an entry of a list. */
+export function OtherIssues({ error, names }: { error: ApiError | undefined; names: readonly string[] }) {
+  const others = issuesIn(error).filter(({ path }) => !names.some((name) => isWithin(path, `/${name}`)))
+  if (others.length === 0) return null
+  return (
+    <ul class="hint bad">
+      {others.map(({ path, message }) => (
+        <li key={path}>
+          <code>{path}</code> {message}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The messages about one field of a body, by its JSON Pointer, from the details of a 400. */
+export function issuesFor(error: ApiError | undefined, pointer: string): string | undefined {
+  const found = issuesIn(error)
+    .filter(({ path }) => isWithin(path, pointer))
+    .map(({ message }) => message)
+  return found.length > 0 ? found.join('; ') : undefined
+}
+
+/** Whether a JSON Pointer names this part or something in it. */
+function isWithin(path: string, pointer: string): boolean {
+  return path === pointer || path.startsWith(`${pointer}/`)
+}
+
+function issuesIn(error: ApiError | undefined): { path: string; message: string }[] {
+  return ((error?.details ?? {}) as { issues?: { path: string; message: string }[] }).issues ?? []
+}

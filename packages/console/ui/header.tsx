@@ -1,0 +1,93 @@
+import { useState } from 'preact/hooks'
+import { go, hashOf, linkTo, noWorkspace, route } from '../app/router.ts'
+import { me, membership, signOut } from '../app/session.ts'
+import { type Theme, theme } from '../app/theme.ts'
+import { messages } from '../messages.ts'
+import { Button } from './button.tsx'
+import { CallsDialog } from './calls-dialog.tsx'
+import { Icon } from './icon.tsx'
+import { navigationId } from './navigation.tsx'
+import { toast } from './toast.tsx'
+
+export function Header() {
+  const [isShowingCalls, setShowingCalls] = useState(false)
+  return (
+    <header class="header">
+      <button
+        type="button"
+        class="button quiet lone menu-button"
+        popovertarget={navigationId}
+        aria-label={messages.shell.openMenu}
+      >
+        <Icon name="menu" />
+      </button>
+      <WorkspaceSwitch />
+      <div class="header-tools">
+        <Button kind="quiet" icon="code" onClick={() => setShowingCalls(true)}>
+          <span class="wide-only">{messages.shell.showCall}</span>
+          <span class="visually-hidden narrow-only">{messages.shell.showCall}</span>
+        </Button>
+        <ThemeSwitch />
+        <a class="button quiet" href={linkTo('account')}>
+          <Icon name="user" />
+          <span class="wide-only">{me.value?.user.name}</span>
+          <span class="visually-hidden narrow-only">{me.value?.user.name}</span>
+        </a>
+        <Button kind="quiet" icon="out" label={messages.shell.signOut} onClick={() => void leave()} />
+      </div>
+      {isShowingCalls && <CallsDialog onClose={() => setShowingCalls(false)} />}
+    </header>
+  )
+}
+
+async function leave(): Promise<void> {
+  const error = await signOut()
+  if (error) toast(messages.errors.byCode[error.code] ?? error.reason)
+}
+
+function WorkspaceSwitch() {
+  const memberships = me.value?.memberships ?? []
+  if (memberships.length < 2) {
+    return <strong class="workspace">{membership.value?.workspace_name ?? messages.shell.product}</strong>
+  }
+  const { workspaceId, page } = route.value
+  return (
+    <select
+      class="workspace"
+      aria-label={messages.shell.workspace}
+      value={workspaceId}
+      onChange={({ currentTarget }) =>
+        go(hashOf({ workspaceId: currentTarget.value, page, rest: [], query: new URLSearchParams() }))
+      }
+    >
+      {workspaceId === noWorkspace && <option value={noWorkspace}>{messages.shell.noWorkspace}</option>}
+      {memberships.map(({ workspace_id, workspace_name }) => (
+        <option key={workspace_id} value={workspace_id}>
+          {workspace_name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function ThemeSwitch() {
+  const { themes, theme: label } = messages.shell
+  return (
+    <span class="theme">
+      <Icon name="contrast" />
+      <select
+        aria-label={label}
+        value={theme.value}
+        onChange={({ currentTarget }) => {
+          theme.value = currentTarget.value as Theme
+        }}
+      >
+        {Object.entries(themes).map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

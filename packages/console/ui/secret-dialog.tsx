@@ -1,0 +1,35 @@
+import type { ComponentChildren } from 'preact'
+import { messages } from '../messages.ts'
+import { Button } from './button.tsx'
+import { Code } from './calls-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import { Icon } from './icon.tsx'
+
+type SecretDialogProps = {
+  title: string
+  /** Texts to copy, by their titles. */
+  secrets: Record<string, string>
+  children?: ComponentChildren
+  onClose: () => void
+}
+
+/** A secret that the server shows once. A click beside the dialog does not close it, because that would lose the secret. */
+export function SecretDialog({ title, secrets, children, onClose }: SecretDialogProps) {
+  return (
+    <Dialog title={title}>
+      {children}
+      {Object.entries(secrets).map(([name, text]) => (
+        <Code key={name} title={name} text={text} />
+      ))}
+      <p class="advice warn">
+        <Icon name="warn" />
+        {messages.shell.shownOnce}
+      </p>
+      <div class="actions">
+        <Button kind="primary" onClick={onClose}>
+          {messages.shell.stored}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

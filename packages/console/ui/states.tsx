@@ -1,0 +1,42 @@
+/** States of a part that has nothing to show, or nothing yet. */
+import type { ComponentChildren } from 'preact'
+import type { Loaded } from '../app/load.ts'
+import { messages } from '../messages.ts'
+import { ErrorText } from './error-text.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+type EmptyProps = { icon?: IconName; title: string; children?: ComponentChildren }
+
+export function EmptyState({ icon = 'box', title, children }: EmptyProps) {
+  return (
+    <div class="empty">
+      <Icon name={icon} />
+      <p class="empty-title">{title}</p>
+      {children}
+    </div>
+  )
+}
+
+export function Skeleton({ lines = 4 }: { lines?: number }) {
+  return (
+    <div class="skeleton" role="status">
+      <span class="visually-hidden">{messages.shell.loading}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} class="skeleton-line" />
+      ))}
+    </div>
+  )
+}
+
+type LoadProps<T> = { loaded: Loaded<T>; children: (data: T) => ComponentChildren; lines?: number }
+
+/** Data, or a skeleton until it has come, or the error with a button to try again. */
+export function Load<T>({ loaded, children, lines }: LoadProps<T>) {
+  const { data, error, isLoading, reload } = loaded
+  return (
+    <>
+      {error && <ErrorText error={error} onRetry={reload} />}
+      {data !== undefined ? children(data) : isLoading && <Skeleton {...(lines !== undefined && { lines })} />}
+    </>
+  )
+}

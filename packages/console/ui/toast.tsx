@@ -1,0 +1,79 @@
+/** Short messages about what was done, and the state of the connection. Screen readers read both aloud. */
+import { signal } from '@preact/signals'
+import { useEffect, useState } from 'preact/hooks'
+import { isOffline, waitingUntil } from '../app/connection.ts'
+import { formatNumber } from '../app/format.ts'
+import { messages } from '../messages.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+type Toast = { id: number; text: string; action?: { label: string; run: () => void } }
+
+const shownMs = 6_000
+/** A message with a button stays longer. */
+const actionMs = 15_000
+const toasts = signal<Toast[]>([])
+let lastId = 0
+
+export function toast(text: string, action?: Toast['action']): void {
+  const id = ++lastId
+  toasts.value = [...toasts.value, { id, text, ...(action && { action }) }].slice(-3)
+  setTimeout(() => dismiss(id), action ? actionMs : shownMs)
+}
+
+function dismiss(id: number): void {
+  toasts.value = toasts.value.filter((each) => each.id !== id)
+}
+
+export function Toasts() {
+  return (
+    <div class="toasts" role="status" aria-live="polite">
+      {toasts.value.map(({ id, text, action }) => (
+        <div key={id} class="toast">
+          <Icon name="check" />
+          <span>{text}</span>
+          {action && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                dismiss(id)
+                action.run()
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function ConnectionState() {
+  const seconds = useSecondsUntil(waitingUntil.value)
+  return (
+    <div class="connection" role="status" aria-live="polite">
+      {isOffline.value && (
+        <p class="banner warn">
+          <Icon name="warn" /> {messages.shell.offline}
+        </p>
+      )}
+      {seconds > 0 && (
+        <p class="banner">
+          <Icon name="history" /> {messages.shell.waiting(formatNumber(seconds))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useSecondsUntil(until: number | null): number {
+  const [now, setNow] = useState(Date.now())
+  useEffect(() => {
+    if (until === null) return undefined
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === null ? 0 : Math.ceil((until - now) / 1000)
+}
