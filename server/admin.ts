@@ -3,6 +3,7 @@
  * the first owner or to reset a lost password. Passwords are prompted for, so that neither the shell history nor the process
  * list contains them.
  */
+
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -10,6 +11,8 @@ import { read } from 'read'
 import { ulid } from 'ulid'
 import { openPasswords } from '../app/account/passwords.ts'
 import { auditEntryBy, personalAuditEntryBy } from '../app/audit.ts'
+import { memberEvent } from '../app/events/new.ts'
+import { recordEvents } from '../app/events/record.ts'
 import { type Connection, DatabaseUnavailable, DatabaseUnusable } from '../db/database.ts'
 import { moveDatabase } from '../db/move/move.ts'
 import { MoveProblem } from '../db/move/values.ts'
@@ -108,9 +111,11 @@ async function resetPassword({ tx, now, values, passwordHash }: CommandInput): P
 async function createWorkspace({ tx, now, values }: CommandInput): Promise<string> {
   const owner = await requireUser(tx, values.owner ?? '')
   const workspaceId = await addWorkspace({ tx, now }, values.name ?? '')
-  await addMember({ tx, now }, workspaceId, owner.id, 'owner')
+  const id = await addMember({ tx, now }, workspaceId, owner.id, 'owner')
   const change = { workspaceId, targetId: workspaceId, resultId: null }
   await insertAuditRow(tx, auditEntryBy(operator, originOf(now), 'admin create-workspace', change))
+  const added = memberEvent('added', { workspaceId, id, role: 'owner', deactivatedAt: null })
+  await recordEvents(tx, { caller: null, now }, added)
   return `Created the workspace ${workspaceId}, owned by ${owner.email}.`
 }
 

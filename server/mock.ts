@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import pino from 'pino'
 import type { ServedContract } from '../app/call.ts'
 import { isOperationId, operationIds } from '../app/operation-ids.ts'
+import { consolePage } from '../generated/console-page.ts'
 import { docsPage } from '../generated/docs-page.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -75,11 +76,12 @@ export async function mockListener(): Promise<RequestListener> {
 
 type Real = { body?: unknown; headers?: Record<string, string> }
 
-/** Replies that the contract cannot contain as examples: the contract itself and the docs page. */
+/** Replies that the contract cannot contain as examples: the contract itself and the pages. */
 function ownDocuments(contract: ServedContract, document: Json): Record<string, Real | undefined> {
   return {
     getContractYaml: { body: contract.yaml },
     getContractJson: { body: document },
+    getConsolePage: { body: consolePage.html, headers: { 'Content-Security-Policy': consolePage.policy } },
     getDocsPage: { body: docsPage.html, headers: { 'Content-Security-Policy': docsPage.policy } },
   }
 }

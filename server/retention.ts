@@ -1,9 +1,10 @@
 /**
- * Removes expired data every hour: sessions, invitations, holds, closures and stored replies, and checkouts whose run was
+ * Removes expired data every hour: sessions, invitations, holds, closures, stored replies and events, and checkouts whose run was
  * never stored or was deleted by a process that died before it removed them. Of several servers on one database, one removes the
  * rows of an hour; each looks after the checkouts on its own disk.
  * Correctness does not depend on it: code that uses such data compares its expiry with the current time.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Checkouts } from '../app/agent-runs/checkouts.ts'
@@ -13,11 +14,13 @@ import { removeOrphanCopies } from '../app/agent-runs/run-copies.ts'
 import { removeSetAside } from '../app/agent-runs/set-aside.ts'
 import type { RunSettings } from '../app/call.ts'
 import type { Connection, Database } from '../db/database.ts'
+import { removeOldEvents } from '../db/queries/events.ts'
 import { removeOldIdempotencyKeys } from '../db/queries/idempotency-keys.ts'
 import { removeClosedInvitations } from '../db/queries/invitations.ts'
 import { purgeHolds } from '../db/queries/purge-holds.ts'
 import { removePastClosures } from '../db/queries/resource-closures.ts'
 import { removeEndedSessions } from '../db/queries/sessions.ts'
+import { eventsKeptMs } from '../domain/event.ts'
 import { replayCutoff } from '../domain/idempotency.ts'
 
 export type Retention = {
@@ -63,8 +66,11 @@ export function startRetention(db: Database, git: Remover, runs: RunSettings, lo
     const closures = await removeInBatches((tx) =>
       removePastClosures(tx, new Date(now.getTime() - closuresKeptMs), rowsAtOnce),
     )
+    const events = await removeInBatches((tx) =>
+      removeOldEvents(tx, new Date(now.getTime() - eventsKeptMs), rowsAtOnce),
+    )
     const copies = await removeOrphanCopies(db, new Date(now.getTime() - orphanAfterMs))
-    return { sessions, invitations, keys, holds, closures, copies }
+    return { sessions, invitations, keys, holds, closures, events, copies }
   }
   const removeCheckouts = async (now: Date) => {
     const checkouts = await removeOrphanCheckouts(db, runs, new Date(now.getTime() - orphanAfterMs))

@@ -22,6 +22,8 @@ export function demoWelcome(
     ...(typeof run === 'object' ? [runSettings(run)] : []),
   ]
   return `
+${consoleLink(url, demo)}
+
 ${isNew ? 'Created a demo workspace' : 'Serving the demo workspace again, with a new password, session and key'}: Riverside Club.
 
   Docs       ${docsLink(url, demo)}
@@ -79,7 +81,16 @@ function indented(lines: string[]): string {
   return lines.map((line) => `  ${line}`).join('\n')
 }
 
-/** The part after `#` is never sent to a server, and the page removes it from the address. */
-function docsLink(url: string, { email, password }: DemoSeed): string {
-  return `${url}/docs#demo=${encodeURIComponent(email)}:${encodeURIComponent(password)}`
+/** Opens the console, signed in. */
+function consoleLink(url: string, demo: DemoSeed): string {
+  return `${url}/${demoFragment(demo)}`
+}
+
+function docsLink(url: string, demo: DemoSeed): string {
+  return `${url}/docs${demoFragment(demo)}`
+}
+
+/** The part after `#` is never sent to a server, and the pages remove it from the address. */
+function demoFragment({ email, password }: DemoSeed): string {
+  return `#demo=${encodeURIComponent(email)}:${encodeURIComponent(password)}`
 }

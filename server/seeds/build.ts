@@ -17,9 +17,10 @@ import { newSession } from '../../app/sessions/new.ts'
 import { newWorkspace } from '../../app/workspaces/new.ts'
 import type { Connection } from '../../db/database.ts'
 import { insertAgentRun, insertSandbox, insertTurn } from '../../db/queries/agent-runs.ts'
+import { listResourcesOfBooking, releaseBookingAllocations } from '../../db/queries/allocations.ts'
 import { insertApiKey } from '../../db/queries/api-keys.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
-import { insertBooking } from '../../db/queries/bookings.ts'
+import { findBooking, insertBooking, updateBookingRow } from '../../db/queries/bookings.ts'
 import { insertHold } from '../../db/queries/holds.ts'
 import { insertIntegration } from '../../db/queries/integrations.ts'
 import { findMember, insertMember } from '../../db/queries/members.ts'
@@ -87,7 +88,7 @@ export type SeededKey = { id: string; access_key: string; member_id: string; rol
 export async function addApiKey(
   { tx, now }: Builder,
   of: { workspaceId: string; integrationId: string; memberId: string },
-  key: { kind: KeyKind; roleCap: RoleCap; revokedAt?: Date; expiresAt?: Date },
+  key: { kind: KeyKind; roleCap: RoleCap; origins?: string[]; revokedAt?: Date; expiresAt?: Date },
 ): Promise<SeededKey> {
   const { accessKey, key: row } = newApiKey(
     { ...of, ...key, createdById: of.memberId, expiresAt: key.expiresAt ?? null },
@@ -160,7 +161,7 @@ export async function addBooking(
     status?: 'pending' | 'confirmed'
     expiresAt?: Date
     userId?: string
-    customer?: { name: string; email: string | null }
+    customer?: { name: string; email: string | null; phone?: string | null }
   },
 ): Promise<string> {
   const { workspaceId, serviceId, memberId, status = 'confirmed', customer = null } = slot
@@ -175,6 +176,7 @@ export async function addBooking(
     start,
     customer,
     notes: null,
+    metadata: {},
     status,
     expiresAt,
   }
@@ -184,6 +186,22 @@ export async function addBooking(
   const userId = slot.userId ?? (await findMember(tx, workspaceId, memberId))?.userId ?? ''
   await insertBookingChange(tx, newBookingChange(booking, { action: 'created', userId }, assignments, now))
   return booking.id
+}
+
+/** Inserts a completed booking, which was completed at `now`. */
+export async function addEndedBooking(builder: Builder, slot: Parameters<typeof addBooking>[1]): Promise<string> {
+  const { tx, now } = builder
+  const id = await addBooking(builder, slot)
+  const booking = await findBooking(tx, slot.workspaceId, id)
+  const member = await findMember(tx, slot.workspaceId, slot.memberId)
+  if (!booking || !member) throw new Error('a seeded booking is missing')
+  const ended = { status: 'completed', endedAt: now, endedById: member.userId, version: 2 } as const
+  await updateBookingRow(tx, slot.workspaceId, id, ended)
+  await releaseBookingAllocations(tx, slot.workspaceId, id, now)
+  const allocations = await listResourcesOfBooking(tx, slot.workspaceId, id)
+  const change = { action: 'completed', userId: member.userId } as const
+  await insertBookingChange(tx, newBookingChange({ ...booking, ...ended }, change, allocations, now))
+  return id
 }
 
 async function seededTaking(tx: Builder['tx'], slot: SeededSlot, now: Date) {

@@ -39,6 +39,9 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       sha: runs.git.versions,
       'restoreAgentRunVersion.runId': [runs.git.id],
       'previewAgentRunRestore.runId': [runs.git.id],
+      'diffAgentRunVersions.runId': [runs.git.id],
+      'diffAgentRunVersions.from': runs.git.versions,
+      'diffAgentRunVersions.to': runs.git.versions,
       // Values with rules that a schema cannot express: existing time zones, start before end, real and distinct dates.
       time_zone: ['Europe/Berlin', 'UTC', 'America/New_York'],
       start: ['08:00', '09:30'],
@@ -78,6 +81,7 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       declineBooking: { status: 'declined' },
       completeBooking: { status: 'completed' },
       markBookingNoShow: { status: 'no_show' },
+      reopenBooking: { status: 'confirmed' },
     },
     unreachable: unreachableStatuses,
     // After a hundred sign-ins the oldest session ends, so do not use the owner's account here.
@@ -93,12 +97,14 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
   }
 }
 
-function bookingValues({ bookings }: ContractActions): Fixtures['values'] {
+function bookingValues({ bookings, booking_page }: ContractActions): Fixtures['values'] {
   return {
     'approveBooking.bookingId': [bookings.approve],
     'declineBooking.bookingId': [bookings.decline],
     'completeBooking.bookingId': [bookings.complete],
     'markBookingNoShow.bookingId': [bookings.no_show],
+    'reopenBooking.bookingId': [bookings.reopen],
+    'getBookingPageSettings.serviceId': [booking_page.service_id],
   }
 }
 

@@ -8,7 +8,10 @@ import type { Database } from '../../db/database.ts'
 import { insertInvitation } from '../../db/queries/invitations.ts'
 import { mintInvitationToken } from '../../domain/invitation.ts'
 import {
+  addApiKey,
   addBooking,
+  addEndedBooking,
+  addIntegration,
   addMember,
   addRequirement,
   addResource,
@@ -16,6 +19,7 @@ import {
   addSession,
   addUser,
   addWorkspace,
+  type Builder,
 } from './build.ts'
 import type { ContractSeed } from './contract.ts'
 
@@ -23,8 +27,10 @@ export type ContractActions = {
   /** A plain member, whom no operation of a test removes. */
   assistant: { cookie: string }
   /** Bookings by the action for which they are in the right state. */
-  bookings: { approve: string; decline: string; complete: string; no_show: string }
+  bookings: { approve: string; decline: string; complete: string; no_show: string; reopen: string }
   invitation: { token: string }
+  /** A public service of a workspace with a publishable key for pages of the server. */
+  booking_page: { service_id: string }
 }
 
 const hourMs = 3_600_000
@@ -57,8 +63,17 @@ export async function seedContractActions(
         decline: await addBooking(builder, { ...of, startAt: at(72), status: 'pending' }),
         complete: await addBooking(builder, { ...of, startAt: at(-2), endAt: at(-1) }),
         no_show: await addBooking(builder, { ...of, startAt: at(-4), endAt: at(-3) }),
+        reopen: await addEndedBooking(builder, { ...of, startAt: at(-6), endAt: at(-5) }),
       },
       invitation: { token },
+      booking_page: { service_id: await addBookingPage(builder, workspaceId, people.admin.member_id) },
     }
   })
+}
+
+async function addBookingPage(builder: Builder, workspaceId: string, memberId: string): Promise<string> {
+  const integrationId = await addIntegration(builder, workspaceId, 'Booking page')
+  const of = { workspaceId, integrationId, memberId }
+  await addApiKey(builder, of, { kind: 'publishable', roleCap: 'member', origins: ['self'] })
+  return addService(builder, workspaceId, 'Public tour', { public: true })
 }

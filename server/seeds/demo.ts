@@ -69,12 +69,14 @@ export async function seedDemo(db: Database, now: Date): Promise<DemoSeed | unde
     const services = await addServices(builder, workspaceId)
     await addWeek(builder, { workspaceId, memberId, ...services })
     const integrationId = await addIntegration(builder, workspaceId, names.integration)
+    const ofOwner = { workspaceId, integrationId, memberId }
+    await addApiKey(builder, ofOwner, { kind: 'publishable', roleCap: 'member', origins: ['self'] })
     return {
       workspaceId,
       email: ownerEmail,
       password,
       sessionToken: await addSession(builder, ownerId),
-      apiKey: await addApiKey(builder, { workspaceId, integrationId, memberId }, { kind: 'live', roleCap: 'admin' }),
+      apiKey: await addApiKey(builder, ofOwner, { kind: 'live', roleCap: 'admin' }),
       courtId,
       serviceId: services.machineLesson,
     }
@@ -174,7 +176,11 @@ const open = {
 
 /** The lesson with the ball machine has no requirements yet. */
 async function addServices(builder: Builder, workspaceId: string) {
-  const courtHour = await addService(builder, workspaceId, 'Court hour', { ...open, slot_interval_minutes: 30 })
+  const courtHour = await addService(builder, workspaceId, 'Court hour', {
+    ...open,
+    slot_interval_minutes: 30,
+    public: true,
+  })
   await addRequirement(builder, workspaceId, courtHour, { category: 'court' })
   const lesson = await addService(builder, workspaceId, 'Lesson', { ...open, buffer_after_minutes: 15 })
   await addRequirement(builder, workspaceId, lesson, { category: 'court' })

@@ -8,6 +8,7 @@ const state = 'the booking of the fixtures is in the state that the action requi
 const hold = 'it needs a hold that was used up, or a slot that another booking has taken'
 const duplicate = 'it needs two requirements for the same resource or category'
 const range = 'the moments of the fixtures are in the permitted range and order'
+const visitor = 'it needs a publishable key and a page of another site'
 const password = 'the passwords of the fixtures are right and strong'
 
 /** By operation and status; `*` stands for every operation. Statuses that depend on random cases are listed too. */
@@ -30,6 +31,8 @@ export const unreachableStatuses: Record<string, string> = {
   'updateResourceRequirement 409': duplicate,
   'previewResourceRequirement 409': duplicate,
   'previewResourceRequirementUpdate 409': duplicate,
+  'listAvailability 403': visitor,
+  'getHold 403': visitor,
   'listAvailability 422': range,
   'listBookings 422': range,
   'createHold 409': hold,
@@ -42,6 +45,7 @@ export const unreachableStatuses: Record<string, string> = {
   'declineBooking 409': state,
   'completeBooking 409': state,
   'markBookingNoShow 409': state,
+  'reopenBooking 409': state,
   'createAgentRun 409': limit,
   'updateAgentRun 409': turn,
   'deleteAgentRun 409': turn,
