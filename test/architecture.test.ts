@@ -29,13 +29,14 @@ const rooms: Record<string, string[]> = {
   // The types of a client are generated for each description.
   'packages/client': ['generated'],
   'packages/docs-page': ['packages/client'],
+  'packages/console': ['packages/client', 'generated'],
   // Names that a description may not give to methods of a client.
   [toolkit('document')]: ['packages/client'],
   [toolkit('report')]: [],
   [toolkit('ruleset')]: [toolkit('document')],
   [toolkit('lint')]: ['document', 'report', 'ruleset'].map(toolkit),
   [toolkit('diff')]: ['document', 'report', 'ruleset', 'lint'].map(toolkit),
-  [toolkit('generate')]: ['packages/client', ...['document', 'ruleset', 'lint'].map(toolkit)],
+  [toolkit('generate')]: ['packages/client', 'packages/docs-page', ...['document', 'ruleset', 'lint'].map(toolkit)],
   [toolkit('scaffold')]: ['document', 'report', 'ruleset', 'lint', 'generate'].map(toolkit),
   [toolkit('export')]: ['document', 'ruleset', 'lint', 'generate'].map(toolkit),
   [toolkit('mock')]: ['packages/client', ...['document', 'ruleset', 'lint'].map(toolkit)],
@@ -98,13 +99,13 @@ type Rule = {
   sound: [path: string, text: string]
 }
 
-const sources = (path: string) => /\.(ts|mjs)$/.test(path) && product.includes(folderOf(path))
+const sources = (path: string) => /\.(tsx?|mjs)$/.test(path) && product.includes(folderOf(path))
 
 const rules: Rule[] = [
   {
     name: 'each room imports only from the rooms below it',
     remedy: 'Move what is shared to a lower room, or pass it in as an argument (docs/architecture.md).',
-    applies: (path) => /\.(ts|mts|mjs)$/.test(path) && !outside.includes(folderOf(path)) && !rootFiles.includes(path),
+    applies: (path) => /\.(tsx?|mts|mjs)$/.test(path) && !outside.includes(folderOf(path)) && !rootFiles.includes(path),
     find: (path, text) => {
       const room = roomOf(path)
       if (room === undefined) return ['stands in no room']
@@ -205,7 +206,7 @@ const rules: Rule[] = [
   {
     name: 'comments begin with a noun or a verb',
     remedy: 'Say what the thing is or does: "Returns…", "Maximum…", "Allocations that…" (CONTRIBUTING.md, "Style").',
-    applies: (path) => /\.(ts|mts|mjs)$/.test(path) && folderOf(path) !== 'generated',
+    applies: (path) => /\.(tsx?|mts|mjs)$/.test(path) && folderOf(path) !== 'generated',
     find: (_path, text) => text.match(riddles) ?? [],
     broken: ['http/x.ts', `/** ${'What'} a caller is told. */`],
     sound: ['http/x.ts', '/** The message for the caller: what went wrong. */'],
@@ -258,7 +259,7 @@ describe('architecture', () => {
   }
 
   it('no file imports itself, however many files lie between', () => {
-    const code = files.filter((path) => /\.(ts|mts|mjs)$/.test(path) && folderOf(path) !== 'generated')
+    const code = files.filter((path) => /\.(tsx?|mts|mjs)$/.test(path) && folderOf(path) !== 'generated')
     expectNone(circlesAmong(code, textOf), 'Move what both need, often a type, to a file of its own')
   })
 

@@ -9,7 +9,7 @@ type Options = Parameters<Chromium['open']>[0]
 export async function openDocs(browser: Chromium, url: string, options: Options = {}): Promise<WatchedPage> {
   const watched = await browser.open(options)
   await watched.page.goto(url)
-  await watched.page.locator('main h1').waitFor()
+  await watched.page.locator('main:not([aria-busy]) h1').waitFor()
   return watched
 }
 
@@ -24,6 +24,14 @@ export async function follow(link: Locator): Promise<void> {
   const shown = link.page().evaluate(shownAfter(''))
   await link.click()
   await shown
+}
+
+/** Waits in the page, whose policy forbids Playwright's own way to evaluate a condition again and again. */
+export async function until(page: Page, condition: string): Promise<void> {
+  await page.evaluate(`new Promise((done) => {
+    const look = () => (${condition} ? done() : setTimeout(look, 20))
+    look()
+  })`)
 }
 
 /** The page handles its new address a moment after the change. */

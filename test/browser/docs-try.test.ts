@@ -101,6 +101,7 @@ describe('docs page: calling an operation', () => {
   it('names missing path parameters, hints at invalid values, and still sends them', async () => {
     const watched = await openAs('owner', '#getResource')
     const { page } = watched
+    await page.getByLabel('resourceId').fill('')
     await send(page)
     expect(await replyText(page)).to.equal('resourceId is part of the path, and is needed.')
     await page.getByLabel('resourceId').fill('court-1')

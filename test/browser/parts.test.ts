@@ -1,4 +1,5 @@
 /** Parts of the docs page that need no browser: parsing and rendering. */
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import ts from 'typescript'
@@ -11,15 +12,20 @@ import { boundWords, exampleOf, insideOf, typeWords } from '../../packages/docs-
 import { contractDocument, operationIds } from '../support/requests.ts'
 import { foreignContract } from './contracts.ts'
 
-describe('docs page sources', () => {
-  it('compile with the types of a browser', () => {
-    const path = fileURLToPath(new URL('../../packages/docs-page/tsconfig.json', import.meta.url))
-    const { config } = ts.readConfigFile(path, ts.sys.readFile)
-    const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, path.replace(/[^/]+$/, ''))
-    expect(fileNames.some((name) => name.endsWith('/main.ts'))).to.equal(true)
-    const found = ts.getPreEmitDiagnostics(ts.createProgram(fileNames, options))
-    expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).to.deep.equal([])
-  })
+describe('sources of the pages', () => {
+  for (const [folder, entry] of [
+    ['docs-page', 'main.ts'],
+    ['console', 'main.tsx'],
+  ] as const) {
+    it(`packages/${folder}/ compiles with the types of a browser`, () => {
+      const path = fileURLToPath(new URL(`../../packages/${folder}/tsconfig.json`, import.meta.url))
+      const { config } = ts.readConfigFile(path, ts.sys.readFile)
+      const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, path.replace(/[^/]+$/, ''))
+      expect(fileNames.some((name) => name.endsWith(`/${entry}`))).to.equal(true)
+      const found = ts.getPreEmitDiagnostics(ts.createProgram(fileNames, options))
+      expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).to.deep.equal([])
+    }).timeout(30_000)
+  }
 })
 
 describe('docs page: reading a contract', () => {
@@ -190,11 +196,13 @@ describe('docs page: requests', () => {
     ])
     expect(seen.offers('bookingId')).to.deep.equal([['b1', '2026-01-31T09:00:00Z']])
     expect([seen.offers('holdId'), seen.offers('resourceId')]).to.deep.equal([[], []])
-    expect(seen.filled({ service_id: 'x', hold_id: 'y', of: [{ booking_id: 'z' }] })).to.deep.equal({
-      service_id: 's2',
-      hold_id: 'y',
-      of: [{ booking_id: 'b1' }],
-    })
+    expect([seen.listOf('serviceId')?.id, seen.listOf('service_id')?.id, seen.listOf('sha')?.id]).to.deep.equal([
+      'listServices',
+      'listServices',
+      undefined,
+    ])
+    seen.clear()
+    expect(seen.offers('serviceId')).to.deep.equal([])
   })
 })
 
@@ -233,5 +241,19 @@ describe('docs page: Markdown', () => {
     const began = performance.now()
     for (const part of ['*', '_', '`', '[', '[a](', '**a', '| ', '- ']) blocksOf(part.repeat(20_000))
     expect(performance.now() - began).to.be.below(4_000)
+  })
+})
+
+describe('docs page: look', () => {
+  const properties = async (path: string) => {
+    const css = await readFile(new URL(`../../packages/${path}`, import.meta.url), 'utf8')
+    return new Map([...css.matchAll(/^ {2}(--[\w-]+): (.*);$/gm)].map(([, name = '', value = '']) => [name, value]))
+  }
+
+  it('has the colours, corners and letters of the console', async () => {
+    const [page, console] = await Promise.all([properties('docs-page/page.css'), properties('console/styles/base.css')])
+    const own = ['--calm', '--string', '--number', '--key']
+    expect([...page.keys()].filter((name) => !console.has(name))).to.deep.equal(own)
+    expect([...page].filter(([name, value]) => !own.includes(name) && console.get(name) !== value)).to.deep.equal([])
   })
 })

@@ -86,7 +86,7 @@ describe('client generation', () => {
     for (const part of [
       '`POST /v1/bookings`',
       'A hold becomes at most one booking.',
-      'Credential: session or apiKey. Role: member.',
+      'Credential: session or apiKey or publishableKey. Role: member.',
       'Limit: 120 calls of a user in 60 seconds.',
       '`BOOKING_SOURCE_INVALID` 422',
       '- `Idempotency-Key` (optional): ',

@@ -52,6 +52,7 @@ export async function switches(id: string): Promise<number> {
     case 'NOT_FOUND':
     case 'METHOD_NOT_ALLOWED':
     case 'MALFORMED_REQUEST':
+    case 'ORIGIN_NOT_ALLOWED':
     case 'REQUEST_TIMEOUT':
     case 'HEADERS_TOO_LARGE':
       return error.status

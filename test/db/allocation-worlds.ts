@@ -47,7 +47,7 @@ export function groundOf(db: Database): Promise<Ground> {
     const bookingRequirements = { shape: { duration: 60_000, bufferBefore: 0, bufferAfter: 0 }, requirements: [] }
     const of = { workspaceId, serviceId: serviceIds[0] ?? '', memberId, bookingRequirements, start: 0, expiresAt: null }
     const holds = Array.from({ length: takesOfWorld }, () => newHold({ ...of, expiresAt: now }, now))
-    const booking = { ...of, holdId: null, customer: null, notes: null, status: 'confirmed' as const }
+    const booking = { ...of, holdId: null, customer: null, notes: null, metadata: {}, status: 'confirmed' as const }
     const bookings = Array.from({ length: takesOfWorld }, () => newBooking(booking, now))
     for (const hold of holds) await insertHold(tx, hold)
     for (const each of bookings) await insertBooking(tx, each)

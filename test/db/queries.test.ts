@@ -27,6 +27,7 @@ const acrossPlaces: Record<string, string> = {
   purgeHolds: 'retention',
   removeClosedInvitations: 'retention',
   removeEndedSessions: 'retention',
+  removeOldEvents: 'retention',
   removeOldIdempotencyKeys: 'retention',
   removePastClosures: 'retention',
 }

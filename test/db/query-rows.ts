@@ -38,13 +38,16 @@ const rows: Record<string, Values[]> = {
   members: [{ role: 'owner' }],
   invitations: [{ expires_at: liveUntil }],
   sessions: [{ expires_at: liveUntil }, { id: 'newer', expires_at: liveUntil }],
-  holds: [{ expires_at: liveUntil }],
+  holds: [{ expires_at: liveUntil, visitor_key_id: null, visitor_network: null }],
   bookings: [
     { status: 'confirmed', end_at: liveUntil },
     { id: 'waiting', hold_id: null, status: 'pending', end_at: liveUntil, expires_at: liveUntil },
   ],
   resource_closures: [{ end_at: liveUntil }],
-  api_keys: [{ created_by_id: 'creator', expires_at: liveUntil }],
+  api_keys: [
+    { created_by_id: 'creator', expires_at: liveUntil, origins: null, public_key: null },
+    { id: 'public', kind: 'publishable', digest: 'public', expires_at: liveUntil },
+  ],
   allocations: [
     { hold_id: null, expires_at: liveUntil },
     { id: 'service', hold_id: null, resource_id: null, requirement_id: null, expires_at: liveUntil },

@@ -8,6 +8,7 @@ import { listBookingChanges } from '../../db/queries/booking-changes.ts'
 import * as bookings from '../../db/queries/bookings.ts'
 import { removeCredentials } from '../../db/queries/credentials.ts'
 import { listDeletedCheckouts, removeDeletedCheckoutRow } from '../../db/queries/deleted-checkouts.ts'
+import * as events from '../../db/queries/events.ts'
 import * as holds from '../../db/queries/holds.ts'
 import {
   findIdempotencyKey,
@@ -35,6 +36,11 @@ import { countCreatedWorkspaces, findWorkspace, updateWorkspaceRow } from '../..
 export const seededAt = new Date('2026-03-01T12:00:00Z')
 export const liveUntil = new Date('2026-03-01T13:00:00Z')
 const before = new Date('2026-03-01T11:00:00Z')
+const allEvents = { after: 0, until: 9, limit: 9 }
+const event = {
+  ...{ workspaceId: 'A', type: 'new', subjectId: 'id', userId: null, audience: 'member', data: {} },
+  createdAt: new Date('2026-03-01T12:00:00Z'),
+}
 const soon = new Date('2026-03-01T12:10:00Z')
 const later = new Date('2026-04-01T12:00:00Z')
 
@@ -75,9 +81,10 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
       apiKeys.insertApiKey(db, {
         ...{ id: 'new', workspaceId: 'A', integrationId: 'id', memberId: 'id', createdById: 'id', rotatedFromId: null },
         ...{ kind: 'live', roleCap: 'admin', keyPrefix: 'app_live_000000', digest: 'new', createdAt: soon },
-        ...{ expiresAt: null, revokedAt: null, lastUsedAt: null },
+        ...{ origins: null, publicKey: null, expiresAt: null, revokedAt: null, lastUsedAt: null },
       }),
   ],
+  listPublishableKeys: [(db) => apiKeys.listPublishableKeys(db, 'A', soon)],
   findApiKey: [(db) => apiKeys.findApiKey(db, 'A', 'id')],
   listApiKeyRows: [(db) => apiKeys.listApiKeyRows(db, 'A', newest, 9)],
   updateApiKeyRevocation: [(db) => apiKeys.updateApiKeyRevocation(db, 'A', 'id', soon)],
@@ -105,6 +112,17 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
   removeCredentials: [(db) => removeCredentials(db, [{ digest: 'api_key of A' }])],
   listDeletedCheckouts: [(db) => listDeletedCheckouts(db, 'id')],
   removeDeletedCheckoutRow: [(db) => removeDeletedCheckoutRow(db, 'id', 'id')],
+  insertEventUntilCommit: [(db) => events.insertEventUntilCommit(db, event)],
+  findLastSequence: [(db) => events.findLastSequence(db, 'A')],
+  findOldestSequence: [(db) => events.findOldestSequence(db, 'A')],
+  listEventRows: [
+    (db) => events.listEventRows(db, 'A', allEvents),
+    (db) => events.listEventRows(db, 'A', allEvents, { types: ['id'] }),
+    (db) => events.listEventRows(db, 'A', allEvents, { memberId: 'id' }),
+    (db) => events.listEventRows(db, 'A', allEvents, { types: ['id'], memberId: 'id' }),
+  ],
+  removeOldEvents: [(db) => events.removeOldEvents(db, later, 9)],
+  findAgentRun: [(db) => agentRuns.findAgentRun(db, 'A', 'id')],
   findHold: [(db) => holds.findHold(db, 'A', 'id')],
   listLiveHolds: [undefined, 'id'].map(
     (memberId) => (db: Connection) => holds.listLiveHolds(db, 'A', { memberId, now: soon }, newest, 9),

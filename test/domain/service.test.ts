@@ -28,6 +28,7 @@ const sent: Required<ServiceInput> = {
   requires_approval: false,
   approval_ttl_minutes: 1440,
   max_concurrent: 3,
+  public: false,
 }
 const other: Required<ServiceInput> = {
   duration_minutes: 90,
@@ -45,6 +46,7 @@ const other: Required<ServiceInput> = {
   requires_approval: true,
   approval_ttl_minutes: 5,
   max_concurrent: null,
+  public: true,
 }
 const settings = Object.keys(sent) as (keyof ServiceInput)[]
 
@@ -80,6 +82,7 @@ describe('serviceSettings', () => {
       requiresApproval: false,
       approvalTtlMinutes: 1440,
       maxConcurrent: 3,
+      public: false,
     })
   })
 

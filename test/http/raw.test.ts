@@ -159,13 +159,14 @@ describe('raw requests', () => {
     '/v1%2Fhealth',
     '/V1/health',
     '/v1/Health',
-    '/',
+    '/nothing',
+    '//',
     '/v1',
     '/v1/health;x=1',
     '/openapi.yaml/',
     '/../../etc/passwd',
-    'http://127.0.0.1',
-    'http://127.0.0.1?x=1',
+    'http://127.0.0.1/nothing',
+    'http://127.0.0.1//',
     'v1/health',
     '/__proto__',
     '/v1/constructor',
@@ -175,6 +176,13 @@ describe('raw requests', () => {
       const reply = await exchange(server, requestBytes({ target }))
       if (target.startsWith('/') || target.startsWith('http')) expectRefusal(reply, 404, 'NOT_FOUND')
       else expectRefusal(reply, 400, 'MALFORMED_REQUEST')
+    })
+  }
+
+  for (const target of ['/', 'http://127.0.0.1', 'http://127.0.0.1/']) {
+    it(`200 with the console for GET ${target}`, async () => {
+      const { status, headers } = await exchange(server, requestBytes({ target }))
+      expect([status, headers['content-type']]).to.deep.equal([200, 'text/html; charset=utf-8'])
     })
   }
 

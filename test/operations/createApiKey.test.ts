@@ -45,6 +45,7 @@ describe('createApiKey', () => {
         kind: 'live',
         key_prefix: accessKeyPrefix(body.access_key),
         role_cap: 'member',
+        origins: null,
         rotated_from_id: null,
         created_at: body.api_key.created_at,
         expires_at: null,

@@ -48,6 +48,7 @@ describe('createBooking', () => {
         buffer_after_minutes: 5,
         customer: null,
         notes: 'Two rackets',
+        metadata: {},
         requirements: [{ id: requirement.id, resource_id: null, category: pool.category, quantity: 1 }],
         allocations: [{ requirement_id: requirement.id, resource_id: pool.ids[0] }],
         expires_at: null,
@@ -67,14 +68,14 @@ describe('createBooking', () => {
       const name = 'Junior training'
       for (const [sent, kept] of [
         [
-          { name, email: 'Guest@Club.example' },
-          { name, email: 'Guest@Club.example' },
+          { name, email: 'Guest@Club.example', phone: '+49 (30) 555-01.23' },
+          { name, email: 'Guest@Club.example', phone: '+49 (30) 555-01.23' },
         ],
         [
-          { name, email: null },
-          { name, email: null },
+          { name, email: null, phone: null },
+          { name, email: null, phone: null },
         ],
-        [{ name }, { name, email: null }],
+        [{ name }, { name, email: null, phone: null }],
         [null, null],
       ]) {
         const { body } = await desk.book(serviceId, noon, { customer: sent })
@@ -264,6 +265,8 @@ describe('createBooking', () => {
       for (const [customer, path] of [
         [{ email: 'guest@club.example' }, '/customer/name'],
         [{ name: 'Junior training', phone: '1' }, '/customer/phone'],
+        [{ name: 'Junior training', phone: 'by post' }, '/customer/phone'],
+        [{ name: 'Junior training', fax: '123' }, '/customer/fax'],
         [{ name: 'Junior training', email: 'guest' }, '/customer/email'],
         ['Junior training', '/customer'],
       ] as const) {

@@ -31,6 +31,7 @@ describe('createService', () => {
       requires_approval: false,
       approval_ttl_minutes: 1440,
       max_concurrent: null,
+      public: false,
     })
   })
 

@@ -309,6 +309,7 @@ describe('deleteAgentRun', () => {
           () => call(server, 'startAgentRunTurn', { params }),
           () => call(server, 'listAgentRunVersions', { params }),
           () => call(server, 'previewAgentRunRestore', { params: { ...params, sha: run.versions[0] as string } }),
+          () => call(server, 'diffAgentRunVersions', { params }),
           () => call(server, 'closeAgentRunSandbox', { params }),
         ]
         const [deleted, ...others] = await Promise.all([remove(run.id), ...asks.map((ask) => ask())])

@@ -28,6 +28,7 @@ describe('getApiKey', () => {
       kind: 'live',
       key_prefix: key.access_key.slice(0, 'app_live_'.length + 6),
       role_cap: 'member',
+      origins: null,
       rotated_from_id: null,
       created_at: longAgo.toISOString(),
       expires_at: expiresAt.toISOString(),

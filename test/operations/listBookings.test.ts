@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
+import { addBooking } from '../../server/seeds/build.ts'
 import { bookingIn } from '../support/booking-states.ts'
-import { at, frontDesk, newBookable, newCourt, newPool, plus, useBookingServer } from '../support/bookings.ts'
+import { at, changed, frontDesk, newBookable, newCourt, newPool, plus, useBookingServer } from '../support/bookings.ts'
 import { newPerson } from '../support/people.ts'
 import { newWorkspace } from '../support/rows.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
@@ -287,6 +288,46 @@ describe('listBookings', () => {
     }
     expect(found).to.deep.equal(ids.sort())
   })
+
+  it('200 with 2,000 bookings of a week on one page, and the rest on the next', async () => {
+    const workspace = await newWorkspace(server)
+    const serviceId = await newBookable(server, {}, [], workspace)
+    const { owner } = server.seeded.people
+    const [member] = (await desk.ask('listMembers', { params: { workspaceId: workspace }, as: 'owner' })).body.members
+    await changed(server, async (tx) => {
+      const of = { workspaceId: workspace, serviceId, memberId: member.id, userId: owner.user_id }
+      for (let index = 0; index < 2_050; index++)
+        await addBooking({ tx, now: new Date() }, { ...of, startAt: plus(at('00:00'), index * 60_000 * 4) })
+    })
+    const range = { from: at('00:00').toISOString(), to: at('00:00', 7).toISOString() }
+    const first = await list({ ...range, limit: '2000' }, { workspace })
+    expect(first.status, first.text.slice(0, 300)).to.equal(200)
+    expect(first.body.bookings).to.have.length(2000)
+    const second = await list({ ...range, limit: '2000', cursor: first.body.next_cursor }, { workspace })
+    expect([second.body.bookings.length, second.body.next_cursor]).to.deep.equal([50, null])
+    expect(new Set([...idsOf(first), ...idsOf(second)])).to.have.property('size', 2_050)
+  }).timeout(60_000)
+
+  it('200 with fewer than `limit` if the bookings have many resources, but never fewer than 100', async () => {
+    const workspace = await newWorkspace(server)
+    const pool = await newPool(
+      server,
+      Array.from({ length: 150 }, () => 1_000),
+      workspace,
+    )
+    const serviceId = await newBookable(server, {}, [{ category: pool.category, quantity: 150 }], workspace)
+    const [member] = (await desk.ask('listMembers', { params: { workspaceId: workspace }, as: 'owner' })).body.members
+    await changed(server, async (tx) => {
+      const of = { workspaceId: workspace, serviceId, memberId: member.id, resourceIds: pool.ids }
+      for (let index = 0; index < 260; index++)
+        await addBooking({ tx, now: new Date() }, { ...of, startAt: plus(at('00:00'), index * 60_000) })
+    })
+    const first = await list({ limit: '2000' }, { workspace })
+    expect(first.body.bookings).to.have.length(200)
+    const second = await list({ limit: '2000', cursor: first.body.next_cursor }, { workspace })
+    expect([second.body.bookings.length, second.body.next_cursor]).to.deep.equal([60, null])
+    expect((await list({ limit: '100' }, { workspace })).body.bookings).to.have.length(100)
+  }).timeout(60_000)
 
   it('400 VALIDATION_FAILED for an invalid filter', async () => {
     for (const [query, path] of [

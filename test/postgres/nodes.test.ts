@@ -65,6 +65,14 @@ describe('agent runs on several machines', function () {
       expect(there.headers.get('x-request-id')).to.match(/^req_/)
     })
 
+    it('compares two versions there, with the parameters of the query', async () => {
+      const [, first] = await shas(a, runId)
+      const path = `/v1/agent-runs/${runId}/diff?to=${first}`
+      const there = expectStatus(await nodes.call(b, 'GET', path), 200)
+      expect(there.text).to.equal((await nodes.call(a, 'GET', path)).text)
+      expect(there.body).to.deep.include({ from: null, to: first })
+    })
+
     it('counts once in the limits, those of the other node', async () => {
       const left = async (at: Served) => Number((await versions(at, runId)).headers.get('x-ratelimit-remaining'))
       const first = await left(a)

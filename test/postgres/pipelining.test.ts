@@ -130,6 +130,19 @@ describe('statements that PostgreSQL has not answered yet', () => {
     expect(await stored()).to.equal(0)
   })
 
+  it('are not sent when their transaction is rolled back before BEGIN is answered, so that none commits alone', async () => {
+    const refused = new Error('refused')
+    const failure = await failureOf(
+      inTransaction('READ COMMITTED READ WRITE', async (tx) => {
+        await insertAllocationsUntilCommit(tx, [row()])
+        throw refused
+      }),
+    )
+    expect(failure).to.equal(refused)
+    await inTransaction('READ COMMITTED READ WRITE', (tx) => build.addWorkspace({ tx, now: new Date() }, 'next'))
+    expect(await stored()).to.equal(0)
+  })
+
   it('leave the connection fit for the next transaction when one of them failed', async () => {
     await failureOf(inTransaction('READ COMMITTED READ WRITE', (tx) => run(tx, 'SELECT 1 / 0')))
     await inTransaction('READ COMMITTED READ WRITE', (tx) => build.addWorkspace({ tx, now: new Date() }, 'next'))

@@ -119,11 +119,12 @@ type Column = { name: string; type: string; nullable: boolean }
 function expressionOf(table: string, { name, type, nullable }: Column): string {
   const place = `CASE n % ${places} WHEN 0 THEN 'A' ELSE 'place ' || n % ${places} END`
   const isPlace = ['workspace_id', 'account_id'].includes(name) || (name === 'user_id' && table === 'sessions')
-  if (isPlace) return place
+  if (isPlace) return table === 'event_feeds' ? `CASE n WHEN 1 THEN 'A' ELSE 'place ' || n END` : place
   if (type === 'text' && name in few) return few[name] as string
   if (type === 'boolean') return 'n % 2 = 0'
   if (type === 'bigint') {
     const time = `${seededAt.getTime()} + (n - 10) * ${rowEveryMs}::bigint`
+    if (name === 'sequence') return 'n'
     if (!/_(at|from|until)$/.test(name)) return '1 + n % 9'
     return nullable ? `CASE WHEN n % 1000 = 0 THEN ${time} END` : time
   }

@@ -2,9 +2,21 @@
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
+import { v7 as newId } from 'uuid'
 import { allowWrites, refuseWrites } from '#test-databases'
+import { resourceEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { insertDeletedCheckouts } from '../../db/queries/deleted-checkouts.ts'
-import { allocations, holds, idempotencyKeys, invitations, resourceClosures, sessions } from '../../db/schema.ts'
+import {
+  allocations,
+  eventFeeds,
+  events,
+  holds,
+  idempotencyKeys,
+  invitations,
+  resourceClosures,
+  sessions,
+} from '../../db/schema.ts'
 import { openEngine } from '../../git/engine.ts'
 import { type Retention, startRetention } from '../../server/retention.ts'
 import { addBooking, addHold, addRequirement, addService, addSession } from '../../server/seeds/build.ts'
@@ -54,6 +66,19 @@ describe('the retention job', () => {
     expect(await sessionsOf(admin.user_id)).to.deep.equal([])
     expect(await sessionsOf(member.user_id)).to.have.lengthOf(1)
     expect((await call(server, 'getMe', { as: 'member' })).status).to.equal(200)
+  })
+
+  it('removes events after 90 days, and keeps younger ones and the last sequence', async () => {
+    const [workspaceId, now] = [server.seeded.workspaces.main, Date.now()]
+    for (const age of [90 * dayMs, 90 * dayMs - 60_000]) {
+      const event = resourceEvent('created', { workspaceId, id: newId(), archivedAt: null })
+      await server.db.write((tx) => recordEvents(tx, { caller: null, now: new Date(now - age) }, event))
+    }
+    await retention.sweep(new Date(now))
+    expect((await server.db.read.select().from(events)).map(({ sequence }) => sequence)).to.deep.equal([2])
+    await retention.sweep(new Date(now + dayMs))
+    expect(await server.db.read.select().from(events)).to.deep.equal([])
+    expect(await server.db.read.select().from(eventFeeds)).to.deep.equal([{ workspaceId, lastSequence: 2 }])
   })
 
   it('removes more rows than one transaction holds, and keeps the rest of the table', async () => {

@@ -56,7 +56,7 @@ export async function call<Id extends Callable>(
     query: query ?? {},
     body: body ?? {},
     headers: {},
-    caller: { user: { id: userId, email: '', name: '' } },
+    caller: { user: { id: userId, email: '', name: '' }, credential: { kind: 'session', id: userId, expiresAt: now } },
     workspace: { id: workspaceId, name: '', memberId: members[by], role: by },
     db: { read: db.read, write: (work: (tx: Connection) => Promise<unknown>) => db.write(work) },
     heavy: heavyPartsOn(db.read),

@@ -72,6 +72,8 @@ export function newBookable(server: TestServer, service: ServiceInput = {}, draw
 }
 
 export type Asking = Omit<CallOptions, 'query' | 'body'> & { now?: Date; memberId?: string }
+/** A hold and a booking whose usage is ignored. */
+type Ignored = { hold_id?: string; booking_id?: string }
 export type Slot = {
   start_at: string
   end_at: string
@@ -97,7 +99,7 @@ export function asker(server: TestServer) {
         value === undefined ? [] : [[name, value instanceof Date ? value.toISOString() : value]],
       ),
     ).toString()
-  type Range = { from?: Date | string; to?: Date | string; include?: 'unavailable'; hold_id?: string }
+  type Range = { from?: Date | string; to?: Date | string; include?: 'unavailable' } & Ignored
   const list = (serviceId: string, range: Range = {}, asking: Asking = {}): Promise<Answer> =>
     call(server, 'listAvailability', { ...options(asking), query: query({ service_id: serviceId, ...range }) })
   const hold = (serviceId: string, start: Date | string, fields: object = {}, asking: Asking = {}): Promise<Answer> => {
@@ -111,7 +113,7 @@ export function asker(server: TestServer) {
     /** The listed starts. */
     starts: async (...args: Parameters<typeof list>): Promise<string[]> =>
       (await list(...args)).body.slots.map(({ start_at }: Slot) => start_at),
-    explain: (serviceId: string, start: Date | string, fields: { hold_id?: string } = {}, asking: Asking = {}) =>
+    explain: (serviceId: string, start: Date | string, fields: Ignored = {}, asking: Asking = {}) =>
       call(server, 'explainAvailability', {
         ...options(asking),
         query: query({ service_id: serviceId, start_at: start, ...fields }),

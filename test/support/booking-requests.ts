@@ -3,7 +3,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { holds } from '../../db/schema.ts'
 import type { OperationId } from '../../generated/operations.ts'
-import { addBooking, addHold, type Builder } from '../../server/seeds/build.ts'
+import { addBooking, addEndedBooking, addHold, type Builder } from '../../server/seeds/build.ts'
 import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { newClosure } from './closures.ts'
 import { newResource, newService } from './rows.ts'
@@ -49,6 +49,8 @@ export const bookedMakers: Makers = {
   declineBooking: withPendingBooking,
   completeBooking: withBegunBooking,
   markBookingNoShow: withBegunBooking,
+  updateBooking: async (server, person) => ({ ...(await withBooking(server, person)), body: { notes: 'Two guests' } }),
+  reopenBooking: withEndedBooking,
 }
 
 /** Ids of bookable objects in the other workspace. */
@@ -115,6 +117,11 @@ function withBooking(server: TestServer, person: PersonName): Promise<Partial<Fi
 
 function withPendingBooking(server: TestServer): Promise<Partial<Filled>> {
   return bookingOf(server, 'member', { status: 'pending' })
+}
+
+async function withEndedBooking(server: TestServer): Promise<Partial<Filled>> {
+  const slot = { ...slotOf(server, 'member'), startAt: new Date(Date.now() - hourMs / 2) }
+  return { params: { bookingId: await server.db.write((tx) => addEndedBooking(now(tx), slot)) } }
 }
 
 function withBegunBooking(server: TestServer): Promise<Partial<Filled>> {

@@ -82,7 +82,13 @@ export async function newCourt(
 /** @param now the time sent with the call; the real time by default. @param key an Idempotency-Key */
 export type Asking = CallOptions & { now?: Date; key?: string }
 /** Actions that change only the status of a booking. */
-export type Action = 'cancelBooking' | 'approveBooking' | 'declineBooking' | 'completeBooking' | 'markBookingNoShow'
+export type Action =
+  | 'reopenBooking'
+  | 'cancelBooking'
+  | 'approveBooking'
+  | 'declineBooking'
+  | 'completeBooking'
+  | 'markBookingNoShow'
 export type Body = Record<string, unknown>
 
 export function frontDesk(server: TestServer) {

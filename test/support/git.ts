@@ -27,6 +27,13 @@ export async function git(folder: string, ...args: string[]): Promise<string> {
   return stdout.trimEnd()
 }
 
+/** The same, for a command that reads its input. */
+export async function gitInput(folder: string, input: string, ...args: string[]): Promise<string> {
+  const running = run('git', args, { cwd: folder, env })
+  running.child.stdin?.end(input)
+  return (await running).stdout.trimEnd()
+}
+
 export type SeededRun = SeededCheckout & { id: string; remote: string | null }
 
 /** A run of the main workspace with five versions, and a remote on request. */

@@ -33,7 +33,8 @@ const durable = {
   commit_delay: 2_000,
   commit_siblings: 0,
   deadlock_timeout: '100ms',
-  max_connections: 120,
+  // Seven servers with a pool each, as the benchmark of several processes has them.
+  max_connections: 400,
 }
 
 /** Creates the data, without starting the server. @param folder must exist, and be open to other users */

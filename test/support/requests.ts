@@ -169,6 +169,17 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
     const { id } = await newKey(server, { userId: server.seeded.people.owner.user_id, roleCap: 'member' })
     return { params: { keyId: id } }
   },
+  getBookingPageSettings: async (server) => {
+    const { main } = server.seeded.workspaces
+    await newKey(server, {
+      userId: server.seeded.people.owner.user_id,
+      kind: 'publishable',
+      roleCap: 'member',
+      origins: ['self'],
+    })
+    const add = (tx: Connection) => addService({ tx, now: new Date() }, main, 'Public', { public: true })
+    return { params: { workspaceId: main, serviceId: await server.db.write(add) } }
+  },
   createAgentRun: async () => ({ body: { source: null } }),
   openAgentRunSandbox: async ({ seeded }) => ({ params: { runId: seeded.agent_runs.no_sandbox } }),
   closeAgentRunSandbox: async (server) => ({ params: { runId: await newOpenRun(server) } }),

@@ -41,6 +41,7 @@ export function newKey(
     workspaceId?: string
     kind?: KeyKind
     roleCap: 'admin' | 'member'
+    origins?: string[]
     expiresAt?: Date
     revokedAt?: Date
   },

@@ -35,6 +35,7 @@ export const everySetting: Required<ServiceInput> = {
   requires_approval: true,
   approval_ttl_minutes: 60,
   max_concurrent: 4,
+  public: true,
 }
 
 const integers: [field: Field, min: number, max: number][] = [
@@ -67,6 +68,8 @@ export const goodSettings: Good[] = [
   ...nullable.map((field): Good => [field, 'null', null]),
   ['requires_approval', 'true', true],
   ['requires_approval', 'false', false],
+  ['public', 'true', true],
+  ['public', 'false', false],
 
   ['time_zone', 'UTC', 'UTC'],
   ['time_zone', 'another name of UTC', 'etc/utc', 'UTC'],
@@ -114,7 +117,9 @@ export const badSettings: Bad[] = [
   ...(Object.keys(everySetting) as Field[])
     .filter((field) => !nullable.includes(field))
     .map((field): Bad => [field, 'null', null, `/${field}`]),
-  ...['true', 1, 0, []].map((sent): Bad => ['requires_approval', JSON.stringify(sent), sent, '/requires_approval']),
+  ...(['requires_approval', 'public'] as const).flatMap((field) =>
+    ['true', 1, 0, []].map((sent): Bad => [field, JSON.stringify(sent), sent, `/${field}`]),
+  ),
 
   ...['+02:00', 'CET', 'Mars/Olympus', 'Europe/Berlin ', 'Europe', '', 'x'.repeat(51), 1].map(
     (sent): Bad => ['time_zone', JSON.stringify(sent), sent, '/time_zone'],

@@ -21,7 +21,7 @@ describe('every repeatable query parameter', () => {
 
   it('exists in the contract', () => {
     const found = lists.map(({ operationId, name }) => `${operationId} ${name}`)
-    expect(found).to.have.members(['listAvailability include', 'listBookings status'])
+    expect(found).to.have.members(['listAvailability include', 'listBookings status', 'listEvents types'])
   })
 
   for (const { operationId, name, most, values } of lists) {

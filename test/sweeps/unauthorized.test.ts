@@ -103,7 +103,7 @@ const callers: Caller[] = [
 ]
 
 /** Ids outside the path: how a request sends one, and the error for an unknown one. */
-type Field = 'service_id' | 'resource_id' | 'hold_id' | 'replaces_hold_id' | 'member_id'
+type Field = 'service_id' | 'resource_id' | 'hold_id' | 'replaces_hold_id' | 'booking_id' | 'member_id'
 type Put = (id: string, valid: Filled) => Partial<CallOptions>
 
 const parameterOf: Record<Field, string> = {
@@ -111,6 +111,7 @@ const parameterOf: Record<Field, string> = {
   resource_id: 'resourceId',
   hold_id: 'holdId',
   replaces_hold_id: 'holdId',
+  booking_id: 'bookingId',
   member_id: 'memberId',
 }
 
@@ -133,8 +134,10 @@ const idsWithin: [OperationId, Field, ErrorCode, Put][] = [
   ['previewResourceRequirementUpdate', 'resource_id', 'RESOURCE_NOT_FOUND', asTarget],
   ['listAvailability', 'service_id', 'SERVICE_NOT_FOUND', inQuery('service_id')],
   ['listAvailability', 'hold_id', 'HOLD_NOT_FOUND', inQuery('hold_id')],
+  ['listAvailability', 'booking_id', 'BOOKING_NOT_FOUND', inQuery('booking_id')],
   ['explainAvailability', 'service_id', 'SERVICE_NOT_FOUND', inQuery('service_id')],
   ['explainAvailability', 'hold_id', 'HOLD_NOT_FOUND', inQuery('hold_id')],
+  ['explainAvailability', 'booking_id', 'BOOKING_NOT_FOUND', inQuery('booking_id')],
   ['createHold', 'service_id', 'SERVICE_NOT_FOUND', inBody('service_id')],
   ['createHold', 'replaces_hold_id', 'HOLD_NOT_FOUND', inBody('replaces_hold_id')],
   ['createBooking', 'service_id', 'SERVICE_NOT_FOUND', inBody('service_id')],

@@ -6,8 +6,8 @@ type Json = { [name: string]: unknown }
 export const contract = JSON.parse(await readFile('generated/openapi.json', 'utf8')) as Json
 
 /**
- * The same operations in OpenAPI 3.0: nullable types, no `const`, nothing beside a `$ref`, a shorter `info`, no links and no
- * conditions.
+ * The same operations in OpenAPI 3.0: nullable types, no `const`, nothing beside a `$ref`, a shorter `info`, no links, no
+ * conditions and no rules for the names of properties.
  */
 export function contractAs30(): Json {
   const { info, ...rest } = converted(contract) as { info: Json }
@@ -18,7 +18,7 @@ function converted(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(converted)
   if (node === null || typeof node !== 'object') return node
   if ('$ref' in node) return { $ref: node.$ref }
-  const { type, const: constant, anyOf, allOf, links, ...rest } = node as Json
+  const { type, const: constant, anyOf, allOf, links, propertyNames: _names, ...rest } = node as Json
   const plain: Json = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, converted(value)]))
   const types = Array.isArray(type) ? type.filter((each) => each !== 'null') : type
   if (type !== undefined) plain.type = Array.isArray(types) ? types[0] : converted(types)

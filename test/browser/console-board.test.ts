@@ -1,0 +1,313 @@
+/** The board of the console, on the demo. Its days are weeks ahead, where the demo has no bookings. */
+import { expect } from 'chai'
+import type { Locator, Page } from 'playwright-core'
+import { Temporal } from 'temporal-polyfill'
+import { useChromium } from '../support/chromium.ts'
+import { expectAccessible } from './axe.ts'
+import { expectNoOverflow, openConsole, screenshot, useDemo, widths } from './console-support.ts'
+import { expectQuiet } from './docs-support.ts'
+
+const zone = 'Europe/Berlin'
+
+/** A Wednesday in some weeks. */
+function dayIn(weeks: number): string {
+  const today = Temporal.Now.zonedDateTimeISO(zone).toPlainDate()
+  return today.add({ days: 7 * weeks + 3 - today.dayOfWeek }).toString()
+}
+
+function instant(date: string, time: string): string {
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toInstant().toString()
+}
+
+type Named = { id: string; name: string }
+type Started = { start_at: string; customer: { name: string } | null }
+
+describe('console: board', () => {
+  const browser = useChromium()
+  // Each test opens the board anew, which asks for the closures of every resource.
+  const demo = useDemo({ RATE_LIMITS: 'off' })
+  const open = (date: string, options = {}) => openConsole(browser, demo, `board?date=${date}`, options)
+
+  const serviceId = async (name: string) => {
+    const { body } = await demo.api<{ services: Named[] }>('GET', '/v1/services')
+    return body.services.find((each) => each.name === name)?.id
+  }
+  const book = async (date: string, time: string, customer: string) => {
+    const start_at = instant(date, time)
+    const request = { service_id: await serviceId('Court hour'), start_at, customer: { name: customer } }
+    const { status, body } = await demo.api<Named>('POST', '/v1/bookings', request)
+    expect(status).to.equal(201)
+    return body.id
+  }
+  const startOf = async (id: string) => {
+    const { body } = await demo.api<Started>('GET', `/v1/bookings/${id}`)
+    return Date.parse(body.start_at)
+  }
+  /** Starts of the bookings of a day whose customer begins so. */
+  const startsOn = async (date: string, customer: string) => {
+    const path = `/v1/bookings?from=${instant(date, '00:00')}&to=${instant(date, '23:59')}`
+    const { body } = await demo.api<{ bookings: Started[] }>('GET', path)
+    const wanted = body.bookings.filter((each) => each.customer?.name.startsWith(customer))
+    return wanted.map(({ start_at }) => Date.parse(start_at))
+  }
+  const block = (page: Page, customer: string) =>
+    page.getByRole('button', { name: new RegExp(`^Court hour, ${customer}`) })
+
+  it('books by drawing over free time, shows the booking, and the API has it', async () => {
+    const date = dayIn(3)
+    const watched = await open(date)
+    const { page } = watched
+    const at = await pointOf(page, 'Court 1', date, '10:00')
+    await page.mouse.move(at.x, at.y + 2)
+    await page.mouse.down()
+    await page.mouse.move(at.x, at.y + 30, { steps: 4 })
+    await page.mouse.move(at.x, at.y + 50, { steps: 4 })
+    await screenshot(page, 'board-drawing')
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog', { name: 'New booking' })
+    await dialog.getByText('This start is free.').waitFor()
+    await dialog.getByLabel('Service').selectOption({ label: 'Court hour, 60 min' })
+    await dialog.getByLabel('Customer', { exact: true }).fill('Drawn')
+    await expectAccessible(page)
+    await screenshot(page, 'board-new')
+    await dialog.getByRole('button', { name: 'Book' }).click()
+    await block(page, 'Drawn').waitFor()
+    expect(await startsOn(date, 'Drawn')).to.deep.equal([Date.parse(instant(date, '10:00'))])
+    expectQuiet(watched)
+  })
+
+  it('books by the keyboard alone: arrow keys, Enter, and the form', async () => {
+    const date = dayIn(4)
+    const { page } = await open(date)
+    await page.getByRole('application').focus()
+    await page.keyboard.press('ArrowDown')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Ball machine, \d/ })
+      .waitFor()
+    for (const _ of Array(6)) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('status').filter({ hasText: 'Coach 1, 10:30 AM' }).waitFor()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'New booking' })
+    await dialog.getByLabel('Service').selectOption({ label: 'Court hour, 60 min' })
+    await dialog.getByLabel('Customer', { exact: true }).fill('Typed')
+    await dialog.getByText('This start is free.').waitFor()
+    await page.keyboard.press('Enter')
+    await block(page, 'Typed').waitFor()
+  })
+
+  it('moves by pointer and by keys to the same start, takes it back by Undo, and the API has each', async () => {
+    const date = dayIn(5)
+    const [pointer, keys] = [await book(date, '10:00', 'Pointer'), await book(date, '10:00', 'Keys')]
+    const { page } = await open(date)
+    const box = await block(page, 'Pointer').boundingBox()
+    expect(box).not.to.equal(null)
+    const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }
+    const hour = 57
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x, from.y + hour, { steps: 5 })
+    await page.mouse.move(from.x + 150, from.y + 2 * hour, { steps: 5 })
+    await page.locator('.move-label', { hasText: 'It can be moved here.' }).waitFor()
+    // Sideways there is no other day, and the server chooses the court.
+    expect(await page.locator('.move-label').innerText()).to.match(/^To Court 1, /)
+    await page.locator('.slot-bands span').first().waitFor()
+    await screenshot(page, 'board-dragging')
+    await page.mouse.up()
+    await page.getByText('Moved.').waitFor()
+    expect(await startOf(pointer)).to.equal(Date.parse(instant(date, '12:00')))
+
+    await block(page, 'Keys').focus()
+    await page.keyboard.press('m')
+    for (const _ of Array(4)) await page.keyboard.press('ArrowDown')
+    const bar = page.getByRole('region', { name: 'Moving Keys' })
+    await bar.getByText('It can be moved here.').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await bar.waitFor({ state: 'detached' })
+    expect(await startOf(keys)).to.equal(await startOf(pointer))
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByText('Moved back.').waitFor()
+    expect(await startOf(keys)).to.equal(Date.parse(instant(date, '10:00')))
+  })
+
+  it('leaves a booking where it was when the move is left with Escape', async () => {
+    const date = dayIn(6)
+    const id = await book(date, '10:00', 'Stays')
+    const { page } = await open(date)
+    await block(page, 'Stays').focus()
+    await page.keyboard.press('m')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.ghost').count()).to.equal(0)
+    expect(await startOf(id)).to.equal(Date.parse(instant(date, '10:00')))
+  })
+
+  it('gives the reasons for a refusal before dropping, and the server’s after it', async () => {
+    const date = dayIn(7)
+    const id = await book(date, '10:00', 'Mover')
+    for (const customer of ['One', 'Two', 'Three']) await book(date, '14:00', customer)
+    const watched = await open(date)
+    const { page } = watched
+    await block(page, 'Mover').focus()
+    await page.keyboard.press('m')
+    for (const _ of Array(8)) await page.keyboard.press('ArrowDown')
+    const bar = page.getByRole('region', { name: 'Moving Mover' })
+    await bar.getByText('Not enough of court is free: 0 of 1 needed.').waitFor()
+    expect(await page.locator('.ghost.refused').count()).to.be.above(0)
+    await screenshot(page, 'board-refused')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /cannot be booked|not available/i })
+      .waitFor()
+    expect(await startOf(id)).to.equal(Date.parse(instant(date, '10:00')))
+    expectQuiet(watched, [409])
+  })
+
+  it('lets one of two tabs that race for the last court win, and tells the other why', async () => {
+    const date = dayIn(8)
+    for (const customer of ['One', 'Two']) await book(date, '10:00', customer)
+    const tabs = [await open(date), await open(date)]
+    const dialogs: Locator[] = []
+    for (const [index, { page }] of tabs.entries()) {
+      const at = await pointOf(page, 'Court 3', date, '10:00')
+      await page.mouse.click(at.x, at.y + 4)
+      const dialog = page.getByRole('dialog', { name: 'New booking' })
+      await dialog.getByLabel('Service').selectOption({ label: 'Court hour, 60 min' })
+      await dialog.getByLabel('Customer', { exact: true }).fill(`Tab ${index}`)
+      await dialog.getByText('This start is free.').waitFor()
+      dialogs.push(dialog)
+    }
+    await Promise.all(dialogs.map((dialog) => dialog.getByRole('button', { name: 'Book' }).click()))
+    const [winner, loser] = await Promise.race(
+      dialogs.map(async (dialog, index) => {
+        await dialog.waitFor({ state: 'detached' })
+        return [tabs[index], dialogs[1 - index]] as const
+      }),
+    )
+    await loser?.getByText('Not enough of', { exact: false }).waitFor()
+    expect(await loser?.getByLabel('Customer', { exact: true }).inputValue()).to.match(/^Tab \d$/)
+    await block(winner?.page as Page, 'Tab').waitFor()
+    expect(await startsOn(date, 'Tab')).to.have.lengthOf(1)
+  })
+
+  it('counts a hold down by the clock of the server, although the computer is an hour ahead, and drops it at its end', async () => {
+    const date = dayIn(9)
+    const { page } = await open(date)
+    await page.addInitScript('{ const real = Date.now; Date.now = () => real() + 3_600_000 }')
+    await page.reload()
+    const request = { service_id: await serviceId('Court hour'), start_at: instant(date, '10:00') }
+    const { body } = await demo.api<{ id: string; expires_at: string }>('POST', '/v1/availability/holds', request)
+    const hold = page.locator(`[data-hold="${body.id}"]`)
+    await hold.first().waitFor()
+    const left = Date.parse(body.expires_at) - Date.now()
+    const [, minutes, seconds] = /(\d+):(\d\d)/.exec(await hold.first().innerText()) ?? []
+    expect((Number(minutes) * 60 + Number(seconds)) * 1000).to.be.within(left - 4_000, left + 4_000)
+    await demo.api('DELETE', `/v1/availability/holds/${body.id}`)
+    await hold.first().waitFor({ state: 'detached' })
+  }).timeout(20_000)
+
+  it('shows a closure that somebody adds, without being loaded again', async () => {
+    const date = dayIn(14)
+    const { page } = await open(date)
+    await page.locator('.board').waitFor()
+    const { body } = await demo.api<{ resources: Named[] }>('GET', '/v1/resources')
+    const court = body.resources.find(({ name }) => name === 'Court 2')?.id
+    const closure = { start_at: instant(date, '10:00'), end_at: instant(date, '12:00'), reason: 'New net' }
+    expect((await demo.api('POST', `/v1/resources/${court}/closures`, closure)).status).to.equal(201)
+    await page.locator('.block.closure', { hasText: 'New net' }).waitFor()
+  })
+
+  it('shows the change of another browser by itself', async () => {
+    const date = dayIn(10)
+    const { page } = await open(date)
+    await page.locator('.board').waitFor()
+    const started = Date.now()
+    await book(date, '10:00', 'Elsewhere')
+    await block(page, 'Elsewhere').waitFor()
+    expect(Date.now() - started).to.be.below(2_500)
+  })
+
+  it('shows facts, history and actions of a booking', async () => {
+    const date = dayIn(11)
+    await book(date, '10:00', 'Shown')
+    const watched = await open(date)
+    const { page } = watched
+    await block(page, 'Shown').click()
+    const popover = page.getByRole('dialog', { name: /^Court hour, Shown/ })
+    await popover.getByText('Confirmed', { exact: true }).waitFor()
+    await popover
+      .getByRole('listitem')
+      .filter({ hasText: /^Booked/ })
+      .waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'board-details')
+    await popover.getByRole('button', { name: 'Cancel booking' }).click()
+    await page
+      .getByRole('dialog', { name: /^Cancel/ })
+      .getByRole('button', { name: 'Cancel booking' })
+      .click()
+    await block(page, 'Shown').waitFor({ state: 'detached' })
+  })
+
+  it('shows the week of one resource, and keeps day and resource in the address', async () => {
+    const date = dayIn(12)
+    await book(date, '10:00', 'In the week')
+    const { page } = await open(date)
+    await page.getByLabel('View').selectOption({ label: 'Week: Court 1' })
+    await block(page, 'In the week').waitFor()
+    expect(await page.locator('.board-title').count()).to.be.within(2, 7)
+    expect(page.url()).to.contain(`date=${date}`).and.contain('resource=')
+    await screenshot(page, 'board-week')
+    await page.goBack()
+    await page.locator('.board-title', { hasText: 'Court 2' }).waitFor()
+  })
+
+  it('opens with three requests: holds and closures follow when the bookings are there', async () => {
+    const watched = await open(dayIn(13))
+    const { page, requests } = watched
+    await page.locator('.board').waitFor()
+    // The first opening has asked for everything, so that no late request counts for the second.
+    await page.waitForLoadState('networkidle')
+    const before = requests.length
+    await page.reload()
+    await page.waitForResponse(/closures/)
+    const asked = requests.slice(before).map((request) => new URL(request.url()).pathname)
+    const own = asked.filter((path) => /^\/v1\/(?!me$)/.test(path))
+    expect(own.filter((path) => path !== '/v1/events').slice(0, 3)).to.have.members([
+      '/v1/resources',
+      '/v1/services',
+      '/v1/bookings',
+    ])
+    expect(own.filter((path) => !/holds|closures|events/.test(path))).to.have.lengthOf(3)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [name, width] of Object.entries(widths)) {
+      it(`has no findings of axe-core and no overflow, ${colorScheme}, ${width} px wide`, async () => {
+        const viewport = { width, height: 900 }
+        const { page } = await openConsole(browser, demo, 'board', { colorScheme, viewport })
+        await page.locator('.block.booking').first().waitFor()
+        await expectAccessible(page)
+        await expectNoOverflow(page)
+        await screenshot(page, `board-${colorScheme}-${name}`)
+      })
+    }
+  }
+})
+
+/** The point of a time in the column of a resource. */
+async function pointOf(page: Page, resource: string, date: string, time: string): Promise<{ x: number; y: number }> {
+  const title = page.locator('.board-title', { hasText: resource })
+  await title.waitFor()
+  await page.locator('.board-axis span').first().waitFor()
+  const box = await title.boundingBox()
+  const clock = Temporal.PlainTime.from(time).toString().slice(0, 5)
+  const label = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: zone }).format(
+    new Date(instant(date, clock)),
+  )
+  const axis = await page.locator('.board-axis span', { hasText: new RegExp(`^${label}$`) }).boundingBox()
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (axis?.y ?? 0) + (axis?.height ?? 0) / 2 }
+}

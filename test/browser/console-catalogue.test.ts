@@ -1,0 +1,380 @@
+/** The pages of resources and services: every edit shows its preview first, and changes nothing before "Apply". */
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { type Rule, toRules, toWindows } from '../../packages/console/pages/services/hours.ts'
+import { numberNames, numbers } from '../../packages/console/pages/services/setting-bounds.ts'
+import { useChromium } from '../support/chromium.ts'
+import { expectAccessible } from './axe.ts'
+import { type Demo, expectNoOverflow, openConsole, openPage, screenshot, useDemo, widths } from './console-support.ts'
+import { expectQuiet } from './docs-support.ts'
+
+type Listed = { id: string; name: string }
+type Impact = { bookings: { booking: { id: string }; movable: boolean }[]; next_cursor: string | null }
+
+describe('console: catalogue', () => {
+  const browser = useChromium()
+  // The tests call more often in a minute than one user may.
+  const demo = useDemo({ RATE_LIMITS: 'off' })
+
+  it('lists the bookings that the API previews for an archived resource, all pages, and changes nothing on Cancel', async () => {
+    const court = await named(demo, 'resources', 'Court 1')
+    const expected = await previewed(demo, `/v1/resources/${court.id}/update-preview`, { archived: true })
+    expect(expected.length).to.be.above(20)
+    const watched = await openConsole(browser, demo, `resources/${court.id}`)
+    const { page } = watched
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('link', { name: '20+ bookings affected' }).waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'catalogue-impact')
+    while (await dialog.getByRole('button', { name: 'Show more' }).isVisible()) {
+      const count = await dialog.locator('tbody tr').count()
+      await dialog.getByRole('button', { name: 'Show more' }).click()
+      await dialog.locator('tbody tr').nth(count).waitFor()
+    }
+    await dialog.getByRole('link', { name: `${expected.length} bookings affected` }).waitFor()
+    expect(await rowsIn(page)).to.deep.equal(expected)
+    await dialog.getByText('Court 1 would be archived.').first().waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await field(demo, `/v1/resources/${court.id}`, 'archived_at')).to.equal(null)
+    expectQuiet(watched)
+  })
+
+  it('archives after Apply, marks the affected bookings with a link, and restores', async () => {
+    const coach = await named(demo, 'resources', 'Coach 2')
+    const { page } = await openConsole(browser, demo, `resources/${coach.id}`)
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('The change is applied.').waitFor()
+    expect(await field(demo, `/v1/resources/${coach.id}`, 'archived_at')).to.be.a('string')
+    await page.locator('.card .badge', { hasText: 'Archived' }).waitFor()
+    await page.getByRole('button', { name: 'Restore', exact: true }).click()
+    await page.getByRole('dialog').getByText('No booking is affected').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('button', { name: 'Archive', exact: true }).waitFor()
+    expect(await field(demo, `/v1/resources/${coach.id}`, 'archived_at')).to.equal(null)
+  })
+
+  it('creates a resource, edits only what was typed, and shows a refusal at its field', async () => {
+    const watched = await openConsole(browser, demo, 'resources')
+    const { page } = watched
+    await page.getByRole('link', { name: 'New resource' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill(' ')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.locator('.hint.bad').first().waitFor()
+    await dialog.getByLabel('Name').fill('Court 4')
+    await dialog.getByLabel('Category').fill('court')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Court 4' }).waitFor()
+    const { id } = await named(demo, 'resources', 'Court 4')
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await dialog.getByLabel('Capacity').fill('2')
+    await demo.api('PATCH', `/v1/resources/${id}`, { name: 'Centre court' })
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    await dialog.getByText('No booking is affected').waitFor()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    expect(await dialog.getByLabel('Capacity').inputValue()).to.equal('2')
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Centre court' }).waitFor()
+    expect(await field(demo, `/v1/resources/${id}`, 'capacity')).to.equal(2)
+    expect(await field(demo, `/v1/resources/${id}`, 'category')).to.equal('court')
+    expectQuiet(watched, [400])
+  })
+
+  it('previews a closure as the API does, stores it in the zone of the club, and removes it', async () => {
+    const court = await named(demo, 'resources', 'Court 2')
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const { page } = await openConsole(browser, demo, `resources/${court.id}`, { timezoneId: 'America/New_York' })
+    await page.getByText('Times in Europe/Berlin').waitFor()
+    await page.getByRole('button', { name: 'New closure' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('From').fill(`${day}T00:00`)
+    await dialog.getByLabel('Until').fill(`${day}T23:00`)
+    await dialog.getByLabel('Reason').fill('New floor')
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    await dialog.getByRole('button', { name: 'Apply' }).waitFor()
+    const zone = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' })
+    const offset = zone.format(new Date(`${day}T00:00:00Z`)).slice(-6)
+    const times = { start_at: `${day}T00:00:00${offset}`, end_at: `${day}T23:00:00${offset}` }
+    const expected = await previewed(demo, `/v1/resources/${court.id}/closure-preview`, times)
+    expect(expected.length).to.be.above(0)
+    expect(await rowsIn(page)).to.deep.equal(expected)
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    const table = page.getByRole('table', { name: 'Closures' })
+    await table.getByText('New floor').waitFor()
+    const { body } = await demo.api('GET', `/v1/resources/${court.id}/closures`)
+    const [stored] = (body as unknown as { closures: { start_at: string }[] }).closures
+    expect(Date.parse(stored?.start_at ?? '')).to.equal(Date.parse(times.start_at))
+    const mark = page.getByRole('link', { name: /affected$/ })
+    expect(await mark.getAttribute('href')).to.equal(`#/${demo.workspaceId}/bookings?resource=${court.id}`)
+    await screenshot(page, 'catalogue-closure')
+    await table.getByRole('button', { name: 'Remove' }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('No closures').waitFor()
+  })
+
+  it('previews lower limits of a service as the API does, with one field changed', async () => {
+    const { id } = await named(demo, 'services', 'Court hour')
+    await bookTwice(demo, id)
+    const { page } = await openConsole(browser, demo, `services/${id}`)
+    await page.getByRole('button', { name: 'Edit settings' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Bookings at once').fill('1')
+    await screenshot(page, 'catalogue-settings')
+    await expectAccessible(page)
+    const sent = page.waitForRequest(`**/v1/services/${id}/update-preview?*`)
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    expect((await sent).postDataJSON()).to.deep.equal({ max_concurrent: 1 })
+    await dialog.getByRole('button', { name: 'Apply' }).waitFor()
+    const expected = await previewed(demo, `/v1/services/${id}/update-preview`, { max_concurrent: 1 })
+    expect(expected.length).to.be.above(1)
+    expect(await rowsIn(page)).to.deep.equal(expected.slice(0, 20))
+    await dialog.getByText('more bookings at this time than its limit allows').first().waitFor()
+  })
+
+  it('writes hours past midnight as the contract wants them, and shows them as one opening', async () => {
+    const { id } = await named(demo, 'services', 'Lesson with ball machine')
+    const { page } = await openConsole(browser, demo, `services/${id}`)
+    await page.getByRole('button', { name: 'Edit opening hours' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Sat').uncheck()
+    await dialog.getByLabel('Sun').uncheck()
+    await dialog.getByLabel('Opens').fill('18:00')
+    await dialog.getByLabel('Closes').fill('02:00')
+    await dialog.locator('.badge', { hasText: 'next day' }).waitFor()
+    await dialog.getByLabel('Time zone').selectOption('Europe/Berlin')
+    await expectAccessible(page)
+    await screenshot(page, 'catalogue-hours')
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('18:00 – 02:00 (next day)').waitFor()
+    expect(await field(demo, `/v1/services/${id}`, 'weekly_hours')).to.deep.equal([
+      { days: [1, 2, 3, 4, 5], start: '18:00', end: '24:00' },
+      { days: [2, 3, 4, 5, 6], start: '00:00', end: '02:00' },
+    ])
+  })
+
+  it('adds and removes a special day and a closure of a service, and shows a refused entry', async () => {
+    const { id } = await named(demo, 'services', 'Tournament')
+    const watched = await openConsole(browser, demo, `services/${id}`)
+    const { page } = watched
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'New special day' }).click()
+    await dialog.getByLabel('Date').fill('2027-12-24')
+    await dialog.getByRole('button', { name: 'Add an opening' }).click()
+    await dialog.getByLabel('Closes').fill('08:00')
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    await dialog.getByText('/date_overrides/0/hours/0').waitFor()
+    await dialog.getByLabel('Closes').fill('12:00')
+    await applied(page)
+    await page.getByRole('table', { name: 'Special days' }).getByText('09:00 – 12:00').waitFor()
+    await page.getByRole('button', { name: 'New closure' }).click()
+    await dialog.getByLabel('From').fill('2027-07-01T00:00')
+    await dialog.getByLabel('Until').fill('2027-07-15T00:00')
+    await applied(page)
+    const closures = (await field(demo, `/v1/services/${id}`, 'closures')) as { start_at: string }[]
+    expect(closures[0]?.start_at).to.equal('2027-06-30T22:00:00.000Z')
+    for (const label of ['Special days', 'Closures']) {
+      await page.getByRole('table', { name: label }).getByRole('button', { name: 'Remove' }).click()
+      await dialog.getByRole('button', { name: 'Apply' }).click()
+      await page.getByRole('table', { name: label }).waitFor({ state: 'detached' })
+    }
+    expectQuiet(watched, [400])
+  })
+
+  it('adds, changes and removes a requirement, each with the preview of the API', async () => {
+    const service = await named(demo, 'services', 'Lesson')
+    const base = `/v1/services/${service.id}/resource-requirements`
+    const machine = await named(demo, 'resources', 'Ball machine')
+    const { page } = await openConsole(browser, demo, `services/${service.id}`)
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'New requirement' }).click()
+    await dialog.getByLabel('Kind').selectOption('resource')
+    await dialog.locator('select[name=resource_id]').selectOption({ label: 'Ball machine' })
+    await screenshot(page, 'catalogue-requirement')
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    await dialog.getByRole('button', { name: 'Apply' }).waitFor()
+    const expected = await previewed(demo, `${base}/preview`, { resource_id: machine.id })
+    expect(expected.length).to.be.above(0)
+    expect(await rowsIn(page)).to.deep.equal(expected.slice(0, 20))
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Ball machine' }) })
+    await row.getByRole('button', { name: 'Edit' }).click()
+    await dialog.getByLabel('Kind').selectOption('category')
+    await dialog.locator('select[name=category]').selectOption('equipment')
+    await dialog.getByLabel('Quantity').fill('2')
+    await applied(page)
+    const changed = page.getByRole('row', { name: /2 × any equipment/ })
+    await changed.waitFor()
+    await changed.getByRole('button', { name: 'Remove' }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await changed.waitFor({ state: 'detached' })
+  })
+
+  it('creates a service with the defaults of the contract', async () => {
+    const { page } = await openConsole(browser, demo, 'services/new')
+    await page.getByRole('dialog').getByLabel('Name').fill('Sauna hour')
+    await page.getByRole('dialog').getByLabel('Time zone').selectOption('Europe/Berlin')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Sauna hour' }).waitFor()
+    const { id } = await named(demo, 'services', 'Sauna hour')
+    const { body: plain } = await demo.api('POST', '/v1/services', { name: 'Other' })
+    const { body } = await demo.api('GET', `/v1/services/${id}`)
+    for (const name of numberNames) expect(body[name], name).to.equal(plain[name])
+  })
+
+  it('shows plain members the pages without a button that changes something', async () => {
+    const { id } = await named(demo, 'services', 'Lesson')
+    const watched = await browser.open({ reducedMotion: 'reduce' })
+    const { page } = watched
+    await page.route('**/v1/me', async (route) => {
+      const response = await route.fetch()
+      const text = (await response.text()).replaceAll('"role":"owner"', '"role":"member"')
+      await route.fulfill({ response, body: text })
+    })
+    await page.goto(demo.link)
+    await page.locator('main h1').waitFor()
+    await openPage(page, demo, `services/${id}`)
+    await page.getByText('Owners and admins can change this.').waitFor()
+    await page.getByRole('table', { name: 'What a booking needs' }).waitFor()
+    expect(await page.locator('.page button').allInnerTexts()).to.deep.equal([])
+    await openPage(page, demo, 'resources/new')
+    await page.getByRole('table', { name: 'Resources' }).waitFor()
+    expect(await page.getByRole('dialog').count()).to.equal(0)
+    expect(await page.getByRole('link', { name: 'New resource' }).count()).to.equal(0)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [name, width] of Object.entries(widths)) {
+      it(`has no findings of axe-core and no overflow, ${colorScheme}, ${width} px wide`, async () => {
+        const { page } = await openConsole(browser, demo, 'resources', {
+          colorScheme,
+          viewport: { width, height: 900 },
+        })
+        const { id: serviceId } = await named(demo, 'services', 'Lesson')
+        const { id: resourceId } = await named(demo, 'resources', 'Court 1')
+        const routes = ['resources', `resources/${resourceId}`, 'services', `services/${serviceId}`]
+        for (const [index, route] of routes.entries()) {
+          await openPage(page, demo, route)
+          await page.locator('.card').first().waitFor()
+          await page.locator('.page .skeleton').first().waitFor({ state: 'detached' })
+          await expectAccessible(page)
+          await expectNoOverflow(page)
+          await screenshot(page, `catalogue-${index}-${colorScheme}-${name}`)
+        }
+        await page.getByRole('button', { name: 'Edit opening hours' }).click()
+        await expectAccessible(page)
+        await screenshot(page, `catalogue-hours-${colorScheme}-${name}`)
+      }).timeout(20_000)
+    }
+  }
+})
+
+describe('console: opening hours', () => {
+  const night: Rule[] = [
+    { days: [5, 7], start: '20:00', end: '24:00' },
+    { days: [1, 6], start: '00:00', end: '02:00' },
+  ]
+
+  it('shows two entries that meet at midnight as one window, and writes them back', () => {
+    expect(toWindows(night)).to.deep.equal([{ days: [5, 7], start: '20:00', end: '02:00' }])
+    expect(toRules(toWindows(night))).to.deep.equal(night)
+  })
+
+  it('keeps entries apart whose days do not follow, or that overlap on the next day', () => {
+    const apart: Rule[] = [
+      { days: [5], start: '20:00', end: '24:00' },
+      { days: [5], start: '00:00', end: '02:00' },
+      { days: [1], start: '08:00', end: '24:00' },
+      { days: [2], start: '00:00', end: '09:00' },
+    ]
+    expect(toWindows(apart)).to.have.length(4)
+    expect(toRules(toWindows(apart))).to.deep.equal(apart)
+  })
+
+  it('writes a whole day until midnight, and not into the next day', () => {
+    const day: Rule[] = [{ days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00' }]
+    expect(toRules(toWindows(day))).to.deep.equal(day)
+  })
+})
+
+describe('console: settings of a service', () => {
+  it('offers the bounds and defaults of the contract', () => {
+    const text = readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')
+    const { schemas } = JSON.parse(text).components as { schemas: Record<string, Schema> }
+    for (const name of numberNames) {
+      const found = schemas.CreateServiceRequest?.properties?.[name]
+      const bounds = found?.$ref ? schemas[found.$ref.split('/').at(-1) ?? ''] : found
+      expect({ min: bounds?.minimum, max: bounds?.maximum, initial: found?.default }, name).to.deep.equal({
+        min: numbers[name].min,
+        max: numbers[name].max,
+        initial: numbers[name].initial,
+      })
+    }
+  })
+})
+
+type Schema = {
+  $ref?: string
+  minimum?: number
+  maximum?: number
+  default?: unknown
+  properties?: Record<string, Schema>
+}
+
+async function named(demo: Demo, list: 'resources' | 'services', name: string): Promise<Listed> {
+  const { body } = await demo.api('GET', `/v1/${list}`)
+  const found = (body as unknown as Record<string, Listed[]>)[list]?.find((each) => each.name === name)
+  if (!found) throw new Error(`there is no ${name}`)
+  return found
+}
+
+async function field(demo: Demo, path: string, name: string): Promise<unknown> {
+  return (await demo.api('GET', path)).body[name]
+}
+
+/** Two bookings of a service at the same time. */
+async function bookTwice(demo: Demo, serviceId: string): Promise<void> {
+  const [from, to] = [3, 5].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+  const { body } = await demo.api('GET', `/v1/availability?service_id=${serviceId}&from=${from}&to=${to}`)
+  const { slots } = body as unknown as { slots: { start_at: string; remaining: number }[] }
+  const start_at = slots.find(({ remaining }) => remaining > 1)?.start_at
+  for (let count = 0; count < 2; count++) {
+    const { status } = await demo.api('POST', '/v1/bookings', { service_id: serviceId, start_at })
+    expect(status).to.equal(201)
+  }
+}
+
+/** All pages of a preview: the id of each booking, and whether it can be moved. */
+async function previewed(demo: Demo, path: string, body: unknown): Promise<[string, boolean][]> {
+  const found: [string, boolean][] = []
+  let cursor = ''
+  do {
+    const answer = await demo.api('POST', `${path}?limit=100${cursor && `&cursor=${cursor}`}`, body)
+    expect(answer.status).to.equal(200)
+    const { bookings, next_cursor } = answer.body as unknown as Impact
+    found.push(...bookings.map(({ booking, movable }): [string, boolean] => [booking.id, movable]))
+    cursor = next_cursor ?? ''
+  } while (cursor !== '')
+  return found
+}
+
+/** The rows of the open preview, in the form of `previewed`. */
+function rowsIn(page: Page): Promise<[string, boolean][]> {
+  return page.evaluate<[string, boolean][]>(`[...document.querySelectorAll('dialog tbody tr')].map((row) => [
+    row.querySelector('a').hash.split('/').at(-1),
+    row.querySelector('.badge').classList.contains('good'),
+  ])`)
+}
+
+/** Previews and applies what the open dialog holds. */
+async function applied(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Preview the change' }).click()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}

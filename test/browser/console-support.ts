@@ -1,0 +1,110 @@
+/** Helpers of the console tests: a server with the demo, a signed-in page, and checks that hold for every page. */
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import type { Chromium, WatchedPage } from '../support/chromium.ts'
+import { useFolder } from '../support/folder.ts'
+import { killServed, type Served, serve } from '../support/process.ts'
+
+type Options = Parameters<Chromium['open']>[0]
+
+export type Demo = {
+  url: string
+  /** Address that signs in as the owner. */
+  link: string
+  workspaceId: string
+  /** Calls the API as the owner. */
+  api: <Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ) => Promise<{ status: number; body: Body }>
+}
+
+/** A server with a fresh demo for the tests of a describe block. */
+export function useDemo(env: Record<string, string> = {}): Demo {
+  const folder = useFolder('booking-console-')
+  const demo = { url: '', link: '', workspaceId: '' }
+  let cookie = ''
+  let served: Served | undefined
+  before('start the demo', async function () {
+    this.timeout(30_000)
+    served = await serve({ DATABASE_URL: `file:${folder()}/booking.db`, ...env })
+    demo.url = served.url
+    demo.link = await served.printed(/http:\S+\/#demo=\S+/)
+    const printed = await served.printed(/WORKSPACE=\S+[\s\S]*COOKIE='[^']+'/)
+    demo.workspaceId = /WORKSPACE=(\S+)/.exec(printed)?.[1] ?? ''
+    cookie = /COOKIE='([^']+)'/.exec(printed)?.[1] ?? ''
+  })
+  afterEach('close its pages', async () => {
+    for (const page of opened.splice(0)) await page.context().close()
+  })
+  after('end the demo', async () => {
+    served?.child.kill('SIGTERM')
+    await served?.ended
+    killServed()
+  })
+  return {
+    get url() {
+      return demo.url
+    },
+    get link() {
+      return demo.link
+    },
+    get workspaceId() {
+      return demo.workspaceId
+    },
+    async api(method, path, body) {
+      const headers = { Cookie: cookie, 'Content-Type': 'application/json', 'X-App-Workspace': demo.workspaceId }
+      const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+      const response = await fetch(`${demo.url}${path}`, init)
+      const text = await response.text()
+      return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
+    },
+  }
+}
+
+/** Open pages ask the server all the time, so none outlives its test. */
+const opened: Page[] = []
+
+/** A page of the console, signed in by the demo link. `page` is the part of the address after the workspace. */
+export async function openConsole(
+  browser: Chromium,
+  demo: Demo,
+  page = 'account',
+  options: Options = {},
+): Promise<WatchedPage> {
+  const watched = await browser.open({ reducedMotion: 'reduce', ...options })
+  opened.push(watched.page)
+  await watched.page.goto(demo.link)
+  await watched.page.locator('main h1').waitFor()
+  await openPage(watched.page, demo, page)
+  return watched
+}
+
+/** Goes to a page of the console, and waits for its heading. */
+export async function openPage(page: Page, demo: Demo, name: string): Promise<void> {
+  const [route = ''] = name.split(/[/?]/)
+  await page.evaluate(`location.hash = ${JSON.stringify(`#/${demo.workspaceId}/${name}`)}`)
+  await page.locator(`.page-${route} h1`).waitFor()
+}
+
+const screenshots = new URL('screenshots/', import.meta.url)
+
+/** Writes what the page shows to `test/browser/screenshots/`, which is not checked in. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  await mkdir(screenshots, { recursive: true })
+  await page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, screenshots)) })
+}
+
+export const widths = { narrow: 390, middle: 768, wide: 1440 } as const
+
+/** Elements that reach beyond the right edge of the window, by their class. */
+export function expectNoOverflow(page: Page): Promise<void> {
+  return page
+    .evaluate<string[]>(`[...document.querySelectorAll('.header, .header *, main > *, .card, .card > *')]
+      .filter((each) => each.checkVisibility() && !each.closest('.visually-hidden') && each.getBoundingClientRect().right > innerWidth + 1)
+      .map((each) => each.tagName + '.' + each.className)`)
+    .then((found) => void expect(found).to.deep.equal([]))
+}

@@ -1,0 +1,183 @@
+/**
+ * The demo of docs/tutorials/demo.md, step by step in a real browser. The steps share one page and one server, like the demo does.
+ * The tutorial and this file change together: a step here has the number of its section.
+ */
+import { readFile } from 'node:fs/promises'
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { Temporal } from 'temporal-polyfill'
+import { useChromium } from '../support/chromium.ts'
+import { openPage, screenshot, useDemo } from './console-support.ts'
+import { expectOnlyTo, expectQuiet } from './docs-support.ts'
+
+const zone = 'Europe/Berlin'
+/** A Wednesday in three weeks, on which the demo has no bookings. */
+const today = Temporal.Now.zonedDateTimeISO(zone).toPlainDate()
+const day = today.add({ days: 24 - today.dayOfWeek })
+const options = { viewport: { width: 1440, height: 900 } }
+
+describe('the demo of docs/tutorials/demo.md', () => {
+  const browser = useChromium()
+  const demo = useDemo()
+  let watched: Awaited<ReturnType<typeof browser.open>>
+  let page: Page
+
+  before('open the printed link', async () => {
+    watched = await browser.open(options)
+    page = watched.page
+    await page.goto(demo.link)
+    await page.locator('.page-board').waitFor()
+  })
+
+  it('0. names only steps that this file has', async () => {
+    const text = await readFile(new URL('../../docs/tutorials/demo.md', import.meta.url), 'utf8')
+    const source = await readFile(new URL(import.meta.url), 'utf8')
+    const sections = [...text.matchAll(/^## (\d)\. /gm)].map(([, number]) => number)
+    expect(sections).to.deep.equal(['1', '2', '3', '4', '5', '6', '7', '8'])
+    for (const number of sections) expect(source).to.contain(`it('${number}. `)
+  })
+
+  it('1. draws a booking, moves it by the keyboard, and takes the move back', async () => {
+    await page.locator('.block.booking').first().waitFor()
+    await screenshot(page, 'demo-board')
+    await openPage(page, demo, `board?date=${day}`)
+    const id = await draw(page, 'Demo guest')
+    await block(page, 'Demo guest').focus()
+    await page.keyboard.press('m')
+    for (const _ of Array(4)) await page.keyboard.press('ArrowDown')
+    await page
+      .getByRole('region', { name: /^Moving/ })
+      .getByText('It can be moved here.')
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Moved.').waitFor()
+    const moved = await startOf(id)
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByText('Moved back.').waitFor()
+    expect(moved - (await startOf(id))).to.equal(2 * 3_600_000)
+  })
+
+  it('2. shows a booking of the second window in the first', async () => {
+    const second = await page.context().newPage()
+    await second.goto(`${demo.url}/#/${demo.workspaceId}/board?date=${day.add({ days: 1 })}`)
+    await openPage(page, demo, `board?date=${day.add({ days: 1 })}`)
+    await second.locator('.board').waitFor()
+    await draw(second, 'Second window')
+    await block(page, 'Second window').waitFor()
+    await second.close()
+  })
+
+  it('3. explains a start that is not free, and offers the next ones', async () => {
+    const start_at = day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant().toString()
+    for (let court = 0; court < 3; court++)
+      await demo.api('POST', '/v1/bookings', { service_id: await courtHour(), start_at })
+    await openPage(page, demo, `why-not?service=${await courtHour()}&day=${day}`)
+    await page.locator('.start', { hasText: '12:00 PM' }).click()
+    await page.getByText('This start cannot be booked').waitFor()
+    await page.locator('.reasons code', { hasText: 'POOL_EXHAUSTED' }).waitFor()
+    await page.locator('.next-starts button').first().click()
+    await page.getByText('This start can be booked.').waitFor()
+  })
+
+  it('4. previews a closure, and shows it on the board when it is applied', async () => {
+    const { body } = await demo.api('GET', '/v1/resources')
+    const { resources } = body as unknown as { resources: { id: string; name: string }[] }
+    const court = resources.find(({ name }) => name === 'Court 1')?.id ?? ''
+    await openPage(page, demo, `resources/${court}`)
+    await page.getByRole('button', { name: 'New closure' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('From').fill(`${today.add({ days: 1 })}T00:00`)
+    await dialog.getByLabel('Until').fill(`${today.add({ days: 3 })}T00:00`)
+    await dialog.getByLabel('Reason').fill('New floor')
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    await dialog.getByRole('link', { name: /affected/ }).waitFor()
+    await screenshot(page, 'demo-preview')
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+    await page.getByText('The change is applied.').waitFor()
+    await openPage(page, demo, `board?date=${today.add({ days: 1 })}`)
+    await page.getByText('New floor').first().waitFor()
+  })
+
+  it('5. approves a tournament, and shows the use of the courts', async () => {
+    await openPage(page, demo, 'bookings/approvals')
+    await page.getByRole('button', { name: 'Approve' }).first().click()
+    await page.getByRole('status').filter({ hasText: 'The booking is approved.' }).waitFor()
+    await openPage(page, demo, 'usage?range=next')
+    await page.locator('.chart .bar').first().waitFor()
+  })
+
+  it('6. rotates the key of the demo: both keys work', async () => {
+    await openPage(page, demo, 'keys')
+    await page
+      .getByRole('button', { name: /^Rotate / })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click()
+    await page.getByRole('button', { name: 'I have stored it' }).click()
+    await page.getByRole('region', { name: /^Rotation in progress/ }).waitFor()
+  })
+
+  it('7. restores the oldest version of the run of the site as a new one on top', async () => {
+    await openPage(page, demo, 'agent-runs')
+    await page.locator('.page-agent-runs tbody a').first().click()
+    const versions = page.locator('.timeline li')
+    await versions.first().waitFor()
+    const count = await versions.count()
+    await versions.last().getByRole('link').click()
+    await page.locator('.diff-file').first().waitFor()
+    await page.locator('.toast').first().waitFor({ state: 'detached' })
+    await screenshot(page, 'demo-run')
+    await page.getByRole('button', { name: 'Restore this version' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
+    await page.getByText('Restored as version').waitFor()
+    await versions.nth(count).waitFor()
+  })
+
+  it('8. shows the calls behind a page as curl and client code', async () => {
+    await page.getByRole('button', { name: 'Show this call' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Calls behind this page' })
+    await dialog.getByText('curl -s').first().waitFor()
+    await dialog.getByText('await client.').first().waitFor()
+    await page.keyboard.press('Escape')
+    expectOnlyTo(demo.url, watched)
+    expectQuiet(watched)
+  })
+
+  const courtHour = async () => {
+    const { body } = await demo.api('GET', '/v1/services')
+    const { services } = body as unknown as { services: { id: string; name: string }[] }
+    return services.find(({ name }) => name === 'Court hour')?.id
+  }
+  const startOf = async (id: string) => {
+    const { body } = await demo.api('GET', `/v1/bookings/${id}`)
+    return Date.parse((body as unknown as { start_at: string }).start_at)
+  }
+})
+
+function block(page: Page, customer: string) {
+  return page.getByRole('button', { name: new RegExp(`^Court hour, ${customer}`) })
+}
+
+/** Draws over 10 to 11 o'clock of Court 1 and books it. Returns the id of the booking. */
+async function draw(page: Page, customer: string): Promise<string> {
+  const title = page.locator('.board-title', { hasText: 'Court 1' })
+  const label = page.locator('.board-axis span', { hasText: /^10 AM$/ })
+  await label.waitFor()
+  const [column, row] = [await title.boundingBox(), await label.boundingBox()]
+  const x = (column?.x ?? 0) + (column?.width ?? 0) / 2
+  const y = (row?.y ?? 0) + (row?.height ?? 0) / 2
+  await page.mouse.move(x, y + 2)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 50, { steps: 5 })
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog', { name: 'New booking' })
+  await dialog.getByText('This start is free.').waitFor()
+  await dialog.getByLabel('Service').selectOption({ label: 'Court hour, 60 min' })
+  await dialog.getByLabel('Customer', { exact: true }).fill(customer)
+  const [response] = await Promise.all([
+    page.waitForResponse((each) => each.url().endsWith('/v1/bookings') && each.request().method() === 'POST'),
+    dialog.getByRole('button', { name: 'Book' }).click(),
+  ])
+  await block(page, customer).waitFor()
+  return ((await response.json()) as { id: string }).id
+}

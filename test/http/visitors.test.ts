@@ -1,0 +1,253 @@
+/** The reach of publishable keys: operations, services, holds, origins and limits (docs/decisions/0051-visitors.md). */
+import { expect } from 'chai'
+import { updateServiceRow } from '../../db/queries/services.ts'
+import { type OperationId, operations } from '../../generated/operations.ts'
+import { at, newBookable, useBookingServer } from '../support/bookings.ts'
+import { call } from '../support/call.ts'
+import { operationIds, successStatus, validRequest } from '../support/requests.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectRefusal } from '../support/values.ts'
+import { club, customerBooking, newPublicService, newVisitor, ten, type Visitor } from '../support/visitors.ts'
+
+const accepts = (id: OperationId) => (operations[id].security as readonly string[]).includes('publishableKey')
+
+describe('a publishable key', () => {
+  const server = useBookingServer()
+  let visitor: Visitor
+  let serviceId: string
+  before(async () => {
+    visitor = await newVisitor(server)
+    serviceId = await newPublicService(server)
+  })
+  const availability = (headers: Record<string, string> = {}, service = serviceId) =>
+    visitor.ask('listAvailability', { query: `service_id=${service}`, headers })
+  const hold = (start_at = ten, by = visitor, service_id = serviceId) =>
+    by.ask('createHold', { body: { service_id, start_at } })
+
+  describe('reaches only operations that list it', () => {
+    it('which are these', () => {
+      expect(operationIds.filter(accepts)).to.have.members([
+        ...['listAvailability', 'createHold', 'getHold', 'deleteHold', 'createBooking'],
+      ])
+    })
+
+    for (const operationId of operationIds.filter((id) => !accepts(id) && operations[id].security.length > 0)) {
+      const isSessionOnly = !(operations[operationId].security as readonly string[]).includes('apiKey')
+      const [status, code] = isSessionOnly ? [403, 'INSUFFICIENT_PRIVILEGE'] : [401, 'UNAUTHENTICATED']
+      it(`${status} ${code} to ${operationId}, which an owner may call`, async () => {
+        const valid = await validRequest(server, operationId)
+        expectRefusal(await visitor.ask(operationId, valid), Number(status), String(code))
+        expect((await call(server, operationId, valid)).status).to.equal(successStatus(operationId))
+      })
+    }
+  })
+
+  describe('sees public services only', () => {
+    it('404 SERVICE_NOT_FOUND for another one, to list, hold and book; the owner sees it', async () => {
+      const hidden = await newBookable(server)
+      expectRefusal(await availability({}, hidden), 404, 'SERVICE_NOT_FOUND')
+      expectRefusal(await hold(ten, visitor, hidden), 404, 'SERVICE_NOT_FOUND')
+      const body = customerBooking({ service_id: hidden, start_at: ten })
+      expectRefusal(await visitor.ask('createBooking', { body }), 404, 'SERVICE_NOT_FOUND')
+      expect((await call(server, 'listAvailability', { query: `service_id=${hidden}` })).status).to.equal(200)
+    })
+
+    it('403 INSUFFICIENT_PRIVILEGE for the reasons of starts that are taken; without them 200', async () => {
+      const query = `service_id=${serviceId}&include=unavailable`
+      expectRefusal(await visitor.ask('listAvailability', { query }), 403, 'INSUFFICIENT_PRIVILEGE')
+      expect((await availability()).status).to.equal(200)
+    })
+
+    it('books from a live hold of a service that is public no more, but not from an expired one', async () => {
+      const service = await newPublicService(server)
+      const { main } = server.seeded.workspaces
+      const [live, over] = [await hold(ten, visitor, service), await hold(at('12:00').toISOString(), visitor, service)]
+      await server.db.write((tx) => updateServiceRow(tx, main, service, { public: false }))
+      const book = (hold_id: string, more = {}) =>
+        visitor.ask('createBooking', { body: customerBooking({ hold_id, ...more }) })
+      expect((await book(live.body.id)).status).to.equal(201)
+      await visitor.ask('deleteHold', { params: { holdId: over.body.id } })
+      expectRefusal(await book(over.body.id, { if_still_free: true }), 404, 'SERVICE_NOT_FOUND')
+    })
+  })
+
+  describe('reaches its own holds only', () => {
+    it('404 HOLD_NOT_FOUND for holds of its member and of other keys; 200 and 204 for its own', async () => {
+      const body = { service_id: serviceId, start_at: ten }
+      const ofMember = await call(server, 'createHold', { body })
+      const ofOther = await hold(ten, await newVisitor(server))
+      for (const { body: held } of [ofMember, ofOther]) {
+        const params = { holdId: held.id }
+        expectRefusal(await visitor.ask('getHold', { params }), 404, 'HOLD_NOT_FOUND')
+        expectRefusal(await visitor.ask('deleteHold', { params }), 404, 'HOLD_NOT_FOUND')
+        const booking = customerBooking({ hold_id: held.id })
+        expectRefusal(await visitor.ask('createBooking', { body: booking }), 404, 'HOLD_NOT_FOUND')
+        const query = `service_id=${serviceId}&hold_id=${held.id}`
+        expectRefusal(await visitor.ask('listAvailability', { query }), 404, 'HOLD_NOT_FOUND')
+      }
+      const params = { holdId: (await hold()).body.id }
+      expect((await visitor.ask('getHold', { params })).status).to.equal(200)
+      expect((await visitor.ask('deleteHold', { params })).status).to.equal(204)
+    })
+
+    it('404 BOOKING_NOT_FOUND for a booking of its member, which the member may look past', async () => {
+      const body = { service_id: serviceId, start_at: ten }
+      const { id } = (await call(server, 'createBooking', { body })).body
+      const query = `service_id=${serviceId}&booking_id=${id}`
+      expectRefusal(await visitor.ask('listAvailability', { query }), 404, 'BOOKING_NOT_FOUND')
+      expect((await call(server, 'listAvailability', { query })).status).to.equal(200)
+    })
+
+    it('409 HOLD_LIMIT_REACHED for the sixth live hold of one address; the member may still hold', async () => {
+      const other = await newVisitor(server)
+      for (let count = 0; count < 5; count++) expect((await hold(ten, other)).status).to.equal(201)
+      expectRefusal(await hold(ten, other), 409, 'HOLD_LIMIT_REACHED')
+      const body = { service_id: serviceId, start_at: ten }
+      expect((await call(server, 'createHold', { body })).status).to.equal(201)
+    })
+  })
+
+  describe('books for a customer', () => {
+    const start = { start_at: at('15:00').toISOString() }
+    const book = (body: Record<string, unknown>, options = {}) =>
+      visitor.ask('createBooking', { body: { service_id: serviceId, ...start, ...body }, ...options })
+
+    it('201, for the member of the key', async () => {
+      const { status, body } = await book(customerBooking({ notes: 'By the window' }))
+      expect([status, body.member_id, body.notes]).to.deep.equal([
+        201,
+        server.seeded.people.owner.member_id,
+        'By the window',
+      ])
+    })
+
+    for (const [label, customer] of Object.entries({
+      'no customer': undefined,
+      null: null,
+      'no e-mail address': { name: 'Ada' },
+      'an e-mail address that is null': { name: 'Ada', email: null },
+    })) {
+      it(`422 CUSTOMER_REQUIRED with ${label}; its member needs none`, async () => {
+        expectRefusal(await book({ customer }), 422, 'CUSTOMER_REQUIRED')
+        const body = { service_id: serviceId, ...start, ...(customer === undefined ? {} : { customer }) }
+        expect((await call(server, 'createBooking', { body })).status).to.equal(201)
+      })
+    }
+
+    it('403 ADMIN_REQUIRED with override or for another member, though the key is an owner’s', async () => {
+      expectRefusal(await book(customerBooking({ override: ['hours'] })), 403, 'ADMIN_REQUIRED')
+      const { member_id } = server.seeded.people.member
+      expectRefusal(await book(customerBooking({ member_id })), 403, 'ADMIN_REQUIRED')
+    })
+
+    it('with idempotency keys that do not meet those of its member', async () => {
+      const headers = { 'Idempotency-Key': 'one' }
+      const body = customerBooking({ service_id: serviceId, ...start })
+      const [first, again] = [await book(body, { headers }), await book(body, { headers })]
+      expect([again.body.id, again.headers.get('idempotency-replayed')]).to.deep.equal([first.body.id, 'true'])
+      const ofMember = await call(server, 'createBooking', { body, headers })
+      expect([ofMember.status, ofMember.body.id === first.body.id]).to.deep.equal([201, false])
+    })
+  })
+
+  describe('is for the pages that it lists', () => {
+    it('200 to them, which may read the reply, and to callers without Origin', async () => {
+      const answer = await availability({ Origin: club })
+      expect(answer.status).to.equal(200)
+      expect(answer.headers.get('access-control-allow-origin')).to.equal(club)
+      expect(answer.headers.get('vary')).to.equal('Origin')
+      expect(answer.headers.has('access-control-allow-credentials')).to.equal(false)
+      const without = await availability()
+      expect([without.status, without.headers.get('access-control-allow-origin')]).to.deep.equal([200, null])
+    })
+
+    it('200 to pages of this server if it lists self, else 403', async () => {
+      const own = { Origin: server.url }
+      expect((await availability(own)).status).to.equal(200)
+      const other = await newVisitor(server, [club])
+      const ask = other.ask('listAvailability', { query: `service_id=${serviceId}`, headers: own })
+      expectRefusal(await ask, 403, 'ORIGIN_NOT_ALLOWED')
+    })
+
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${club}.evil.example`,
+      'http://club.example',
+      `${club}:444`,
+    ]) {
+      it(`403 ORIGIN_NOT_ALLOWED to ${origin}, which may not read the reply`, async () => {
+        const answer = await availability({ Origin: origin })
+        expectRefusal(answer, 403, 'ORIGIN_NOT_ALLOWED')
+        expect(answer.headers.has('access-control-allow-origin')).to.equal(false)
+      })
+    }
+
+    it('403 ORIGIN_NOT_ALLOWED from every operation that accepts it', async () => {
+      for (const operationId of operationIds.filter(accepts)) {
+        const valid = await validRequest(server, operationId)
+        const answer = await visitor.ask(operationId, { ...valid, headers: { Origin: 'https://evil.example' } })
+        expectRefusal(answer, 403, 'ORIGIN_NOT_ALLOWED')
+      }
+    })
+
+    it('lets any page send a preflight for its routes, and none for others', async () => {
+      const preflight = async (path: string) =>
+        fetch(`${server.url}${path}`, { method: 'OPTIONS', headers: { Origin: 'https://any.example' } })
+      const open = await preflight('/v1/availability/holds')
+      expect([open.status, open.headers.get('access-control-allow-origin')]).to.deep.equal([204, 'https://any.example'])
+      expect(open.headers.get('access-control-allow-headers')).to.include('Authorization')
+      expect((await preflight('/v1/resources')).headers.has('access-control-allow-origin')).to.equal(false)
+    })
+
+    it('does not let pages read replies to a session or a secret key', async () => {
+      const query = `service_id=${serviceId}`
+      for (const as of ['owner', 'live_admin'] as const) {
+        const answer = await call(server, 'listAvailability', { as, query, headers: { Origin: club } })
+        expect([answer.status, answer.headers.get('access-control-allow-origin')]).to.deep.equal([200, null])
+      }
+    })
+  })
+
+  it('404 WORKSPACE_NOT_FOUND for another workspace, and 401 once it is revoked', async () => {
+    const gone = await newVisitor(server)
+    const query = `service_id=${serviceId}`
+    const elsewhere = { query, workspace: server.seeded.workspaces.other }
+    expectRefusal(await gone.ask('listAvailability', elsewhere), 404, 'WORKSPACE_NOT_FOUND')
+    const params = { workspaceId: server.seeded.workspaces.main, keyId: gone.keyId }
+    await call(server, 'revokeApiKey', { params })
+    expectRefusal(await gone.ask('listAvailability', { query }), 401, 'UNAUTHENTICATED')
+  })
+})
+
+describe('limits of publishable keys', () => {
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
+  })
+  after(() => server.stop())
+
+  it('429 RATE_LIMITED to one address; other addresses, other keys and the member are not affected', async () => {
+    const { limit } = operations.createHold.visitorLimit
+    const [visitor, other] = [await newVisitor(server), await newVisitor(server)]
+    const ask = (by: Visitor, address: string) =>
+      by.ask('createHold', { body: {}, headers: { 'X-Forwarded-For': address } })
+    for (let count = 0; count < limit; count++) {
+      const { headers } = await ask(visitor, '192.0.2.1')
+      expect(headers.get('x-ratelimit-remaining')).to.equal(String(limit - 1 - count))
+    }
+    expectRefusal(await ask(visitor, '192.0.2.1'), 429, 'RATE_LIMITED')
+    expectRefusal(await ask(visitor, '192.0.2.2'), 400, 'VALIDATION_FAILED')
+    expectRefusal(await ask(other, '192.0.2.1'), 400, 'VALIDATION_FAILED')
+    expectRefusal(await call(server, 'createHold', { body: {} }), 400, 'VALIDATION_FAILED')
+  })
+
+  it('429 RATE_LIMITED to all addresses together', async () => {
+    const visitor = await newVisitor(server)
+    const { anywhere } = operations.createHold.visitorLimit
+    const ask = (address: string) => visitor.ask('createHold', { body: {}, headers: { 'X-Forwarded-For': address } })
+    for (let count = 0; count < anywhere; count++)
+      expect((await ask(`198.51.${100 + Math.floor(count / 200)}.${count % 200}`)).status).to.equal(400)
+    expectRefusal(await ask('203.0.113.9'), 429, 'RATE_LIMITED')
+  })
+})

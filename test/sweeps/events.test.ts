@@ -1,0 +1,345 @@
+/**
+ * Each operation that changes something in a workspace writes its events in the same transaction. The table has a call of each
+ * such operation of the contract, so that a new one cannot be added without its events.
+ */
+import { expect } from 'chai'
+import { v7 as newId } from 'uuid'
+import type { Handlers } from '../../app/call.ts'
+import { isOperationId, operationIds } from '../../app/operation-ids.ts'
+import { removeResourceClosure } from '../../db/queries/resource-closures.ts'
+import type { EventType } from '../../domain/event.ts'
+import { type OperationId, operations } from '../../generated/operations.ts'
+import { at, frontDesk, newCourt } from '../support/bookings.ts'
+import { type Answer, type CallOptions, call } from '../support/call.ts'
+import { eventsAfter, latestSequence } from '../support/events.ts'
+import { newRun } from '../support/git.ts'
+import { contractDocument, openInvitation } from '../support/requests.ts'
+import { newPlainRun, startTurn } from '../support/runs.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { newAccount, openSession } from '../support/sessions.ts'
+import { useTestServer } from '../support/use-server.ts'
+
+/** Operations that change nothing in a workspace, each with the reason. */
+const withoutEvents: Partial<Record<OperationId, string>> = {
+  createSession: 'a session belongs to no workspace',
+  deleteCurrentSession: 'a session belongs to no workspace',
+  deleteSession: 'a session belongs to no workspace',
+  changePassword: 'a password belongs to no workspace',
+  previewServiceUpdate: 'a preview',
+  previewResourceUpdate: 'a preview',
+  previewResourceClosure: 'a preview',
+  previewResourceRequirement: 'a preview',
+  previewResourceRequirementUpdate: 'a preview',
+}
+
+/** Prepares what the operation needs, and returns the call of it. @property workspace of the events; the main one by default */
+type Prepare = (server: TestServer) => Promise<{ send(): Promise<Answer>; workspace?: (answer: Answer) => string }>
+type Row = [prepare: Prepare, ...types: EventType[]]
+
+const main = (server: TestServer) => ({ workspaceId: server.seeded.workspaces.main })
+const idIn = (answer: Answer): string => {
+  expect(answer.status, answer.text).to.be.within(200, 204)
+  return answer.body.id
+}
+
+/** A call with fixed options. */
+const plain =
+  (id: OperationId, options: (server: TestServer) => Promise<CallOptions> | CallOptions): Prepare =>
+  async (server) => {
+    const prepared = await options(server)
+    return { send: () => call(server, id, prepared) }
+  }
+const booking =
+  (id: OperationId, start: Date, settings: object = {}, body: object = {}): Prepare =>
+  async (server) => {
+    const desk = frontDesk(server)
+    const { serviceId } = await newCourt(server, settings)
+    const as = 'requires_approval' in settings ? ('member' as const) : ('owner' as const)
+    const override = start < new Date() ? { override: ['past'] } : {}
+    const bookingId = await desk.booked(serviceId, start, override, { as })
+    return { send: () => call(server, id, { params: { bookingId }, body }) }
+  }
+const past = at('10:00', -2)
+const integrationOf = async (server: TestServer) =>
+  idIn(await call(server, 'createIntegration', { params: main(server), body: { name: newId() } }))
+const keyOf = async (server: TestServer) => {
+  const body = { integration_id: await integrationOf(server), kind: 'live', role_cap: 'member' }
+  return (await call(server, 'createApiKey', { params: main(server), body })).body.api_key.id as string
+}
+const closure = { start_at: at('10:00').toISOString(), end_at: at('11:00').toISOString() }
+const requirementOf = async (server: TestServer) => {
+  const { serviceId } = await newCourt(server)
+  const body = { category: newId(), quantity: 1 }
+  const made = await call(server, 'createResourceRequirement', { params: { serviceId }, body })
+  return { serviceId, requirementId: idIn(made) }
+}
+
+const calls: Partial<Record<OperationId, Row>> = {
+  createWorkspace: [
+    async (server) => ({
+      send: () => call(server, 'createWorkspace', { body: { name: 'New' } }),
+      workspace: ({ body }) => body.id,
+    }),
+    'member.added',
+  ],
+  updateWorkspace: [
+    plain('updateWorkspace', (server) => ({ params: main(server), body: { name: newId() } })),
+    'workspace.updated',
+  ],
+  updateMember: [
+    plain('updateMember', ({ seeded }) => {
+      const params = { workspaceId: seeded.workspaces.main, memberId: seeded.people.admin.member_id }
+      return { params, body: { role: 'owner' } }
+    }),
+    'member.updated',
+  ],
+  createInvitation: [
+    plain('createInvitation', (server) => ({
+      params: main(server),
+      body: { email: `${newId()}@a.example`, role: 'member' },
+    })),
+    'invitation.created',
+  ],
+  deleteInvitation: [
+    async (server) => {
+      const { workspaceId } = main(server)
+      const { id: invitationId } = await openInvitation(server, workspaceId, `${newId()}@a.example`)
+      return { send: () => call(server, 'deleteInvitation', { params: { ...main(server), invitationId } }) }
+    },
+    'invitation.deleted',
+  ],
+  acceptInvitation: [
+    async (server) => {
+      const { userId, email } = await newAccount(server)
+      const { cookie } = await openSession(server, userId)
+      const made = await call(server, 'createInvitation', { params: main(server), body: { email, role: 'member' } })
+      const { token } = made.body
+      return {
+        send: () => call(server, 'acceptInvitation', { as: 'nobody', headers: { Cookie: cookie }, body: { token } }),
+      }
+    },
+    'invitation.accepted',
+    'member.added',
+  ],
+  createAccount: [
+    async (server) => {
+      const body = { email: `${newId()}@a.example`, role: 'member' }
+      const { token } = (await call(server, 'createInvitation', { params: main(server), body })).body
+      const account = { token, name: 'New', password: 'correct horse battery' }
+      return { send: () => call(server, 'createAccount', { as: 'nobody', body: account }) }
+    },
+    'invitation.accepted',
+    'member.added',
+  ],
+  createIntegration: [
+    plain('createIntegration', (server) => ({ params: main(server), body: { name: newId() } })),
+    'integration.created',
+  ],
+  createApiKey: [
+    plain('createApiKey', async (server) => ({
+      params: main(server),
+      body: { integration_id: await integrationOf(server), kind: 'live', role_cap: 'member' },
+    })),
+    'key.created',
+  ],
+  rotateApiKey: [
+    plain('rotateApiKey', async (server) => ({ params: { ...main(server), keyId: await keyOf(server) } })),
+    'key.rotated',
+  ],
+  revokeApiKey: [
+    plain('revokeApiKey', async (server) => ({ params: { ...main(server), keyId: await keyOf(server) } })),
+    'key.revoked',
+  ],
+  createService: [plain('createService', () => ({ body: { name: 'New' } })), 'service.created'],
+  updateService: [
+    plain('updateService', async (server) => ({
+      params: { serviceId: (await newCourt(server)).serviceId },
+      body: { name: 'Newer' },
+    })),
+    'service.updated',
+  ],
+  createResource: [plain('createResource', () => ({ body: { name: 'New', category: null } })), 'resource.created'],
+  updateResource: [
+    plain('updateResource', async (server) => ({
+      params: { resourceId: (await newCourt(server)).resourceId },
+      body: { archived: true },
+    })),
+    'resource.updated',
+  ],
+  createResourceClosure: [
+    plain('createResourceClosure', async (server) => ({
+      params: { resourceId: (await newCourt(server)).resourceId },
+      body: closure,
+    })),
+    'closure.created',
+  ],
+  deleteResourceClosure: [
+    async (server) => {
+      const { resourceId } = await newCourt(server)
+      const closureId = idIn(await call(server, 'createResourceClosure', { params: { resourceId }, body: closure }))
+      return { send: () => call(server, 'deleteResourceClosure', { params: { resourceId, closureId } }) }
+    },
+    'closure.deleted',
+  ],
+  createResourceRequirement: [
+    plain('createResourceRequirement', async (server) => ({
+      params: { serviceId: (await newCourt(server)).serviceId },
+      body: { category: newId(), quantity: 1 },
+    })),
+    'requirement.created',
+  ],
+  updateResourceRequirement: [
+    plain('updateResourceRequirement', async (server) => ({
+      params: await requirementOf(server),
+      body: { quantity: 2 },
+    })),
+    'requirement.updated',
+  ],
+  deleteResourceRequirement: [
+    plain('deleteResourceRequirement', async (server) => ({ params: await requirementOf(server) })),
+    'requirement.deleted',
+  ],
+  createHold: [
+    plain('createHold', async (server) => ({
+      body: { service_id: (await newCourt(server)).serviceId, start_at: at('10:00').toISOString() },
+    })),
+    'hold.created',
+  ],
+  deleteHold: [
+    plain('deleteHold', async (server) => ({
+      params: { holdId: await frontDesk(server).held((await newCourt(server)).serviceId, at('10:00')) },
+    })),
+    'hold.released',
+  ],
+  createBooking: [
+    plain('createBooking', async (server) => ({
+      body: { hold_id: await frontDesk(server).held((await newCourt(server)).serviceId, at('10:00')) },
+    })),
+    'booking.created',
+    'hold.consumed',
+  ],
+  rescheduleBooking: [
+    booking('rescheduleBooking', at('10:00'), {}, { start_at: at('12:00').toISOString() }),
+    'booking.rescheduled',
+  ],
+  cancelBooking: [booking('cancelBooking', at('10:00')), 'booking.cancelled'],
+  approveBooking: [booking('approveBooking', at('10:00'), { requires_approval: true }), 'booking.approved'],
+  declineBooking: [booking('declineBooking', at('10:00'), { requires_approval: true }), 'booking.declined'],
+  completeBooking: [booking('completeBooking', past), 'booking.completed'],
+  markBookingNoShow: [booking('markBookingNoShow', past), 'booking.no_show'],
+  updateBooking: [booking('updateBooking', at('10:00'), {}, { notes: 'Two rackets' }), 'booking.updated'],
+  reopenBooking: [
+    plain('reopenBooking', async (server) => {
+      const desk = frontDesk(server)
+      const { serviceId } = await newCourt(server)
+      const bookingId = await desk.booked(serviceId, past, { override: ['past'] })
+      await desk.act('completeBooking', bookingId)
+      return { params: { bookingId } }
+    }),
+    'booking.reopened',
+  ],
+  createAgentRun: [
+    plain('createAgentRun', (server) => ({ params: main(server), body: { title: 'New' } })),
+    'run.created',
+  ],
+  updateAgentRun: [
+    plain('updateAgentRun', async (server) => ({
+      params: { runId: (await newRun(server)).id },
+      body: { archived: true },
+    })),
+    'run.sandbox_closed',
+    'run.updated',
+  ],
+  deleteAgentRun: [
+    plain('deleteAgentRun', async (server) => ({ params: { runId: await newPlainRun(server) } })),
+    'run.deleted',
+  ],
+  openAgentRunSandbox: [
+    plain('openAgentRunSandbox', ({ seeded }) => ({ params: { runId: seeded.agent_runs.no_sandbox } })),
+    'run.sandbox_opened',
+  ],
+  closeAgentRunSandbox: [
+    plain('closeAgentRunSandbox', async (server) => ({ params: { runId: (await newRun(server)).id } })),
+    'run.sandbox_closed',
+  ],
+  startAgentRunTurn: [
+    plain('startAgentRunTurn', async (server) => ({ params: { runId: await newPlainRun(server) } })),
+    'run.turn_started',
+  ],
+  finishAgentRunTurn: [
+    async (server) => {
+      const runId = await newPlainRun(server)
+      const turnId = await startTurn(server, runId)
+      return {
+        send: () => call(server, 'finishAgentRunTurn', { params: { runId, turnId }, body: { message: 'Done' } }),
+      }
+    },
+    'run.turn_finished',
+  ],
+  restoreAgentRunVersion: [
+    plain('restoreAgentRunVersion', async (server) => {
+      const { id: runId } = await newRun(server)
+      const { versions } = (await call(server, 'listAgentRunVersions', { params: { runId } })).body
+      return { params: { runId }, body: { sha: versions.at(-1).sha } }
+    }),
+    'run.restored',
+  ],
+  // Last: the tests before it need the member.
+  leaveWorkspace: [
+    plain('leaveWorkspace', (server) => ({ params: main(server), as: 'member' })),
+    'key.revoked',
+    'member.removed',
+  ],
+}
+
+/** The types of the events that the call of an operation writes. */
+async function typesOf(server: TestServer, [prepare]: Row): Promise<string[]> {
+  const { send, workspace } = await prepare(server)
+  const before = await latestSequence(server)
+  const answer = await send()
+  expect(answer.status, answer.text).to.be.within(200, 204)
+  const place = workspace?.(answer)
+  const found = await eventsAfter(server, place ? 0 : before, place ? { workspace: place } : {})
+  return found.map(({ type }) => type)
+}
+
+describe('every operation that changes something in a workspace', () => {
+  const server = useTestServer()
+
+  it('is in the table of this test, or named with the reason why it has no event', () => {
+    const writing = operationIds.filter((id) => operations[id].method !== 'GET')
+    expect(writing.filter((id) => id in calls === id in withoutEvents)).to.deep.equal([])
+    const named = [...Object.keys(calls), ...Object.keys(withoutEvents)]
+    expect(named.filter((id) => !isOperationId(id) || !writing.includes(id))).to.deep.equal([])
+  })
+
+  it('writes, all together, each type of the contract', () => {
+    const { schemas } = contractDocument.components as { schemas: { EventType: { enum: string[] } } }
+    const { enum: types } = schemas.EventType
+    const written = Object.values(calls).flatMap(([, ...each]) => each)
+    const missing = types.filter((type) => !written.includes(type as EventType))
+    expect(missing).to.deep.equal([])
+  })
+
+  for (const [id, row] of Object.entries(calls)) {
+    const [, ...types] = row
+    it(`${id} writes ${types.join(', ')}`, async () => {
+      expect(await typesOf(server, row)).to.deep.equal(types)
+    })
+  }
+
+  it('is noticed here if its handler forgets the event', async () => {
+    const deleteResourceClosure: Handlers['deleteResourceClosure'] = ({ workspace, params, db }) =>
+      db.write(async (tx) => {
+        await removeResourceClosure(tx, workspace.id, params.closureId)
+        return { status: 204 }
+      })
+    const forgetful = await startTestServer({ handlers: { deleteResourceClosure } })
+    try {
+      const types = await typesOf(forgetful, calls.deleteResourceClosure as Row)
+      expect(types).not.to.deep.equal(['closure.deleted'])
+    } finally {
+      await forgetful.stop()
+    }
+  })
+})
