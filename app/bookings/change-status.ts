@@ -10,7 +10,8 @@ import {
 } from '../../db/queries/allocations.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { type BookingRow, updateBookingRow } from '../../db/queries/bookings.ts'
-import { type BookingAction, bookingStatus, changedAt, transition } from '../../domain/booking/booking.ts'
+import { findService } from '../../db/queries/services.ts'
+import { type BookingAction, bookingStatus, changedAt, isTooLate, transition } from '../../domain/booking/booking.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
 import type { Call, CallDatabase, Refuse } from '../call.ts'
@@ -28,30 +29,59 @@ type Input = Schemas['ApproveBookingRequest'] &
   Schemas['CompleteBookingRequest'] &
   Schemas['MarkBookingNoShowRequest']
 
+type ActingCall = {
+  body: Input
+  caller: { user: { id: string } }
+  now: Date
+  refuse: Refuse<'BOOKING_STATE_CONFLICT' | 'VERSION_CONFLICT'>
+}
+
 type StatusCall = Pick<Call<'completeBooking'>, 'params' | 'workspace' | 'caller' | 'now'> & {
   body: Input
   db: CallDatabase<'completeBooking'>
   refuse: Refuse<'BOOKING_NOT_FOUND' | 'BOOKING_STATE_CONFLICT' | 'VERSION_CONFLICT'>
 }
 
-/** @param check the rules of this action alone; called only if the status will change */
-export function changeStatus(
-  call: StatusCall,
-  action: BookingAction,
-  check: (tx: Connection, booking: BookingRow) => Promise<void> = async () => {},
-) {
-  const { params, body, db, now, refuse } = call
+/** The rules of one action alone; called only if the status will change. */
+type Check = (tx: Connection, booking: BookingRow) => Promise<void>
+
+export function changeStatus(call: StatusCall, action: BookingAction, check?: Check) {
+  const { params, db, now } = call
   return db.write(async (tx) => {
     const booking = await findVisibleBooking(tx, call, params.bookingId)
-    const next = transition(booking, action, now, body.version)
-    if ('refused' in next)
-      throw refuse(next.refused, `the booking is ${booking.status}`, conflictDetails(booking, next.refused, now))
-    if ('to' in next) await check(tx, booking)
-    const allocations = await listResourcesOfBooking(tx, booking.workspaceId, booking.id)
-    const changed =
-      'to' in next ? await storeStatus(tx, call, booking, { action, status: next.to, allocations }) : booking
-    return { status: 200, body: bookingView(changed, allocations, now) }
+    const { booking: row, allocations } = await applyAction(tx, call, booking, action, check)
+    return { status: 200, body: bookingView(row, allocations, now) }
   })
+}
+
+/** Does what `changeStatus` does with a booking that has been found. */
+export async function applyAction(
+  tx: Connection,
+  call: ActingCall,
+  booking: BookingRow,
+  action: BookingAction,
+  check: Check = async () => {},
+): Promise<{ booking: BookingRow; allocations: HolderAllocation[] }> {
+  const { body, now, refuse } = call
+  const next = transition(booking, action, now, body.version)
+  if ('refused' in next)
+    throw refuse(next.refused, `the booking is ${booking.status}`, conflictDetails(booking, next.refused, now))
+  if ('to' in next) await check(tx, booking)
+  const allocations = await listResourcesOfBooking(tx, booking.workspaceId, booking.id)
+  if ('already' in next) return { booking, allocations }
+  return { booking: await storeStatus(tx, call, booking, { action, status: next.to, allocations }), allocations }
+}
+
+type CancelCall = { isAdmin: boolean; now: Date; refuse: Refuse<'CANCELLATION_TOO_LATE'> }
+
+/** A check for cancellations. @throws CANCELLATION_TOO_LATE */
+export function requireTimely({ isAdmin, now, refuse }: CancelCall): Check {
+  return async (tx, booking) => {
+    const service = await findService(tx, booking.workspaceId, booking.serviceId)
+    const notice = service?.cancellationNoticeMinutes ?? 0
+    if (isTooLate(booking, notice, isAdmin, now))
+      throw refuse('CANCELLATION_TOO_LATE', `less than ${notice} minutes before the start`)
+  }
 }
 
 /** A check for `changeStatus`: attendance is known only after the start. @throws BOOKING_NOT_STARTED */
@@ -72,7 +102,7 @@ type StatusChange = { action: BookingAction; status: BookingRow['status']; alloc
 
 async function storeStatus(
   tx: Connection,
-  call: StatusCall,
+  call: ActingCall,
   booking: BookingRow,
   { action, status, allocations }: StatusChange,
 ): Promise<BookingRow> {
@@ -93,7 +123,7 @@ async function storeStatus(
 }
 
 /** A booking that is pending by this call's clock may have expired by another's, which then allocated its resources. */
-async function confirm(tx: Connection, { now, refuse }: StatusCall, booking: BookingRow): Promise<void> {
+async function confirm(tx: Connection, { now, refuse }: ActingCall, booking: BookingRow): Promise<void> {
   await confirmAllocations(tx, booking.workspaceId, booking.id, now).catch((error: unknown) => {
     if (!(error instanceof AllocationExpired)) throw error
     throw refuse('BOOKING_STATE_CONFLICT', error.message, { status: 'expired' })
