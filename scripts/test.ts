@@ -24,6 +24,8 @@ const neededBytes = 2 * 1024 ** 3
 const mostJobs = 4
 /** More files with failed tests than these are no accident. */
 const repeatedFilesMax = 5
+/** Of a failed check that runs no tests, this much of its output is repeated at the end. */
+const repeatedCharacters = 8_000
 
 const folder = await temporaryFolder()
 const answers = join(folder, 'answers')
@@ -80,7 +82,8 @@ for (const check of checks) {
   if (check.name.startsWith('tests')) {
     tallies.push(`${check.name}: ${tally(output)}${isUnsteady ? ', and these passed in a second run, alone' : ''}`)
     failures += failuresIn(output)
-  }
+  } else if (code !== 0)
+    failures += `\n── ${check.name}\n${stripVTControlCharacters(output).slice(-repeatedCharacters)}`
   if (isStopped) break
 }
 if (files.length === 0) await keepAnswers()

@@ -113,9 +113,10 @@ async function main(): Promise<void> {
   }
   if (wants('documents')) {
     say('documents …')
-    const plans = { own: ownPlan(asItIs), bytes: await targetPlan('bytes', 'bare-bytes', asItIs) }
+    const { script } = await targetPlan('padded replies', 'padded-replies', asItIs)
+    const plan = { ...ownPlan(asItIs), flags: [...start.flags, '--import', `./${script}`] }
     const documentPace = { rounds: options.quick ? 3 : 9, seconds: 1, warmUpSeconds: 1 }
-    const documents: DocumentCosts = await measureDocuments(plans, join(folder, 'documents.db'), documentPace)
+    const documents: DocumentCosts = await measureDocuments(plan, join(folder, 'documents.db'), documentPace)
     figures.documents = documents
     claims.push(...documentClaims(documents))
     await report(documentsReport(documents))

@@ -13,27 +13,26 @@ type DocumentCost = { name: string; bytes: number; microseconds: number; copyMic
 type UnreadCost = { path: string; addedMiB: number | undefined; slowestHealthMs: number }
 type Pace = { rounds: number; seconds: number; warmUpSeconds: number }
 
-const paths = ['/openapi.yaml', '/openapi.json', '/docs']
+const paths = ['/openapi.yaml', '/openapi.json', '/docs', '/']
 const codings = ['br', 'identity']
-/** Health, the document, its bytes alone, and the bytes of health alone. */
-const sidesOfRound = 4
+/** Health, the document, and health with the bytes of the document. */
+const sidesOfRound = 3
 const pipelined = 1_500
 const unreadMs = 3_000
 const costMost = 1.5
 const addedMostMiB = 64
 const slowestMostMs = 250
 
-export async function measureDocuments(plans: { own: Plan; bytes: Plan }, database: string, pace: Pace) {
-  const own = await startTarget(plans.own, database)
-  const bare = await startTarget(plans.bytes, database)
+/** @param plan of a server with padded replies */
+export async function measureDocuments(plan: Plan, database: string, pace: Pace) {
+  const target = await startTarget(plan, database)
   try {
-    const { documents, healths } = await withAwakeLoadCore(awakeWithinSeconds(pace), () => compare(own, bare, pace))
+    const { documents, healths } = await withAwakeLoadCore(awakeWithinSeconds(pace), () => compare(target, pace))
     const unread: UnreadCost[] = []
-    for (const path of ['/v1/health', '/openapi.json', '/missing']) unread.push(await measureUnread(own, path))
+    for (const path of ['/v1/health', '/openapi.json', '/missing']) unread.push(await measureUnread(target, path))
     return { healthMicroseconds: spread(healths).median, documents, unread }
   } finally {
-    await own.stop()
-    await bare.stop()
+    await target.stop()
   }
 }
 
@@ -95,24 +94,20 @@ export function documentsReport({ healthMicroseconds, documents, unread }: Docum
   ].join('\n')
 }
 
-/** Compares each document with getHealth, and its bytes with the 15 bytes of getHealth sent by node:http alone. */
-async function compare(own: Target, bare: Target, pace: Pace) {
+/** Compares each document with getHealth, and with getHealth whose reply has as many bytes. */
+async function compare(target: Target, pace: Pace) {
   const health = { path: '/v1/health', headers: {} }
   const documents: DocumentCost[] = []
   const healths: number[] = []
   for (const path of paths) {
     for (const coding of codings) {
       const sampleRequest = { path, headers: { 'Accept-Encoding': coding } }
-      const bytes = await bodyBytes(own, sampleRequest)
-      const sides: [Target, SampleRequest][] = [
-        [own, health],
-        [own, sampleRequest],
-        [bare, { path: `/${bytes}`, headers: {} }],
-        [bare, { path: '/15', headers: {} }],
-      ]
-      const rounds = await measured(sides, pace)
-      const found = rounds.map(([small = 0, large = 0, copied = 0, uncopied = 0]) => {
-        const copy = Math.max(0, copied - uncopied)
+      const bytes = await bodyBytes(target, sampleRequest)
+      const padded = { ...health, headers: { 'X-Padding': String(bytes) } }
+      if ((await bodyBytes(target, padded)) !== bytes) throw new Error('the reply is not padded')
+      const rounds = await measured(target, [health, sampleRequest, padded], pace)
+      const found = rounds.map(([small = 0, large = 0, copied = 0]) => {
+        const copy = Math.max(0, copied - small)
         return { small, large, copy, over: (large - copy) / small }
       })
       const median = (pick: (each: (typeof found)[number]) => number) => spread(found.map(pick)).median
@@ -140,19 +135,19 @@ async function bodyBytes({ url }: Target, { path, headers }: SampleRequest): Pro
   const length = Number(response.headers.get('content-length'))
   const coding = response.headers.get('content-encoding') ?? 'identity'
   await response.arrayBuffer()
-  if (response.status !== 200 || coding !== headers['Accept-Encoding'] || !(length > 0)) {
+  if (response.status !== 200 || coding !== (headers['Accept-Encoding'] ?? 'identity') || !(length > 0)) {
     throw new Error(`${path} is answered ${response.status}, ${coding}, with ${length} bytes`)
   }
   return length
 }
 
-/** Microseconds of processor time per request, by round and side; the sides of a round run one after the other. */
-async function measured(sides: [Target, SampleRequest][], pace: Pace): Promise<number[][]> {
-  for (const [target, sampleRequest] of sides) await load(target.url, sampleRequest, pace.warmUpSeconds)
+/** Microseconds of processor time per request, by round and request; the requests of a round follow each other. */
+async function measured(target: Target, sampleRequests: SampleRequest[], pace: Pace): Promise<number[][]> {
+  for (const sampleRequest of sampleRequests) await load(target.url, sampleRequest, pace.warmUpSeconds)
   const rounds: number[][] = []
   while (rounds.length < pace.rounds) {
     const round: number[] = []
-    for (const [target, sampleRequest] of sides)
+    for (const sampleRequest of sampleRequests)
       round.push(1e6 / rateOf(await loaded(target, sampleRequest, pace.seconds)))
     rounds.push(round)
   }
