@@ -147,7 +147,7 @@ async function readFailedFiles(): Promise<string[]> {
 async function run({ command: [name = '', ...words], env }: Check): Promise<Result> {
   const program = name === 'node' ? process.execPath : `node_modules/.bin/${name}`
   const child = spawn(program, words, {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
   running = child
@@ -155,6 +155,10 @@ async function run({ command: [name = '', ...words], env }: Check): Promise<Resu
   child.stdout.on('data', (chunk) => {
     output += chunk
     process.stdout.write(chunk)
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+    process.stderr.write(chunk)
   })
   const code = await new Promise<number>((resolve, reject) => {
     child.on('error', reject)
