@@ -11,7 +11,7 @@ import { keptReplies, type Reply } from './replies.ts'
 const shown = 20
 
 const [folder = ''] = process.argv.slice(2)
-const replies = keptReplies(folder)
+const replies = await keptReplies(folder)
 const unheard = operationIds.filter((id) => !replies.some(isOf(id)))
 report('No reply of these operations was kept:', unheard)
 

@@ -4,10 +4,11 @@
  */
 import { createHash } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, createReadStream, readdirSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export type Reply = {
@@ -36,9 +37,14 @@ export function keepReplies(port: number): () => void {
   return () => ports.delete(port)
 }
 
-export function keptReplies(from: string): Reply[] {
-  const lines = readdirSync(from).flatMap((file) => readFileSync(join(from, file), 'utf8').trimEnd().split('\n'))
-  return lines.map((line) => JSON.parse(line))
+/** Line by line, because a file may be longer than a string can be. */
+export async function keptReplies(from: string): Promise<Reply[]> {
+  const replies: Reply[] = []
+  for (const file of readdirSync(from)) {
+    for await (const line of createInterface({ input: createReadStream(join(from, file)) }))
+      replies.push(JSON.parse(line))
+  }
+  return replies
 }
 
 /** Node reports each request before it is answered. */
@@ -93,7 +99,7 @@ function keep(reply: Reply): void {
   appendFileSync(join(folder as string, String(process.pid)), `${line}\n`)
 }
 
-/** Responses that differ only in well-formed ids and times are of the same kind. */
+/** Responses that differ only in well-formed ids, times and counts of a rate limit are of the same kind. */
 function kindOf(line: string): string {
   return line
     .replace(/req_[0-7][0-9A-HJKMNP-TV-Z]{25}/g, 'request')
@@ -101,4 +107,5 @@ function kindOf(line: string): string {
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'moment')
     .replace(/\b[0-9a-f]{40}\b/g, 'sha')
     .replace(/"X-RateLimit-Reset","\d{10}"/g, 'reset')
+    .replace(/"X-RateLimit-Remaining","\d+"/g, 'remaining')
 }
