@@ -872,7 +872,7 @@ export interface paths {
         put?: never;
         /**
          * Create a booking
-         * @description Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key.
+         * @description Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -938,8 +938,12 @@ export interface paths {
          * Reschedule a booking
          * @description Releases what the booking has and takes the new time in one step; if that fails, the booking stays as it was. It
          *     needs what it was booked with, within the current hours of the service. A booking of an archived service cannot
-         *     be moved. A move to the start it already has changes nothing. The booked member may reschedule for as long as
-         *     they may cancel; owners and admins always. Only owners and admins may use `override`.
+         *     be moved. A move to the start and the resources that it already has changes nothing. The booked member may
+         *     reschedule for as long as they may cancel; owners and admins always. Only owners and admins may use `override`.
+         *
+         *     With `resource_ids` it gets exactly these resources, also at the start that it has: off a resource that was
+         *     archived or closed, for instance. If the start stays, grid, notice, horizon and the past do not matter, and a
+         *     booking that is under way needs the resources from now on only.
          *
          *     If the service requires approval, a move by a plain member needs approval again, and a pending booking stays
          *     pending. A move that leaves a booking `pending` restarts the wait (see `expires_at`). A pending booking cannot
@@ -1750,6 +1754,8 @@ export interface components {
             code: components["schemas"]["ReasonCode"];
             /** @description Id of the requirement that is short; null if the reason is not about a requirement. */
             requirement_id: components["schemas"]["Uuid"] | null;
+            /** @description Id of the resource that cannot be taken. Present only if the caller chose the resources. */
+            resource_id?: components["schemas"]["Uuid"];
             /** @description Number of resources that the requirement needs; null if the reason is not about numbers. */
             needed: number | null;
             /** @description Number of those resources that are free; null if the reason is not about numbers. */
@@ -1856,6 +1862,8 @@ export interface components {
             /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
+        ChosenResourceIds: components["schemas"]["UuidInput"][];
         /** @description A start to hold. */
         CreateHoldRequest: {
             /** @description Id of the service. */
@@ -1866,6 +1874,8 @@ export interface components {
             ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
             /** @description Id of a hold of the caller that is released in the same step. An owner or admin may name anybody's. */
             replaces_hold_id?: components["schemas"]["UuidInput"];
+            /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
+            resource_ids?: components["schemas"]["ChosenResourceIds"];
         };
         /**
          * @description State of a booking. `pending` and `confirmed` take resources.
@@ -1997,6 +2007,8 @@ export interface components {
             service_id: components["schemas"]["UuidInput"];
             /** @description Start to book. */
             start_at: components["schemas"]["TimestampInput"];
+            /** @description Ids of the resources to book at `start_at`, as in `createHold`. Not with `hold_id`, which has its resources. */
+            resource_ids?: components["schemas"]["ChosenResourceIds"];
             hold_id?: never;
             /** @description Whether to book what the hold held, if it has expired or was released and that is still free. */
             if_still_free?: boolean;
@@ -2019,6 +2031,8 @@ export interface components {
         } | {
             service_id?: never;
             start_at?: never;
+            /** @description Ids of the resources to book at `start_at`, as in `createHold`. Not with `hold_id`, which has its resources. */
+            resource_ids?: components["schemas"]["ChosenResourceIds"];
             /** @description Id of the hold to book from. */
             hold_id: components["schemas"]["UuidInput"];
             /** @description Whether to book what the hold held, if it has expired or was released and that is still free. */
@@ -2040,10 +2054,12 @@ export interface components {
              */
             override?: components["schemas"]["Override"];
         };
-        /** @description A new start for a booking. */
+        /** @description A new start for a booking, other resources, or both. */
         RescheduleBookingRequest: {
-            /** @description The new start. */
+            /** @description The new start, or the present one. */
             start_at: components["schemas"]["TimestampInput"];
+            /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
+            resource_ids?: components["schemas"]["ChosenResourceIds"];
             /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
             /**
@@ -6604,6 +6620,8 @@ export interface components {
         OwnHoldId: components["schemas"]["UuidInput"];
         /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
         MovedBookingId: components["schemas"]["UuidInput"];
+        /** @description Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time. */
+        ChosenResourceIdsQuery: components["schemas"]["UuidInput"][];
         /** @description Returns only bookings in one of these states. May be repeated. */
         BookingStatusQuery: components["schemas"]["BookingStatus"][];
         /**
@@ -9782,6 +9800,8 @@ export interface operations {
                 hold_id?: components["parameters"]["OwnHoldId"];
                 /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
                 booking_id?: components["parameters"]["MovedBookingId"];
+                /** @description Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time. */
+                resource_ids?: components["parameters"]["ChosenResourceIdsQuery"];
             };
             header: {
                 /**
@@ -9853,6 +9873,8 @@ export interface operations {
                 hold_id?: components["parameters"]["OwnHoldId"];
                 /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
                 booking_id?: components["parameters"]["MovedBookingId"];
+                /** @description Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time. */
+                resource_ids?: components["parameters"]["ChosenResourceIdsQuery"];
             };
             header: {
                 /**

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = '1d9ead0fa7e85c86aa5c92531d645b225421b9eacdda78e9c9525903f6103669'
+export const contractDigest = 'f76c12e840bc3936d51a837ca69213a2e625ac0c6d693f0d4e94851ca2bb4878'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {

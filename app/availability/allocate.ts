@@ -36,6 +36,8 @@ export type AllocationInput = {
   bookingId: string | null
   bookingRequirements: BookingRequirements
   start: number
+  /** Nothing is taken before this instant: the booking was under way when it got these resources. */
+  since?: Date
   assignments: readonly Assignment[]
   expiresAt: Date | null
   now: Date
@@ -45,14 +47,15 @@ export type AllocationInput = {
 export function allocate(tx: Connection, input: AllocationInput): Promise<void> {
   const { workspaceId, serviceId, holdId, bookingId, expiresAt, now, assignments } = input
   const { duration, bufferBefore, bufferAfter } = input.bookingRequirements.shape
+  const since = input.since?.getTime() ?? Number.NEGATIVE_INFINITY
   const common: Omit<AllocationRow, 'id' | 'resourceId' | 'requirementId'> = {
     workspaceId,
     serviceId,
     holdId,
     bookingId,
-    bodyFrom: input.start,
+    bodyFrom: Math.max(since, input.start),
     bodyUntil: input.start + duration,
-    blockedFrom: input.start - bufferBefore,
+    blockedFrom: Math.max(since, input.start - bufferBefore),
     blockedUntil: input.start + duration + bufferAfter,
     expiresAt,
     writtenAt: now,

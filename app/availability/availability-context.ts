@@ -13,7 +13,7 @@ import { listOverlappingClosures, type ResourceClosureRow } from '../../db/queri
 import { listServiceRequirements, type ResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
 import { listCandidateResources, type ResourceRow } from '../../db/queries/resources.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
-import type { Resource } from '../../domain/booking/assignment.ts'
+import type { DecidedRequirement, Resource } from '../../domain/booking/assignment.ts'
 import { remainingReasons, type Waiver } from '../../domain/booking/booking.ts'
 import { policyReasons, type SlotPolicy } from '../../domain/booking/calendar.ts'
 import {
@@ -37,7 +37,10 @@ import {
 import type { Interval, Schedule } from '../../domain/booking/schedule.ts'
 
 /** Length, buffers and resource requirements of a booking: as the service has them now, or as they were held or booked. */
-export type BookingRequirements = { shape: Shape; requirements: BookingRow['requirements'] }
+export type BookingRequirements = {
+  shape: Shape
+  requirements: (BookingRow['requirements'][number] & Pick<DecidedRequirement, 'isChosen'>)[]
+}
 
 export type AvailabilityQuery = {
   service: ServiceRow

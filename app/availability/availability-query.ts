@@ -1,18 +1,25 @@
 /** Resolves what an availability request names: the service, and what is ignored of its usage. */
 import type { Connection } from '../../db/database.ts'
+import type { BookingRow } from '../../db/queries/bookings.ts'
 import { isServiceVisible, visitorKeyId } from '../../domain/publishable-key.ts'
 import { findVisibleBooking } from '../bookings/find-visible-booking.ts'
 import type { Caller, Refuse, Workspace } from '../call.ts'
 import { excludedHolders } from '../holds/find-visible-hold.ts'
-import { type AvailabilityQuery, findServiceToBook, storedBookingRequirements } from './availability-context.ts'
+import {
+  type AvailabilityQuery,
+  type BookingRequirements,
+  findServiceToBook,
+  storedBookingRequirements,
+} from './availability-context.ts'
+import { chooseResources } from './chosen-resources.ts'
 
 type AvailabilityCall = {
-  query: { service_id: string; hold_id?: string; booking_id?: string }
+  query: { service_id: string; hold_id?: string; booking_id?: string; resource_ids?: string[] }
   caller: Caller
   workspace: Workspace
   db: { read: Connection }
   now: Date
-  refuse: Refuse<'SERVICE_NOT_FOUND' | 'HOLD_NOT_FOUND' | 'BOOKING_NOT_FOUND'>
+  refuse: Refuse<'SERVICE_NOT_FOUND' | 'HOLD_NOT_FOUND' | 'BOOKING_NOT_FOUND' | 'VALIDATION_FAILED'>
 }
 
 type ServiceToBook = Pick<AvailabilityQuery, 'service' | 'bookingRequirements'>
@@ -28,17 +35,21 @@ export async function requireServiceToBook(call: AvailabilityCall): Promise<Serv
 
 /**
  * For a booking that is to be moved, the query is the one that `rescheduleBooking` decides on: with the requirements it was
- * booked with, and without its own usage. @throws HOLD_NOT_FOUND, BOOKING_NOT_FOUND
+ * booked with, and without its own usage. @throws HOLD_NOT_FOUND, BOOKING_NOT_FOUND, VALIDATION_FAILED
  */
 export async function resolveAvailabilityQuery(
   call: AvailabilityCall,
   found: ServiceToBook,
-): Promise<AvailabilityQuery> {
+): Promise<AvailabilityQuery & { booking?: BookingRow }> {
   const { query, db, now, refuse } = call
+  const { service } = found
   const held = await excludedHolders(call)
-  if (query.booking_id === undefined) return { ...found, now, exclude: held }
+  const choose = (requirements: BookingRequirements) =>
+    chooseResources(db.read, call, requirements, query.resource_ids, 'query')
+  if (query.booking_id === undefined)
+    return { service, bookingRequirements: await choose(found.bookingRequirements), now, exclude: held }
   const booking = await findVisibleBooking(db.read, call, query.booking_id)
-  if (booking.serviceId !== found.service.id) throw refuse('BOOKING_NOT_FOUND', 'the booking is of another service')
-  const bookingRequirements = storedBookingRequirements(booking)
-  return { service: found.service, bookingRequirements, now, exclude: [...held, booking.id] }
+  if (booking.serviceId !== service.id) throw refuse('BOOKING_NOT_FOUND', 'the booking is of another service')
+  const bookingRequirements = await choose(storedBookingRequirements(booking))
+  return { service, bookingRequirements, now, exclude: [...held, booking.id], booking }
 }

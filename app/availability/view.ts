@@ -13,6 +13,7 @@ export function reasonView(reason: Reason, withIds: boolean): Schemas['Unavailab
   return {
     code: reason.code,
     requirement_id: reason.requirementId,
+    ...(reason.resourceId !== undefined && { resource_id: reason.resourceId }),
     needed: reason.needed,
     free: reason.free,
     blocked_by: reason.blockedBy.map(({ kind, count, until, expiresAt, ids }) => ({

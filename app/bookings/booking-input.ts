@@ -11,13 +11,20 @@ import {
   findServiceToBook,
   storedBookingRequirements,
 } from '../availability/availability-context.ts'
+import { chooseResources } from '../availability/chosen-resources.ts'
 import type { Call, Refuse, Workspace } from '../call.ts'
 import { findVisibleHold } from '../holds/find-visible-hold.ts'
 import { holdConsumedError } from '../holds/hold-consumed.ts'
 
 type BookingCall = Call<'createBooking'>
 
-export type BookingInput = { service: ServiceRow; bookingRequirements: BookingRequirements; start: number } & (
+export type BookingInput = {
+  service: ServiceRow
+  bookingRequirements: BookingRequirements
+  /** Requirements to decide about: `bookingRequirements`, or those that only the chosen resources meet. */
+  decided: BookingRequirements
+  start: number
+} & (
   | { hold: HoldRow; live: true }
   /** A hold here is no longer live. It still may become at most one booking. */
   | { hold: HoldRow | undefined; live: false }
@@ -51,9 +58,9 @@ export function requireBookingRights({ body, workspace, caller, refuse }: Bookin
 
 export async function resolveInput(tx: Connection, call: BookingCall): Promise<BookingInput> {
   const { body, refuse } = call
-  const { service_id, start_at, hold_id } = body
+  const { service_id, start_at, hold_id, resource_ids } = body
   const isDirect = service_id !== undefined && start_at !== undefined
-  if (hold_id !== undefined && service_id === undefined && start_at === undefined)
+  if (hold_id !== undefined && service_id === undefined && start_at === undefined && resource_ids === undefined)
     return inputFromHold(tx, call, hold_id)
   if (!isDirect || hold_id !== undefined)
     throw refuse('BOOKING_SOURCE_INVALID', 'exactly one of hold_id, or service_id with start_at, is required')
@@ -61,6 +68,7 @@ export async function resolveInput(tx: Connection, call: BookingCall): Promise<B
   if (!found || !isServiceVisible(visitorKeyId(call.caller), found.service)) throw serviceNotFound(call)
   return {
     ...found,
+    decided: await chooseResources(tx, call, found.bookingRequirements, resource_ids),
     start: Date.parse(start_at),
     hold: undefined,
     live: false,
@@ -77,9 +85,11 @@ async function inputFromHold(tx: Connection, call: BookingCall, holdId: string):
   // A live hold keeps its promise even if the service is public no more.
   const isVisible = service && (status === 'live' || isServiceVisible(visitorKeyId(call.caller), service))
   if (!isVisible) throw serviceNotFound(call)
+  const bookingRequirements = storedBookingRequirements(hold)
   return {
     service,
-    bookingRequirements: storedBookingRequirements(hold),
+    bookingRequirements,
+    decided: bookingRequirements,
     start: hold.startAt.getTime(),
     hold,
     live: status === 'live',

@@ -1,29 +1,21 @@
-/** Moves a booking to another start, for a member or for its customer. */
+/** Moves a booking to another start, to other resources, or both, for a member or for its customer. */
 import type { Connection } from '../../db/database.ts'
-import {
-  type HolderAllocation,
-  listResourcesOfBooking,
-  removeBookingAllocations,
-} from '../../db/queries/allocations.ts'
-import { insertBookingChange } from '../../db/queries/booking-changes.ts'
-import { type BookingRow, updateBookingRow } from '../../db/queries/bookings.ts'
+import { type HolderAllocation, listResourcesOfBooking } from '../../db/queries/allocations.ts'
+import type { BookingRow } from '../../db/queries/bookings.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
-import {
-  changedAt,
-  isTooLate,
-  isUnapprovedRecord,
-  rescheduleConflict,
-  rescheduledState,
-} from '../../domain/booking/booking.ts'
+import { isTooLate, isUnapprovedRecord, rescheduleConflict, rescheduledState } from '../../domain/booking/booking.ts'
+import { hasResources } from '../../domain/booking/chosen.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
-import { allocate, requireAssignments } from '../availability/allocate.ts'
+import { requireAssignments, SlotUnavailable } from '../availability/allocate.ts'
 import { storedBookingRequirements } from '../availability/availability-context.ts'
+import { chooseResources } from '../availability/chosen-resources.ts'
 import type { Refuse } from '../call.ts'
 import { bookingEvent } from '../events/new.ts'
 import { recordEvents } from '../events/record.ts'
 import { conflictDetails } from './change-status.ts'
-import { newBookingChange } from './new.ts'
+import { atItsTime, decideOtherResources, keepsItsTime } from './other-resources.ts'
+import { storeMove } from './store-move.ts'
 
 type Input = components['schemas']['RescheduleBookingRequest']
 
@@ -33,53 +25,57 @@ type RescheduleCall = {
   /** Whether deadlines and approval do not apply. */
   isAdmin: boolean
   now: Date
-  refuse: Refuse<'BOOKING_STATE_CONFLICT' | 'VERSION_CONFLICT' | 'CANCELLATION_TOO_LATE'>
+  refuse: Refuse<'BOOKING_STATE_CONFLICT' | 'VERSION_CONFLICT' | 'CANCELLATION_TOO_LATE' | 'VALIDATION_FAILED'>
 }
 
 type Moved = { booking: BookingRow; allocations: readonly HolderAllocation[] }
+type Present = { booking: BookingRow; allocations: HolderAllocation[]; service: ServiceRow }
 
-/** A move to the start that the booking has already changes nothing. Wrap the transaction in `mapSlotUnavailable`. */
+/** A move to the start and the resources that the booking has already changes nothing. Wrap the transaction in `mapSlotUnavailable`. */
 export async function reschedule(tx: Connection, call: RescheduleCall, booking: BookingRow): Promise<Moved> {
   const { body, isAdmin, now, refuse } = call
   const conflict = rescheduleConflict(booking, now, body.version)
   if (conflict) throw refuse(conflict, `the booking is ${booking.status}`, conflictDetails(booking, conflict, now))
   const start = Date.parse(body.start_at)
-  if (start === booking.startAt.getTime())
-    return { booking, allocations: await listResourcesOfBooking(tx, booking.workspaceId, booking.id) }
-  if (isUnapprovedRecord(booking, start, body.override ?? [], now))
+  const allocations = await listResourcesOfBooking(tx, booking.workspaceId, booking.id)
+  if (start === booking.startAt.getTime() && hasResources(allocations, body.resource_ids))
+    return { booking, allocations }
+  if (!keepsItsTime(booking, start, now) && isUnapprovedRecord(booking, start, body.override ?? [], now))
     throw refuse('BOOKING_STATE_CONFLICT', 'a pending booking cannot move into the past', { status: 'pending' })
   const service = await findService(tx, booking.workspaceId, booking.serviceId)
   if (!service) throw new Error('the service of a booking is missing')
   if (isTooLate(booking, service.cancellationNoticeMinutes, isAdmin, now))
     throw refuse('CANCELLATION_TOO_LATE', `less than ${service.cancellationNoticeMinutes} minutes before the start`)
-  return move(tx, call, booking, service, start)
+  return move(tx, call, { booking, allocations, service }, start)
 }
 
 /** Releases the old allocations and inserts the new ones in one transaction, so a refusal leaves the booking unchanged. */
-async function move(
-  tx: Connection,
-  { body, caller, isAdmin, now }: RescheduleCall,
-  booking: BookingRow,
-  service: ServiceRow,
-  start: number,
-): Promise<Moved> {
-  const { workspaceId } = booking
-  const bookingRequirements = storedBookingRequirements(booking)
-  const query = { service, bookingRequirements, start, now, exclude: [booking.id], waived: body.override }
-  const assignments = await requireAssignments(tx, query)
-  const endAt = new Date(start + bookingRequirements.shape.duration)
+async function move(tx: Connection, call: RescheduleCall, present: Present, start: number): Promise<Moved> {
+  const { caller, isAdmin, now } = call
+  const { booking, service } = present
+  const assignments = await requirePlace(tx, call, present, start)
+  const endAt = new Date(start + booking.endAt.getTime() - booking.startAt.getTime())
   const state = rescheduledState(booking, service, isAdmin, endAt, now)
-  const updatedAt = changedAt(booking, now)
-  const columns = { startAt: new Date(start) } satisfies ColumnsOf<Input, 'version' | 'override'>
-  const changes = { ...state, ...columns, endAt, version: booking.version + 1, updatedAt }
-  const moved = { ...booking, ...changes }
-  await removeBookingAllocations(tx, workspaceId, booking.id)
-  await updateBookingRow(tx, workspaceId, booking.id, changes)
-  // holdId is null: a hold of this booking was for another time, and may still have allocations of its own.
-  const of = { workspaceId, serviceId: service.id, bookingId: booking.id, holdId: null }
-  await allocate(tx, { ...of, bookingRequirements, start, expiresAt: moved.expiresAt, now, assignments })
-  const change = { action: 'rescheduled', userId: caller.user.id } as const
-  await insertBookingChange(tx, newBookingChange(moved, change, assignments, updatedAt))
+  const startAt = { startAt: new Date(start) } satisfies ColumnsOf<Input, 'version' | 'override' | 'resource_ids'>
+  const since = keepsItsTime(booking, start, now) ? { since: now } : {}
+  const change = { action: 'rescheduled', userId: caller.user.id, assignments, ...since } as const
+  const moved = await storeMove(tx, booking, { ...change, columns: { ...state, ...startAt, endAt } }, now)
   await recordEvents(tx, { caller, now }, bookingEvent('rescheduled', moved, assignments))
   return { booking: moved, allocations: assignments }
+}
+
+/** Returns the resources at the new start, or others at the present one. @throws {SlotUnavailable} */
+async function requirePlace(
+  tx: Connection,
+  { body, now, refuse }: RescheduleCall,
+  { booking, allocations, service }: Present,
+  start: number,
+): Promise<HolderAllocation[]> {
+  const choosing = { workspace: { id: booking.workspaceId }, refuse }
+  const bookingRequirements = await chooseResources(tx, choosing, storedBookingRequirements(booking), body.resource_ids)
+  const query = { service, bookingRequirements, start, now, exclude: [booking.id], waived: body.override }
+  if (!keepsItsTime(booking, start, now)) return requireAssignments(tx, query)
+  const { decision } = await decideOtherResources(tx, atItsTime(booking, allocations, now), query, body.override)
+  if (!decision.bookable) throw new SlotUnavailable(query, decision.reasons)
+  return decision.allocations
 }

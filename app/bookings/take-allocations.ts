@@ -33,8 +33,9 @@ async function transferFromHold(tx: Connection, hold: HoldRow, { id, expiresAt }
 }
 
 async function allocateStart(tx: Connection, { body, now }: CreateCall, input: BookingInput, booking: BookingRow) {
-  const { service, bookingRequirements, start, hold } = input
-  const assignments = await requireAssignments(tx, { service, bookingRequirements, start, now, waived: body.override })
+  const { service, bookingRequirements, decided, start, hold } = input
+  const query = { service, bookingRequirements: decided, start, now, waived: body.override }
+  const assignments = await requireAssignments(tx, query)
   const { id: bookingId, workspaceId, expiresAt } = booking
   const owner = { workspaceId, serviceId: service.id, holdId: null, bookingId, expiresAt }
   await allocate(tx, { ...owner, bookingRequirements, start, assignments, now })

@@ -4,13 +4,20 @@ import type { BookingRow } from '../../db/queries/bookings.ts'
 import { listOverlappingClosures, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
 import { listCandidateResources, type ResourceRow } from '../../db/queries/resources.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
-import { type AvailabilityContext, availabilityContext } from '../../domain/booking/decide.ts'
-import { isReassignable, isWithinHours } from '../../domain/booking/impact.ts'
+import { remainingReasons, type Waiver } from '../../domain/booking/booking.ts'
+import { type AvailabilityContext, availabilityContext, type Decision, decide } from '../../domain/booking/decide.ts'
+import { hoursReasons, isReassignable, type UnfinishedBooking } from '../../domain/booking/impact.ts'
 import { groupByResource } from '../../domain/booking/occupancy.ts'
-import { readUsage, scheduleOf, toInterval, toResource } from '../availability/availability-context.ts'
-import type { AffectedBooking } from './affected.ts'
+import {
+  type BookingRequirements,
+  readUsage,
+  scheduleOf,
+  toInterval,
+  toResource,
+} from '../availability/availability-context.ts'
 
-type Requirements = BookingRow['requirements']
+type Requirements = BookingRequirements['requirements']
+export type BookingAtItsTime = BookingRow & { booked: UnfinishedBooking }
 
 /** The rows as they would be after the change. Omitted ones do not change. */
 export type ProposedChange = {
@@ -24,13 +31,13 @@ export type ProposedChange = {
 /** Whether each booking could be reassigned, in the same order. All bookings must belong to one workspace. */
 export async function findReassignable(
   db: Connection,
-  bookings: AffectedBooking[],
+  bookings: BookingAtItsTime[],
   changed: ProposedChange,
   now: Date,
 ): Promise<boolean[]> {
   const [resources, services] = await Promise.all([
-    resourcesFor(db, bookings, changed),
-    servicesOf(db, changed.service ? [] : bookings),
+    listResourcesFor(db, bookings, changed),
+    findServicesOf(db, changed.service ? [] : bookings),
   ])
   return Promise.all(
     bookings.map(async (booking) => {
@@ -38,21 +45,47 @@ export async function findReassignable(
       if (!service) throw new Error('the service of a booking is missing')
       const { booked } = booking
       const context = () => buildContext(db, booking, { ...changed, service }, resources, now)
-      return isWithinHours(scheduleOf(service), booked) && isReassignable(await context(), booked)
+      const isOutside = hoursReasons(scheduleOf(service), booked).length > 0
+      return !isOutside && isReassignable(await context(), booked)
     }),
   )
 }
 
-async function servicesOf(db: Connection, bookings: AffectedBooking[]): Promise<Map<string, ServiceRow | undefined>> {
+type ReassignedFrom = { service: ServiceRow; requirements: Requirements; resources: ResourceRow[] }
+
+/**
+ * The decision behind a change of resources at the same time. It is positive if and only if the booking is reassignable. Resources
+ * that the booking has already are kept as far as they suit.
+ * @param resources all that may meet the requirements, as `listResourcesFor` returns them
+ */
+export async function decideAtItsTime(
+  db: Connection,
+  booking: BookingAtItsTime,
+  { service, requirements, resources }: ReassignedFrom,
+  now: Date,
+  waived?: readonly Waiver[],
+): Promise<{ context: AvailabilityContext; decision: Decision }> {
+  const { booked } = booking
+  const context = await buildContext(db, booking, { service, requirements }, resources, now)
+  const violated = remainingReasons(hoursReasons(scheduleOf(service), booked), waived)
+  const kept = new Set(booked.allocations.map(({ resourceId }) => resourceId))
+  return { context, decision: decide(context, booked.body.from, violated, kept) }
+}
+
+export async function findServicesOf(
+  db: Connection,
+  bookings: BookingRow[],
+): Promise<Map<string, ServiceRow | undefined>> {
   const workspaces = new Map(bookings.map(({ serviceId, workspaceId }) => [serviceId, workspaceId]))
   const find = async ([id, workspaceId]: [string, string]) => [id, await findService(db, workspaceId, id)] as const
   return new Map(await Promise.all([...workspaces].map(find)))
 }
 
-async function resourcesFor(
+/** All resources that may meet the requirements of the bookings, as they would be after the change. */
+export async function listResourcesFor(
   db: Connection,
-  bookings: AffectedBooking[],
-  changed: ProposedChange,
+  bookings: BookingRow[],
+  changed: Pick<ProposedChange, 'resource' | 'requirements'>,
 ): Promise<ResourceRow[]> {
   const [first] = bookings
   if (first === undefined) return []
@@ -71,7 +104,7 @@ async function resourcesFor(
  */
 async function buildContext(
   db: Connection,
-  { id, booked, ...booking }: AffectedBooking,
+  { id, booked, ...booking }: BookingAtItsTime,
   { service, closure, requirements = booking.requirements }: ProposedChange & { service: ServiceRow },
   all: ResourceRow[],
   now: Date,

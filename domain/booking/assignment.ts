@@ -31,6 +31,8 @@ export type Resource = {
 export type Demand = {
   kind: 'resource' | 'pool' | 'service'
   requirementId: string | null
+  /** The resource that the caller chose; null if any candidate will do. */
+  chosenId: string | null
   quantity: number
   candidates: readonly Bookable[]
 }
@@ -43,9 +45,12 @@ export type ResourceDemand = Omit<Demand, 'candidates'> & {
 type BookableResource = Bookable & { resourceId: string }
 export type Assignment = { requirementId: string; resourceId: string }
 
+/** A requirement to decide about. `isChosen`: the caller chose the resource that it names. */
+export type DecidedRequirement = Requirement & { id: string; isChosen?: boolean }
+
 /** Returns one demand per requirement, in the same order. @throws if a named resource is missing from `resources` */
 export function demandsOf(
-  requirements: readonly (Requirement & { id: string })[],
+  requirements: readonly DecidedRequirement[],
   resources: readonly Resource[],
   occupancy: Occupancy,
 ): ResourceDemand[] {
@@ -53,7 +58,7 @@ export function demandsOf(
   const byName = resources.toSorted(
     (one, other) => compareCodePoints(one.nameKey, other.nameKey) || compareCodePoints(one.id, other.id),
   )
-  return requirements.map(({ id: requirementId, resourceId, category, quantity }) => {
+  return requirements.map(({ id: requirementId, resourceId, category, quantity, isChosen }) => {
     const kind = resourceId === null ? 'pool' : 'resource'
     const eligible = byName.filter((resource) =>
       kind === 'resource'
@@ -64,6 +69,7 @@ export function demandsOf(
     if (kind === 'resource' && eligible.length === 0) throw new Error(`resource ${resourceId} was not passed in`)
     return {
       requirementId,
+      chosenId: isChosen ? resourceId : null,
       kind,
       quantity,
       candidates: eligible.map((resource) => bookableResource(resource, occupancy)),
@@ -98,9 +104,16 @@ export function remainingAllocationsAtEach(demand: Demand, shape: Shape, starts:
   })
 }
 
-/** Returns `quantity` resources for each demand; undefined if one demand cannot be met. */
-export function assignResources(demands: readonly ResourceDemand[], slot: Slot): Assignment[] | undefined {
-  const assignments = demands.map((demand) => assignDemand(demand, slot))
+/**
+ * Returns `quantity` resources for each demand; undefined if one demand cannot be met.
+ * @param kept ids of resources that are taken before any other, if they are free: those that a booking has already
+ */
+export function assignResources(
+  demands: readonly ResourceDemand[],
+  slot: Slot,
+  kept: ReadonlySet<string> = new Set(),
+): Assignment[] | undefined {
+  const assignments = demands.map((demand) => assignDemand(demand, slot, kept))
   return assignments.every((each) => each !== undefined) ? assignments.flat() : undefined
 }
 
@@ -113,7 +126,11 @@ export function assignResources(demands: readonly ResourceDemand[], slot: Slot):
  * the candidates with the most spare capacity as necessary are taken first, so that each booking lowers
  * `remainingAllocations` by exactly one.
  */
-function assignDemand({ requirementId, candidates, quantity }: ResourceDemand, slot: Slot): Assignment[] | undefined {
+function assignDemand(
+  { requirementId, candidates, quantity }: ResourceDemand,
+  slot: Slot,
+  kept: ReadonlySet<string>,
+): Assignment[] | undefined {
   const free = candidates
     .map((candidate) => ({ candidate, spare: spareCapacity(candidate, slot) }))
     .filter(({ spare }) => spare > 0)
@@ -125,7 +142,8 @@ function assignDemand({ requirementId, candidates, quantity }: ResourceDemand, s
   const surplus = cappedSum(spares, count) - count * quantity
   const withMostSpare = free.filter(({ spare }) => spare >= count)
   const indispensable = withMostSpare.slice(0, Math.max(0, withMostSpare.length - surplus))
-  const chosen = [...indispensable, ...free.filter((each) => !indispensable.includes(each))].slice(0, quantity)
+  const stays = free.filter(({ resourceId }) => kept.has(resourceId))
+  const chosen = [...new Set([...stays, ...indispensable, ...free])].slice(0, quantity)
   return chosen.map(({ resourceId }) => ({ requirementId, resourceId }))
 }
 

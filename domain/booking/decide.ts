@@ -2,11 +2,11 @@
  * Decides whether a service can be booked at a start, with which resources, and if not, why not. Listing, explaining,
  * holding, booking and rescheduling all use this module, so that no operation offers a start that another refuses.
  */
-import type { Requirement } from '../resource-requirement.ts'
 import { elementAt } from './ascending.ts'
 import {
   type Assignment,
   assignResources,
+  type DecidedRequirement,
   type Demand,
   demandsOf,
   type Resource,
@@ -26,7 +26,7 @@ export type AvailabilityInput = {
     /** The bookings and holds of the service, one use each whatever resources they have; filtered like `occupancy`. */
     timeline: Timeline
   }
-  requirements: readonly (Requirement & { id: string })[]
+  requirements: readonly DecidedRequirement[]
   resources: readonly Resource[]
   occupancy: Occupancy
   /** All allocations before this instant were read (milliseconds). Nothing beyond it is reported as free. */
@@ -90,11 +90,19 @@ export function remainingAtEach(
   return starts.map((_, index) => left.reduce((least, each) => Math.min(least, elementAt(each, index)), Infinity))
 }
 
-/** @param policyReasons the calendar rules that the start violates; they come first among the reasons */
-export function decide(context: AvailabilityContext, start: number, policyReasons: readonly PolicyReason[]): Decision {
+/**
+ * @param policyReasons the calendar rules that the start violates; they come first among the reasons
+ * @param kept ids of resources that are preferred to all others
+ */
+export function decide(
+  context: AvailabilityContext,
+  start: number,
+  policyReasons: readonly PolicyReason[],
+  kept?: ReadonlySet<string>,
+): Decision {
   const remaining = policyReasons.length > 0 ? 0 : remainingAt(context, start)
   const allocations =
-    remaining === 0 ? undefined : assignResources(context.resourceDemands, slotAt(context.shape, start))
+    remaining === 0 ? undefined : assignResources(context.resourceDemands, slotAt(context.shape, start), kept)
   if (allocations !== undefined) return { bookable: true, allocations, remaining }
   return { bookable: false, reasons: reasonsFor(context, start, policyReasons) }
 }
@@ -116,5 +124,5 @@ export function reasonsFor(
 /** A service with `maxConcurrent` acts like one more resource of that capacity, so buffers and holds count there too. */
 function serviceDemand(capacity: number, timeline: Timeline): Demand {
   const service = { capacity, archived: false, closures: [], timeline }
-  return { kind: 'service', requirementId: null, quantity: 1, candidates: [service] }
+  return { kind: 'service', requirementId: null, chosenId: null, quantity: 1, candidates: [service] }
 }

@@ -138,11 +138,12 @@ export function requirementImpacts(
 }
 
 /**
- * Whether the future part of a booking lies within the hours of its service and in none of its closures. If not, no other
- * resource helps. Grid, notice and horizon do not apply: they limit the choice of a start, and the start does not change.
+ * The reasons for which the future part of a booking is outside the hours of its service, or in one of its closures. No other
+ * resource helps against them. Grid, notice and horizon do not apply: they limit the choice of a start, and the start does not
+ * change.
  */
-export function isWithinHours(schedule: Schedule, { body }: UnfinishedBooking): boolean {
-  return !policyReasons(schedule, policyOf(body), body.from, body.from).some(isHoursCode)
+export function hoursReasons(schedule: Schedule, { body }: UnfinishedBooking): HoursCode[] {
+  return policyReasons(schedule, policyOf(body), body.from, body.from).filter(isHoursCode)
 }
 
 /** Whether other resources have capacity for this booking alone, if all others stay. @param context excludes the booking */

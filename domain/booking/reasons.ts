@@ -35,6 +35,8 @@ type CapacityCode = (typeof codes)[number]
 export type Reason = {
   code: PolicyReason | CapacityCode
   requirementId: string | null
+  /** The chosen resource that cannot be taken; absent if the caller chose none. */
+  resourceId?: string
   /** The number of resources that the requirement needs, and the number that has spare capacity. */
   needed: number | null
   free: number | null
@@ -78,7 +80,7 @@ export function capacityReasons(
 ): Reason[] {
   const slot = slotAt(shape, start)
   const reasons = demands.flatMap((demand): (Reason & { code: CapacityCode })[] => {
-    const { requirementId, quantity, candidates, unavailable } = demand
+    const { requirementId, chosenId, quantity, candidates, unavailable } = demand
     const lacking = candidates.filter((candidate) => spareCapacity(candidate, slot) === 0)
     const free = candidates.length - lacking.length
     if (free >= quantity) return []
@@ -88,6 +90,7 @@ export function capacityReasons(
       {
         code: codeFor(demand, lacking, slot),
         requirementId,
+        ...(chosenId !== null && { resourceId: chosenId }),
         needed: quantity,
         free,
         blockedBy: blockersOf(lacking, slot),

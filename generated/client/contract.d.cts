@@ -353,6 +353,8 @@ export interface components {
             code: components["schemas"]["ReasonCode"];
             /** @description Id of the requirement that is short; null if the reason is not about a requirement. */
             requirement_id: components["schemas"]["Uuid"] | null;
+            /** @description Id of the resource that cannot be taken. Present only if the caller chose the resources. */
+            resource_id?: components["schemas"]["Uuid"];
             /** @description Number of resources that the requirement needs; null if the reason is not about numbers. */
             needed: number | null;
             /** @description Number of those resources that are free; null if the reason is not about numbers. */
@@ -459,6 +461,8 @@ export interface components {
             /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
+        ChosenResourceIds: components["schemas"]["UuidInput"][];
         /** @description A start to hold. */
         CreateHoldRequest: {
             /** @description Id of the service. */
@@ -469,6 +473,8 @@ export interface components {
             ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
             /** @description Id of a hold of the caller that is released in the same step. An owner or admin may name anybody's. */
             replaces_hold_id?: components["schemas"]["UuidInput"];
+            /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
+            resource_ids?: components["schemas"]["ChosenResourceIds"];
         };
         /**
          * @description State of a booking. `pending` and `confirmed` take resources.
@@ -600,6 +606,8 @@ export interface components {
             service_id: components["schemas"]["UuidInput"];
             /** @description Start to book. */
             start_at: components["schemas"]["TimestampInput"];
+            /** @description Ids of the resources to book at `start_at`, as in `createHold`. Not with `hold_id`, which has its resources. */
+            resource_ids?: components["schemas"]["ChosenResourceIds"];
             hold_id?: never;
             /** @description Whether to book what the hold held, if it has expired or was released and that is still free. */
             if_still_free?: boolean;
@@ -622,6 +630,8 @@ export interface components {
         } | {
             service_id?: never;
             start_at?: never;
+            /** @description Ids of the resources to book at `start_at`, as in `createHold`. Not with `hold_id`, which has its resources. */
+            resource_ids?: components["schemas"]["ChosenResourceIds"];
             /** @description Id of the hold to book from. */
             hold_id: components["schemas"]["UuidInput"];
             /** @description Whether to book what the hold held, if it has expired or was released and that is still free. */
@@ -643,10 +653,12 @@ export interface components {
              */
             override?: components["schemas"]["Override"];
         };
-        /** @description A new start for a booking. */
+        /** @description A new start for a booking, other resources, or both. */
         RescheduleBookingRequest: {
-            /** @description The new start. */
+            /** @description The new start, or the present one. */
             start_at: components["schemas"]["TimestampInput"];
+            /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
+            resource_ids?: components["schemas"]["ChosenResourceIds"];
             /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
             /**
@@ -4218,6 +4230,8 @@ export interface components {
         OwnHoldId: components["schemas"]["UuidInput"];
         /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
         MovedBookingId: components["schemas"]["UuidInput"];
+        /** @description Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time. */
+        ChosenResourceIdsQuery: components["schemas"]["UuidInput"][];
         /** @description Returns only bookings in one of these states. May be repeated. */
         BookingStatusQuery: components["schemas"]["BookingStatus"][];
         /**
@@ -6281,6 +6295,8 @@ export interface operations {
                 hold_id?: components["parameters"]["OwnHoldId"];
                 /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
                 booking_id?: components["parameters"]["MovedBookingId"];
+                /** @description Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time. */
+                resource_ids?: components["parameters"]["ChosenResourceIdsQuery"];
             };
             header: {
                 /**
@@ -6331,6 +6347,8 @@ export interface operations {
                 hold_id?: components["parameters"]["OwnHoldId"];
                 /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
                 booking_id?: components["parameters"]["MovedBookingId"];
+                /** @description Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time. */
+                resource_ids?: components["parameters"]["ChosenResourceIdsQuery"];
             };
             header: {
                 /**

@@ -1318,6 +1318,7 @@ interface Client {
    * - `include` (optional): Lists `unavailable` starts too, beside those that can be booked.
    * - `hold_id` (optional): Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's.
    * - `booking_id` (optional): Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member.
+   * - `resource_ids` (optional): Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time.
    *
    * @example
    * const { data, error } = await client.listAvailability({ service_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20' })
@@ -1340,6 +1341,7 @@ interface Client {
    * - `start_at`: The start to explain. Write `+` in an offset as `%2B` in a URL.
    * - `hold_id` (optional): Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's.
    * - `booking_id` (optional): Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member.
+   * - `resource_ids` (optional): Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time.
    *
    * @example
    * const { data, error } = await client.explainAvailability({ service_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20', start_at: '2026-12-01T09:00:00Z' })
@@ -1477,7 +1479,7 @@ interface Client {
   /**
    * Create a booking. `POST /v1/bookings`
    *
-   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key.
+   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key.
    *
    * Credential: session or apiKey or publishableKey. Role: member.
    *
@@ -1561,8 +1563,12 @@ interface Client {
    *
    * Releases what the booking has and takes the new time in one step; if that fails, the booking stays as it was. It
    * needs what it was booked with, within the current hours of the service. A booking of an archived service cannot
-   * be moved. A move to the start it already has changes nothing. The booked member may reschedule for as long as
-   * they may cancel; owners and admins always. Only owners and admins may use `override`.
+   * be moved. A move to the start and the resources that it already has changes nothing. The booked member may
+   * reschedule for as long as they may cancel; owners and admins always. Only owners and admins may use `override`.
+   *
+   * With `resource_ids` it gets exactly these resources, also at the start that it has: off a resource that was
+   * archived or closed, for instance. If the start stays, grid, notice, horizon and the past do not matter, and a
+   * booking that is under way needs the resources from now on only.
    *
    * If the service requires approval, a move by a plain member needs approval again, and a pending booking stays
    * pending. A move that leaves a booking `pending` restarts the wait (see `expires_at`). A pending booking cannot
@@ -1579,7 +1585,7 @@ interface Client {
    * - `bookingId`: Id of the booking.
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
    * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
-   * - `body`: A new start for a booking.
+   * - `body`: A new start for a booking, other resources, or both.
    *
    * @example
    * const { data, error } = await client.rescheduleBooking({

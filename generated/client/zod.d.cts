@@ -65,6 +65,7 @@ export declare const Allocations: z.ZodType<Schemas["Allocations"]>
 export declare const HoldStatus: z.ZodType<Schemas["HoldStatus"]>
 export declare const HoldResponse: z.ZodType<Schemas["HoldResponse"]>
 export declare const HoldListResponse: z.ZodType<Schemas["HoldListResponse"]>
+export declare const ChosenResourceIds: z.ZodType<Schemas["ChosenResourceIds"]>
 export declare const CreateHoldRequest: z.ZodType<Schemas["CreateHoldRequest"]>
 export declare const BookingStatus: z.ZodType<Schemas["BookingStatus"]>
 export declare const BookingVersion: z.ZodType<Schemas["BookingVersion"]>

@@ -1,8 +1,16 @@
-import { policyOf, readDetailedContext, scheduleOf } from '../../app/availability/availability-context.ts'
+import {
+  type AvailabilityQuery,
+  policyOf,
+  readDetailedContext,
+  scheduleOf,
+} from '../../app/availability/availability-context.ts'
 import { requireServiceToBook, resolveAvailabilityQuery } from '../../app/availability/availability-query.ts'
 import { nextAvailable } from '../../app/availability/next-available.ts'
 import { instant, reasonView } from '../../app/availability/view.ts'
-import type { Handler } from '../../app/call.ts'
+import { atItsTime, decideOtherResources, keepsItsTime } from '../../app/bookings/other-resources.ts'
+import type { Call, Handler } from '../../app/call.ts'
+import { listResourcesOfBooking } from '../../db/queries/allocations.ts'
+import type { BookingRow } from '../../db/queries/bookings.ts'
 import { policyReasons } from '../../domain/booking/calendar.ts'
 import { decide, remainingAt } from '../../domain/booking/decide.ts'
 import { roleAllows } from '../../domain/roles.ts'
@@ -17,7 +25,11 @@ export const explainAvailability: Handler<'explainAvailability'> = async (call) 
   const start = Date.parse(query.start_at)
   const context = await readDetailedContext(db.read, availabilityQuery, { from: start, until: start + aheadMs })
   const reasons = policyReasons(scheduleOf(service), policyOf(service, bookingRequirements.shape), start, now.getTime())
-  const decision = decide(context, start, reasons)
+  const other = await explainOtherResources(call, availabilityQuery, start)
+  const { decision, available } = other ?? {
+    decision: decide(context, start, reasons),
+    available: remainingAt(context, start) !== 0,
+  }
   const next = await nextAvailable(db.read, availabilityQuery, start, context)
   return {
     status: 200,
@@ -26,7 +38,7 @@ export const explainAvailability: Handler<'explainAvailability'> = async (call) 
       time_zone: service.timeZone,
       start_at: instant(start),
       end_at: instant(start + bookingRequirements.shape.duration),
-      available: remainingAt(context, start) !== 0,
+      available,
       bookable: decision.bookable,
       remaining: decision.bookable ? decision.remaining : 0,
       reasons: decision.bookable
@@ -35,4 +47,16 @@ export const explainAvailability: Handler<'explainAvailability'> = async (call) 
       next_available: next.map((at) => at.toISOString()),
     },
   }
+}
+
+/** For a booking that gets other resources at the start that it has, as `rescheduleBooking` decides it; undefined for all others. */
+async function explainOtherResources(
+  { query, workspace, db, now }: Call<'explainAvailability'>,
+  { booking, ...availabilityQuery }: AvailabilityQuery & { booking?: BookingRow },
+  start: number,
+) {
+  if (booking === undefined || query.resource_ids === undefined || !keepsItsTime(booking, start, now)) return undefined
+  const present = atItsTime(booking, await listResourcesOfBooking(db.read, workspace.id, booking.id), now)
+  const { context, decision } = await decideOtherResources(db.read, present, availabilityQuery)
+  return { decision, available: remainingAt(context, present.booked.body.from) !== 0 }
 }

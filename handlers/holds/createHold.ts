@@ -1,5 +1,6 @@
 import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/availability/allocate.ts'
 import { findServiceToBook } from '../../app/availability/availability-context.ts'
+import { chooseResources } from '../../app/availability/chosen-resources.ts'
 import type { Call, Handler } from '../../app/call.ts'
 import { holdEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
@@ -36,12 +37,14 @@ export const createHold: Handler<'createHold'> = (call) => {
     const start = Date.parse(body.start_at)
     // Its release is rolled back on a refusal, whose next bookable starts must still ignore this hold.
     const exclude = replaced ? [replaced.id] : []
-    const assignments = await requireAssignments(tx, { service, bookingRequirements, start, now, exclude })
+    const decided = await chooseResources(tx, call, bookingRequirements, body.resource_ids)
+    const query = { service, bookingRequirements: decided, start, now, exclude }
+    const assignments = await requireAssignments(tx, query)
     const seconds = holdSeconds(body.ttl_seconds, service.holdTtlSeconds, roleAllows(workspace.role, 'admin'))
     const expiresAt = holdExpiry(seconds, start + bookingRequirements.shape.duration, now)
     const columns = { serviceId: service.id } satisfies ColumnsOf<
       Input,
-      'start_at' | 'ttl_seconds' | 'replaces_hold_id'
+      'start_at' | 'ttl_seconds' | 'replaces_hold_id' | 'resource_ids'
     >
     const of = { workspaceId: workspace.id, ...columns, bookingRequirements, start, expiresAt }
     const hold = newHold({ ...of, memberId: workspace.memberId, visitor }, now)

@@ -6,18 +6,18 @@ import { updateServiceRow } from '../../db/queries/services.ts'
 import { asker, at, codesOf, minutesAfter, monday, newBookable, newCaller, withClock } from '../support/availability.ts'
 import { call } from '../support/call.ts'
 import { useTestServer } from '../support/use-server.ts'
-import { expectRefusal } from '../support/values.ts'
+import { expectIssue, expectRefusal } from '../support/values.ts'
 
 const noon = at('12:00')
 
 describe('availability with booking_id', () => {
   const server = useTestServer(withClock)
   const { explain, starts, booked, held, options } = asker(server)
-  const move = (bookingId: string, start: Date | string) =>
+  const move = (bookingId: string, start: Date | string, resource_ids?: string[]) =>
     call(server, 'rescheduleBooking', {
       ...options({ as: 'live_admin' }),
       params: { bookingId },
-      body: { start_at: start instanceof Date ? start.toISOString() : start },
+      body: { start_at: start instanceof Date ? start.toISOString() : start, ...(resource_ids && { resource_ids }) },
     })
 
   it('200 bookable where the booking itself is all that blocks the start; not bookable without it', async () => {
@@ -103,7 +103,75 @@ describe('availability with booking_id', () => {
     expect(seen.moved).to.be.above(5)
     expect(seen.refused).to.be.above(5)
   }).timeout(60_000)
+
+  it('with resource_ids is bookable if and only if rescheduleBooking accepts them, also at the start of the booking', async () => {
+    const seen = { moved: 0, refused: 0, atItsTime: 0 }
+    await fc.assert(
+      fc.asyncProperty(worlds, async ({ service, draws, taken, tried }) => {
+        const [draw = { capacity: 1 }] = draws
+        const capacities = [1, ...('capacities' in draw ? draw.capacities : [draw.capacity])]
+        const { serviceId, resourceIds } = await newBookable(server, service, [{ capacities }])
+        let booking: { id: string; start_at: string; allocations: { resource_id: string }[] } | undefined
+        for (const quarter of taken) {
+          const body = { service_id: serviceId, start_at: minutesAfter(monday, quarter * 15).toISOString() }
+          const made = await call(server, 'createBooking', { ...options({ as: 'live_admin' }), body })
+          if (made.status === 201) booking = made.body
+        }
+        if (booking === undefined) return
+        const { id: booking_id, start_at, allocations } = booking
+        const own = allocations[0]?.resource_id ?? ''
+        for (const [index, quarter] of tried.entries()) {
+          const start = index % 2 === 0 ? start_at : minutesAfter(monday, quarter * 15).toISOString()
+          const resource_id = resourceIds[quarter % resourceIds.length] ?? ''
+          if (start === start_at && resource_id === own) continue
+          const { body } = await explain(serviceId, start, { booking_id, resource_ids: resource_id }, admin)
+          const answer = await move(booking_id, start, [resource_id])
+          expect(answer.status === 200, answer.text).to.equal(body.bookable)
+          expect(body.remaining > 0).to.equal(body.bookable)
+          seen[body.bookable ? 'moved' : 'refused']++
+          if (start === start_at) seen.atItsTime++
+          if (answer.status === 200) expect((await move(booking_id, start_at, [own])).status).to.equal(200)
+          else expect(answer.body.error.details.reasons.map(withoutLater)).to.deep.equal(body.reasons.map(withoutLater))
+        }
+      }),
+      { numRuns: 15 },
+    )
+    for (const [kind, count] of Object.entries(seen)) expect(count, kind).to.be.above(5)
+  }).timeout(60_000)
+
+  it('400 VALIDATION_FAILED for resource_ids that the booking does not need, in an explanation and in a list', async () => {
+    const { serviceId, resourceIds } = await newBookable(server, {}, [{ capacity: 1 }])
+    const other = await newBookable(server, {}, [{ capacity: 1 }])
+    const ask = async (resource_ids: string) => [
+      await explain(serviceId, noon, { resource_ids }),
+      await call(server, 'listAvailability', {
+        ...options({}),
+        query: new URLSearchParams({ service_id: serviceId, resource_ids }).toString(),
+      }),
+    ]
+    for (const refused of await ask(other.resourceIds[0] ?? ''))
+      expectIssue(refused, [400, 'VALIDATION_FAILED'], { in: 'query', path: '/resource_ids/0' })
+    for (const { status } of await ask(resourceIds[0] ?? '')) expect(status).to.equal(200)
+  })
+
+  it('200 listAvailability with resource_ids returns the starts at which these can be booked, and no others', async () => {
+    const { serviceId, resourceIds } = await newBookable(server, {}, [{ capacities: [1, 1] }])
+    const [first = '', second = ''] = resourceIds
+    await booked(serviceId, noon, { headers: {} })
+    const range = { from: noon, to: at('14:00') }
+    const listed = async (resource_ids: string) => starts(serviceId, { ...range, resource_ids })
+    const both = [await listed(first), await listed(second)]
+    expect(both.map((each) => each.includes(noon.toISOString())).sort()).to.deep.equal([false, true])
+    expect(await starts(serviceId, range)).to.include(noon.toISOString())
+  })
 })
+
+const admin = { as: 'live_admin' } as const
+
+/** A reason without the times that depend on how much of the future was read. */
+function withoutLater({ earliest_free_at: _, ...reason }: Record<string, unknown>) {
+  return reason
+}
 
 const of = (bookingId: string) => ({ params: { bookingId } })
 

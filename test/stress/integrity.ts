@@ -11,6 +11,7 @@ type Row = {
   holdId: string | null
   since: number
   until: number
+  writtenAt: number
 }
 type Booked = {
   id: string
@@ -91,7 +92,7 @@ export function bookingsByNotes(storage: Storage, databaseUrl: string): Promise<
 function liveRows(rowsOf: Rows, now: number): Promise<Row[]> {
   return rowsOf(
     `SELECT service_id AS "serviceId", resource_id AS "resourceId", booking_id AS "bookingId", hold_id AS "holdId",
-      blocked_from AS since, blocked_until AS until
+      blocked_from AS since, blocked_until AS until, written_at AS "writtenAt"
       FROM allocations WHERE released_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`,
   )
 }
@@ -104,7 +105,10 @@ function holderFault(booking: Booked, rows: Row[], now: number): string | undefi
   const distinct = new Set(rows.map(({ resourceId }) => resourceId)).size
   if (!stands) return rows.length > 0 ? `booking ${id} is ${status} and still takes something` : undefined
   if (distinct !== required || rows.length !== required) return `booking ${id} takes ${distinct} things of ${required}`
-  const isElsewhere = rows.some((row) => row.since !== since || row.until !== until)
+  // A booking that was moved under way has its resources from then on.
+  const isElsewhere = rows.some(
+    (row) => row.until !== until || row.since < since || row.since > Math.max(since, row.writtenAt),
+  )
   return isElsewhere ? `booking ${id} takes another time than its own` : undefined
 }
 

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationId } from '../../generated/operations.ts'
 import type { Filled } from './booking-requests.ts'
+import { at, newBookable, newPool } from './bookings.ts'
 import { type Answer, call } from './call.ts'
 import { validRequest } from './requests.ts'
 import { newPlainRun } from './runs.ts'
@@ -32,6 +33,13 @@ const person: Sample = ({ seeded }, turn) => {
   return { body: { email, password } }
 }
 
+/** A start of a new service, and two resources of which it needs one. */
+const newChoice = async (server: TestServer) => {
+  const pool = await newPool(server, [1, 1])
+  const service_id = await newBookable(server, {}, [{ category: pool.category }])
+  return { service_id, start_at: at('12:00').toISOString(), ids: pool.ids }
+}
+
 /** By property, or by operation and property. */
 export const samples: Record<string, Sample> = {
   time_zone: oneOf('time_zone', 'Europe/Berlin', 'America/New_York'),
@@ -51,6 +59,15 @@ export const samples: Record<string, Sample> = {
     [{ start_at: '2027-09-01T02:00:00+02:00', end_at: '2027-09-02T00:00:00Z', reason: 'New floor' }],
   ),
   override: oneOf('override', ['hours'], ['notice', 'hours']),
+  resource_ids: async (server, turn) => {
+    const { ids, ...start } = await newChoice(server)
+    return { body: { ...start, resource_ids: [ids[turn]] } }
+  },
+  'rescheduleBooking.resource_ids': async (server, turn) => {
+    const { ids, ...start } = await newChoice(server)
+    const { body } = await call(server, 'createBooking', { body: { ...start, resource_ids: [ids[1 - turn]] } })
+    return { params: { bookingId: body.id }, body: { start_at: start.start_at, resource_ids: [ids[turn]] } }
+  },
   resource_id: ({ seeded }, turn) => {
     const resource_id = turn === 0 ? seeded.resources.court_1 : seeded.resources.court_2
     return { body: { resource_id, category: null, quantity: 1 } }
@@ -124,6 +141,10 @@ const archived: Exception = {
   reason: 'sets or clears archived_at',
   shows: (sent, reply) => sent === (reply.archived_at !== null),
 }
+const allocated: Exception = {
+  reason: 'told as allocations',
+  shows: (sent, reply) => String(sent) === String(reply.allocations.map((each: Json) => each.resource_id)),
+}
 const endReason: Exception = { reason: 'told as end_reason', shows: (sent, reply) => reply.end_reason === sent }
 
 /** Properties that do not come back under their own name, by operation and property, or by operation. */
@@ -145,6 +166,9 @@ export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`
     shows: (sent, reply) => Date.parse(reply.expires_at) - Date.parse(reply.created_at) === Number(sent) * 1000,
   },
   'createHold.replaces_hold_id': { reason: 'the hold it names is released; the new one does not know it' },
+  'createHold.resource_ids': allocated,
+  'createBooking.resource_ids': allocated,
+  'rescheduleBooking.resource_ids': allocated,
   'createBooking.if_still_free': { reason: 'a condition, decided when the booking is made' },
   'createBooking.override': { reason: 'waives rules when the booking is made' },
   'rescheduleBooking.override': { reason: 'waives rules when the booking is moved' },

@@ -1,5 +1,6 @@
 /** Query parameters that are lists: `?status=confirmed&status=pending`; `?status=confirmed` is a list of one. */
 import { expect } from 'chai'
+import { v7 as newId } from 'uuid'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { call } from '../support/call.ts'
 import { contractDocument, invalidInputCode, operationIds, validRequest, withQuery } from '../support/requests.ts'
@@ -21,10 +22,30 @@ describe('every repeatable query parameter', () => {
 
   it('exists in the contract', () => {
     const found = lists.map(({ operationId, name }) => `${operationId} ${name}`)
-    expect(found).to.have.members(['listAvailability include', 'listBookings status', 'listEvents types'])
+    expect(found).to.have.members([
+      'listAvailability include',
+      'listAvailability resource_ids',
+      'explainAvailability resource_ids',
+      'listBookings status',
+      'listEvents types',
+    ])
   })
 
-  for (const { operationId, name, most, values } of lists) {
+  const ofIds = lists.filter(({ values }) => values === undefined)
+  for (const { operationId, name, most } of ofIds) {
+    it(`${operationId}: 400 VALIDATION_FAILED for ${name} that are no ids, for more than ${most}, and in other list syntaxes`, async () => {
+      const valid = await validRequest(server, operationId)
+      const ask = (query: string) => call(server, operationId, { ...valid, query: withQuery(valid, query) })
+      const many = Array.from({ length: most + 1 }, () => `${name}=${newId()}`)
+      const [id] = [newId()]
+      for (const query of [`${name}=none`, `${name}=`, `${name}=${id},${id}`, `${name}[]=${id}`, many.join('&')])
+        expectRefusal(await ask(query), 400, 'VALIDATION_FAILED', query.slice(0, 80))
+      const unknown = await ask(many.slice(1).join('&'))
+      expectIssue(unknown, [400, 'VALIDATION_FAILED'], { in: 'query', path: `/${name}/0` })
+    })
+  }
+
+  for (const { operationId, name, most, values = [] } of lists.filter((each) => !ofIds.includes(each))) {
     const [invalid, invalidCode] = invalidInputCode(operationId)
     const ask = async (...sent: string[]) => {
       const valid = await validRequest(server, operationId)
@@ -79,6 +100,7 @@ function followed(node: Json): Json {
   return steps.reduce<Json>((at, step) => at[step] as Json, contractDocument)
 }
 
-function enumOf(schema: Json): string[] {
-  return followed(schema).enum as string[]
+/** Undefined for a list of ids. */
+function enumOf(schema: Json): string[] | undefined {
+  return followed(schema).enum as string[] | undefined
 }

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { policyReasons } from '../../../domain/booking/calendar.ts'
 import {
   clipToFuture,
+  hoursReasons,
   type Impact,
   isOverCapacity,
   isReassignable,
-  isWithinHours,
   loweredCapacity,
   newClosure,
   type ResourceChange,
@@ -397,7 +397,7 @@ describe('an affected booking', () => {
     const schedule = { timeZone: 'UTC', weekly: [{ days, start: '09:00', end: '17:00' }], overrides: [], closures: [] }
     const isWithin = (from: number, until: number, more: Partial<Schedule> = {}) => {
       const body = { from: monday + from * hourMs, until: monday + until * hourMs }
-      return isWithinHours({ ...schedule, ...more }, booked({ body, blocked: body }))
+      return hoursReasons({ ...schedule, ...more }, booked({ body, blocked: body })).length === 0
     }
     expect([isWithin(9, 17), isWithin(16.1, 16.9)]).to.deep.equal([true, true])
     expect([isWithin(8.99, 10), isWithin(16, 17.01), isWithin(20, 21)]).to.deep.equal([false, false, false])

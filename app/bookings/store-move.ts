@@ -1,0 +1,48 @@
+import type { Connection } from '../../db/database.ts'
+import { type HolderAllocation, removeBookingAllocations } from '../../db/queries/allocations.ts'
+import { insertBookingChange } from '../../db/queries/booking-changes.ts'
+import { type BookingRow, updateBookingRow } from '../../db/queries/bookings.ts'
+import { changedAt } from '../../domain/booking/booking.ts'
+import { allocate } from '../availability/allocate.ts'
+import { storedBookingRequirements } from '../availability/availability-context.ts'
+import { newBookingChange } from './new.ts'
+
+type Move = {
+  action: 'rescheduled'
+  userId: string
+  /** Columns that change beside the version and the time of the update. */
+  columns: Partial<BookingRow>
+  assignments: readonly HolderAllocation[]
+  /** The resources are taken from this instant on, if the booking has begun by then; omitted for its whole time. */
+  since?: Date
+}
+
+/** Releases what a booking has and takes the new allocations. Returns the booking after the move; its event is not recorded yet. */
+export async function storeMove(
+  tx: Connection,
+  booking: BookingRow,
+  { action, userId, columns, assignments, since }: Move,
+  now: Date,
+): Promise<BookingRow> {
+  const { workspaceId, serviceId, id } = booking
+  const updatedAt = changedAt(booking, now)
+  const changes = { ...columns, version: booking.version + 1, updatedAt }
+  const moved = { ...booking, ...changes }
+  await removeBookingAllocations(tx, workspaceId, id)
+  await updateBookingRow(tx, workspaceId, id, changes)
+  await allocate(tx, {
+    workspaceId,
+    serviceId,
+    bookingId: id,
+    // A hold of this booking was for another time, and may still have allocations of its own.
+    holdId: null,
+    bookingRequirements: storedBookingRequirements(moved),
+    start: moved.startAt.getTime(),
+    expiresAt: moved.expiresAt,
+    assignments,
+    now,
+    ...(since && { since }),
+  })
+  await insertBookingChange(tx, newBookingChange(moved, { action, userId }, assignments, updatedAt))
+  return moved
+}
