@@ -25,7 +25,11 @@ export class SlotUnavailable extends Error {
 /** Returns the resources to allocate. @throws {SlotUnavailable} */
 export async function requireAssignments(tx: Connection, query: StartQuery): Promise<Assignment[]> {
   const decision = await decideStart(tx, query)
-  if (!decision.bookable) throw new SlotUnavailable(query, decision.reasons)
+  if (!decision.bookable) {
+    // The next bookable starts are searched after the transaction, among the resources of that time.
+    const { shape, requirements } = query.bookingRequirements
+    throw new SlotUnavailable({ ...query, bookingRequirements: { shape, requirements } }, decision.reasons)
+  }
   return decision.allocations
 }
 

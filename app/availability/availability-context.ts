@@ -11,7 +11,7 @@ import type { BookingRow } from '../../db/queries/bookings.ts'
 import type { HoldRow } from '../../db/queries/holds.ts'
 import { listOverlappingClosures, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
 import { listServiceRequirements, type ResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
-import { listCandidateResources, type ResourceRow } from '../../db/queries/resources.ts'
+import { type CandidateRow, listCandidateResources, listCandidatesOfService } from '../../db/queries/resources.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import type { DecidedRequirement, Resource } from '../../domain/booking/assignment.ts'
 import { remainingReasons, type Waiver } from '../../domain/booking/booking.ts'
@@ -40,6 +40,8 @@ import type { Interval, Schedule } from '../../domain/booking/schedule.ts'
 export type BookingRequirements = {
   shape: Shape
   requirements: (BookingRow['requirements'][number] & Pick<DecidedRequirement, 'isChosen'>)[]
+  /** The resources that the requirements may take, if they were read together. */
+  candidates?: readonly CandidateRow[]
 }
 
 export type AvailabilityQuery = {
@@ -54,17 +56,18 @@ export type AvailabilityQuery = {
 
 const minuteMs = 60_000
 
-/** A service, and the requirements of its bookings as they are now. Both are asked for at once. */
+/** A service, and the requirements of its bookings as they are now with the resources that they may take. All are asked for at once. */
 export async function findServiceToBook(
   db: Connection,
   workspaceId: string,
   id: string,
 ): Promise<{ service: ServiceRow; bookingRequirements: BookingRequirements } | undefined> {
-  const [service, requirements] = await Promise.all([
+  const [service, requirements, candidates] = await Promise.all([
     findService(db, workspaceId, id),
     listServiceRequirements(db, workspaceId, id),
+    listCandidatesOfService(db, workspaceId, id),
   ])
-  return service && { service, bookingRequirements: requirementsOf(service, requirements) }
+  return service && { service, bookingRequirements: { ...requirementsOf(service, requirements), candidates } }
 }
 
 function requirementsOf(service: ServiceRow, requirements: readonly ResourceRequirementRow[]): BookingRequirements {
@@ -135,10 +138,12 @@ async function buildContext(
   const { shape, requirements } = bookingRequirements
   const from = new Date(starts.from - shape.bufferBefore - gapHorizonMs)
   const until = new Date(starts.until + shape.duration + shape.bufferAfter + gapHorizonMs)
-  const resources = await listCandidateResources(db, service.workspaceId, {
-    ids: requirements.flatMap(({ resourceId }) => resourceId ?? []),
-    categories: requirements.flatMap(({ category }) => category ?? []),
-  })
+  const resources =
+    bookingRequirements.candidates ??
+    (await listCandidateResources(db, service.workspaceId, {
+      ids: requirements.flatMap(({ resourceId }) => resourceId ?? []),
+      categories: requirements.flatMap(({ category }) => category ?? []),
+    }))
   const ids = resources.map(({ id }) => id)
   const [closed, { occupancy, timeline }] = await Promise.all([
     listOverlappingClosures(db, service.workspaceId, ids, from, until),
@@ -225,7 +230,7 @@ export function policyOf(service: ServiceRow, { duration }: Shape): SlotPolicy {
   }
 }
 
-export function toResource(row: ResourceRow, closures: Interval[]): Resource {
+export function toResource(row: CandidateRow, closures: Interval[]): Resource {
   const { id, nameKey, category, capacity, archivedAt } = row
   return { id, nameKey, category, capacity, archived: archivedAt !== null, closures }
 }

@@ -13,16 +13,25 @@ const statementMs = 30_000
 /** The server ends a transaction whose client has fallen silent, and frees its locks. */
 const idleInTransactionMs = 10_000
 const lockMs = 10_000
+/** A new connection parses and plans every statement again, so a pause of the load does not close it. */
+const idleMs = 5 * 60_000
 
 /** Use of a connection: reads, transactions that write, migrations, claims, and the counts of rate limits. */
 export type Use = 'read' | 'write' | 'migrate' | 'claim' | 'limits'
+
+/**
+ * A connection keeps its plans, also those of foreign keys, until the table is analyzed again. Made while a table was small, a plan would read
+ * all of it later. Every query of a request has an index (test/postgres/plans.test.ts).
+ */
+const byIndex = '-c enable_seqscan=off'
 
 /**
  * Settings of the server for a connection, as on its command line. Through PgBouncer they come from the role instead
  * (docs/reference/postgresql.md).
  */
 const serverSettings: Partial<Record<Use, string>> = {
-  read: '-c default_transaction_read_only=on',
+  read: `-c default_transaction_read_only=on ${byIndex}`,
+  write: byIndex,
   // Counts may be lost when PostgreSQL crashes, so a count need not wait for its disk.
   limits: '-c synchronous_commit=off',
 }
@@ -66,7 +75,7 @@ export function connectionSettings(url: string, use: Use, withinMs?: number): pg
  * @param withinMs as in `connectionSettings`
  */
 export function createPool(url: string, use: Use, max: number, withinMs?: number): Pool {
-  const pool = new pg.Pool({ ...connectionSettings(url, use, withinMs), max })
+  const pool = new pg.Pool({ ...connectionSettings(url, use, withinMs), max, idleTimeoutMillis: idleMs })
   // An idle connection that breaks is replaced by the pool, and one in use rejects its query. Without listeners the error
   // would end the process.
   pool.on('error', () => {})

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isInJsonList, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { resources } from '../schema.ts'
+import { resourceRequirements, resources } from '../schema.ts'
 
 export type ResourceRow = typeof resources.$inferSelect
 
@@ -56,11 +56,69 @@ export async function listCandidateResources(
   workspaceId: string,
   { ids, categories }: { ids: string[]; categories: string[] },
 ): Promise<ResourceRow[]> {
-  // Two queries: with OR between them, SQLite reads every resource of the workspace.
-  const named = ids.length === 0 ? [] : await byIds.all(db, { workspaceId, ids: JSON.stringify(ids) })
-  const values = { workspaceId, categories: JSON.stringify(categories) }
-  const pooled = categories.length === 0 ? [] : await activeOfCategories.all(db, values)
-  return [...named, ...pooled.filter(({ id }) => !ids.includes(id))]
+  // Two queries, sent together: with OR between them, SQLite reads every resource of the workspace.
+  const [named, pooled] = await Promise.all([
+    ids.length === 0 ? [] : byIds.all(db, { workspaceId, ids: JSON.stringify(ids) }),
+    categories.length === 0 ? [] : activeOfCategories.all(db, { workspaceId, categories: JSON.stringify(categories) }),
+  ])
+  return eachOnce(named, pooled)
+}
+
+const { id, nameKey, category, capacity, archivedAt } = resources
+
+/** Ids or categories that the requirements of a service name. */
+const requirementsOfService = (
+  db: Connection,
+  named: typeof resourceRequirements.resourceId | typeof resourceRequirements.category,
+) =>
+  db
+    .select({ named })
+    .from(resourceRequirements)
+    .where(
+      and(
+        eq(resourceRequirements.workspaceId, sql.placeholder('workspaceId')),
+        eq(resourceRequirements.serviceId, sql.placeholder('serviceId')),
+      ),
+    )
+const isInWorkspace = eq(resources.workspaceId, sql.placeholder('workspaceId'))
+const columns = { id, nameKey, category, capacity, archivedAt }
+
+const namedByService = preparedQuery((db) =>
+  db
+    .select(columns)
+    .from(resources)
+    .where(and(isInWorkspace, inArray(id, requirementsOfService(db, resourceRequirements.resourceId)))),
+)
+
+const pooledByService = preparedQuery((db) =>
+  db
+    .select(columns)
+    .from(resources)
+    .where(
+      and(
+        isInWorkspace,
+        inArray(category, requirementsOfService(db, resourceRequirements.category)),
+        isNull(archivedAt),
+      ),
+    ),
+)
+
+/** The part of a resource that decides whether it is free. */
+export type CandidateRow = Pick<ResourceRow, 'id' | 'nameKey' | 'category' | 'capacity' | 'archivedAt'>
+
+/** As `listCandidateResources`, for the requirements that a service has now. */
+export async function listCandidatesOfService(
+  db: Connection,
+  workspaceId: string,
+  serviceId: string,
+): Promise<CandidateRow[]> {
+  const values = { workspaceId, serviceId }
+  const [named, pooled] = await Promise.all([namedByService.all(db, values), pooledByService.all(db, values)])
+  return eachOnce(named, pooled)
+}
+
+function eachOnce<Row extends { id: string }>(named: readonly Row[], pooled: readonly Row[]): Row[] {
+  return [...named, ...pooled.filter(({ id }) => !named.some((other) => other.id === id))]
 }
 
 export async function countActiveResources(db: Connection, workspaceId: string): Promise<number> {

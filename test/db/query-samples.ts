@@ -177,6 +177,7 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
     (db) => resources.listCandidateResources(db, 'A', { ids: ['id'], categories: [] }),
     (db) => resources.listCandidateResources(db, 'A', { ids: [], categories: ['id'] }),
   ],
+  listCandidatesOfService: [(db) => resources.listCandidatesOfService(db, 'A', 'id')],
   countActiveResources: [(db) => resources.countActiveResources(db, 'A')],
   updateResourceRow: [(db) => resources.updateResourceRow(db, 'A', 'id', { name: 'new' })],
   renewNode: [(db) => nodes.renewNode(db, { id: 'id', url: 'new', secret: 'new' }, 1_000)],

@@ -1,7 +1,9 @@
 /** Agent runs on several machines: servers with folders of checkouts of their own, on one database. */
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { passOnHeader, signPassOn } from '../../http/pass-on-signature.ts'
 import { newRequestId } from '../../http/request-id.ts'
@@ -45,6 +47,24 @@ describe('agent runs on several machines', function () {
     const turnId = await start(at, runId)
     await writeFile(join(folder(place, runId), file), `${file}\n`)
     return expectStatus(await finish(at, runId, turnId), 200).body.version
+  }
+
+  /** A remote for the run, which has its versions. */
+  const remoteOf = async (place: string, runId: string): Promise<string> => {
+    const remote = join(nodes.folder, `remote-${Math.random()}.git`)
+    await git(nodes.folder, 'init', '-q', '--bare', '-b', 'main', remote)
+    await git(folder(place, runId), 'push', '-q', remote, 'main')
+    await rowsWrite(`UPDATE agent_runs SET remote = '${remote}' WHERE id = '${runId}'`)
+    return remote
+  }
+  /** Waits for the journal row of a commit that is not published yet. @returns the commit */
+  const untilJournaled = async (runId: string): Promise<string> => {
+    for (const until = Date.now() + 20_000; Date.now() < until; await sleep(20)) {
+      const begun = `SELECT commit_sha AS sha FROM restores WHERE run_id = '${runId}' AND state = 'begun'`
+      const [row] = await rows<{ sha: string }>(begun)
+      if (row) return row.sha
+    }
+    throw new Error('no restore is in the journal')
   }
 
   describe('a request for a run that another node has', () => {
@@ -212,11 +232,8 @@ describe('agent runs on several machines', function () {
       for (const kind of ['turn', 'restore'] as const) {
         it(`${point} of a ${kind}, another one finishes or abandons it and loses none`, async () => {
           const c = await nodes.start('c')
-          const remote = join(nodes.folder, `remote-${Math.random()}.git`)
-          await git(nodes.folder, 'init', '-q', '--bare', '-b', 'main', remote)
           const runId = await create(c)
-          await git(folder('c', runId), 'push', '-q', remote, 'main')
-          await rowsWrite(`UPDATE agent_runs SET remote = '${remote}' WHERE id = '${runId}'`)
+          const remote = await remoteOf('c', runId)
           const first = await addVersion(c, 'c', runId, 'one')
           await addVersion(c, 'c', runId, 'two')
           const before = await shas(c, runId)
@@ -247,6 +264,44 @@ describe('agent runs on several machines', function () {
           await git(folder('b', runId), 'fsck', '--full', '--strict')
         })
       }
+    }
+
+    for (const kind of ['turn', 'restore'] as const) {
+      it(`between the commit of the journal row and the push of a ${kind}, another one pushes it and loses none`, async () => {
+        const c = await nodes.start('c')
+        const runId = await create(c)
+        const remote = await remoteOf('c', runId)
+        const first = await addVersion(c, 'c', runId, 'one')
+        await addVersion(c, 'c', runId, 'two')
+        const before = await shas(c, runId)
+        const turnId = kind === 'turn' ? await start(c, runId) : ''
+        if (kind === 'turn') await writeFile(join(folder('c', runId), 'three'), 'three\n')
+        // Opening the remote waits for a writer of this pipe.
+        await rename(join(remote, 'config'), join(remote, 'config.kept'))
+        await promisify(execFile)('mkfifo', [join(remote, 'config')])
+        const call = (kind === 'turn' ? finish(c, runId, turnId) : restore(c, runId, first)).catch(() => 'killed')
+        const journaled = await untilJournaled(runId)
+        await nodes.kill(c)
+        expect(await call).to.equal('killed')
+        await rm(join(remote, 'config'))
+        await rename(join(remote, 'config.kept'), join(remote, 'config'))
+        expect(await git(remote, 'rev-parse', 'main'), 'the version was pushed too early').to.equal(before[0])
+
+        await sleep(untilTakenMs)
+        expect(await shas(b, runId)).to.include.members(before)
+        if (kind === 'turn') expectStatus(await finish(b, runId, turnId), 200)
+        else expectStatus(await restore(b, runId, before[0] ?? ''), 200)
+        const after = await shas(b, runId)
+        expect(after.slice(-before.length - 1)).to.deep.equal([journaled, ...before])
+        expect(await git(remote, 'rev-parse', 'main')).to.equal(after[0])
+        if (kind === 'turn') expect(await git(folder('b', runId), 'show', 'HEAD:three')).to.equal('three')
+        const states = await rows<{ state: string }>(`SELECT state FROM restores WHERE run_id = '${runId}'`)
+        expect(states.map(({ state }) => state))
+          .to.include('done')
+          .and.not.include('begun')
+        expect(await git(folder('b', runId), 'status', '--porcelain')).to.equal('')
+        await git(folder('b', runId), 'fsck', '--full', '--strict')
+      })
     }
 
     it('with all others, a third one that starts afterwards serves every acknowledged version', async () => {

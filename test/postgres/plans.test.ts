@@ -2,10 +2,11 @@
 import { expect } from 'chai'
 import pg from 'pg'
 import { databaseIn } from '#test-databases'
-import type { Connection } from '../../db/database.ts'
+import type { Connection, Database } from '../../db/database.ts'
 import { databaseOn, type Sender } from '../../db/dialect/postgres-statements.ts'
 import { samples, seededAt } from '../db/query-samples.ts'
 import { Files } from '../db/support.ts'
+import { runSql } from './nodes.ts'
 
 const rowsOfTable = 20_000
 const places = 200
@@ -110,6 +111,41 @@ describe('query plans on PostgreSQL', function () {
   it('a query without an index is found out', async () => {
     const sought = { text: 'SELECT id FROM services WHERE name = $1', values: ['x'], isKept: true }
     expect(await readWhole(sought)).to.deep.equal(['services', 'services'])
+  })
+})
+
+describe('a plan that a connection of the server makes while a table is empty', function () {
+  this.timeout(60_000)
+  const foreignKey = "EXPLAIN SELECT 1 FROM ONLY bookings x WHERE workspace_id = 'A' AND id = 'id' FOR KEY SHARE OF x"
+  let files: Files
+  let db: Database
+  let client: pg.Client
+  before(async () => {
+    files = await Files.make()
+    db = await files.open('small')
+    client = new pg.Client(await databaseIn(files.folder, 'small'))
+    await client.connect()
+    await client.query('ANALYZE')
+  })
+  after(async () => {
+    await client.end()
+    await files.close()
+  })
+
+  const planOf = async (on: Connection) => JSON.stringify(await runSql(on, foreignKey))
+
+  it('reads by an index, for reads and for writes: the connection keeps it when the table has grown', async () => {
+    expect(await planOf(db.read))
+      .to.include('Index')
+      .and.not.include('Seq Scan')
+    expect(await db.write((tx) => planOf(tx)))
+      .to.include('Index')
+      .and.not.include('Seq Scan')
+  })
+
+  it('reads the whole table on any other connection', async () => {
+    const { rows } = await client.query(foreignKey)
+    expect(JSON.stringify(rows)).to.include('Seq Scan')
   })
 })
 

@@ -28,7 +28,7 @@ export async function stressFailover(run: Run): Promise<Outcome> {
 }
 
 async function failOver(run: Run, kind: Kind, round: number): Promise<Outcome> {
-  const cluster = await startCluster(run.projectCopy.folder, ['--durable', '--standby'])
+  const cluster = await startCluster(run.projectCopy.folder, ['--durable', '--slow-commits', '--standby'])
   const relay = new Relay(cluster.url)
   await relay.open()
   try {

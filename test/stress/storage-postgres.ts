@@ -32,7 +32,7 @@ export function openPostgresStorage(folder: string): PostgresStorage {
     create,
     createPrivate: create,
     async createDurable(name) {
-      const cluster = await clusterOf('--durable')
+      const cluster = await clusterOf('--durable', '--slow-commits')
       return { databaseUrl: await createDatabase(cluster.url, name), cluster }
     },
     snapshot: (url, work) =>

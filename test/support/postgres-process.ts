@@ -25,20 +25,23 @@ const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 /** Settings for a server whose data need not survive the machine, and may be in memory. */
 const volatile = { fsync: 'off', wal_level: 'minimal', max_wal_senders: 0, max_connections: 400 }
-/** Settings for a server that is stopped like in a crash, or copied. The delay makes commits long enough to be cut off. */
+/** Settings for a server that is stopped like in a crash, or copied. */
 const durable = {
   fsync: 'on',
   wal_level: 'replica',
   max_wal_senders: 4,
-  commit_delay: 2_000,
-  commit_siblings: 0,
   deadlock_timeout: '100ms',
   // Seven servers with a pool each, as the benchmark of several processes has them.
   max_connections: 400,
 }
+/** Makes commits long enough to be cut off. */
+const slowCommits = { commit_delay: 2_000, commit_siblings: 0 }
+
+export type PostgresSettings = { isDurable: boolean; hasSlowCommits: boolean }
 
 /** Creates the data, without starting the server. @param folder must exist, and be open to other users */
-export async function createPostgres(folder: string, isDurable: boolean): Promise<PostgresServer> {
+export async function createPostgres(folder: string, settings: PostgresSettings): Promise<PostgresServer> {
+  const { isDurable, hasSlowCommits } = settings
   await linkLibraries()
   await chmod(folder, 0o711)
   const data = join(folder, 'data')
@@ -49,7 +52,8 @@ export async function createPostgres(folder: string, isDurable: boolean): Promis
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
   }).initialise()
-  return serverOn(data, { max_wal_size: '256MB', ...(isDurable ? durable : volatile) })
+  const values = { ...(isDurable ? durable : volatile), ...(hasSlowCommits ? slowCommits : {}) }
+  return serverOn(data, { max_wal_size: '256MB', ...values })
 }
 
 /** Copies the data of a server that is stopped. The copy follows that server while both run. */
@@ -60,7 +64,7 @@ export async function createStandby(primary: PostgresServer, folder: string): Pr
   await chownLike(primary.data, data)
   await writeFile(join(data, 'standby.signal'), '')
   await appendFile(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${primary.url}'\n`)
-  return serverOn(data, durable)
+  return serverOn(data, { ...durable, ...slowCommits })
 }
 
 async function serverOn(data: string, values: Record<string, string | number>): Promise<PostgresServer> {

@@ -1,8 +1,8 @@
 /**
  * Program: a PostgreSQL server for tests, with its data in a new folder inside FOLDER. Prints its URL. It ends, and removes its
- * data, when its standard input ends. `node test/support/postgres-server.ts FOLDER [--durable] [--standby]`
+ * data, when its standard input ends. `node test/support/postgres-server.ts FOLDER [--durable] [--slow-commits] [--standby]`
  *
- * `--durable`: commits reach the disk. `--standby`: a second server, whose URL is printed too, follows the first. Lines of
+ * `--durable`: commits reach the disk. `--slow-commits`: they take 2 ms longer. `--standby`: a second server, whose URL is printed too, follows the first. Lines of
  * standard input, `stop` or `start` with `primary` or `standby`, stop a server like a crash and start it; each is answered by a line.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -17,7 +17,10 @@ let isEnding = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
 const commands = createInterface({ input: process.stdin }).once('close', end)
 
-const primary = await createPostgres(folder, options.includes('--durable'))
+const primary = await createPostgres(folder, {
+  isDurable: options.includes('--durable'),
+  hasSlowCommits: options.includes('--slow-commits'),
+})
 servers.primary = primary
 await primary.start()
 console.log(primary.url)

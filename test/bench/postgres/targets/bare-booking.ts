@@ -9,7 +9,13 @@ import { type NewBooking, serve } from '../../targets/booking-rows.ts'
 const connections = 10
 const connectionString = process.env.BENCH_DATABASE
 const isPipelined = process.env.BENCH_PIPELINE === '1'
-const pool = new pg.Pool({ connectionString, max: connections, pipeline: isPipelined } as pg.PoolConfig)
+// No connection ends between two rounds.
+const pool = new pg.Pool({
+  connectionString,
+  max: connections,
+  idleTimeoutMillis: 0,
+  pipeline: isPipelined,
+} as pg.PoolConfig)
 
 const booking = `INSERT INTO bookings (id, workspace_id, service_id, member_id, status, start_at, end_at, buffer_before_minutes,
   buffer_after_minutes, requirements, version, created_at, updated_at)
@@ -21,6 +27,12 @@ const allocations = (
 ) => `INSERT INTO allocations (id, workspace_id, service_id, resource_id, requirement_id, booking_id,
   body_from, body_until, blocked_from, blocked_until, written_at)
   VALUES ${Array.from({ length: rows }, (_, row) => `(${Array.from({ length: 11 }, (_, i) => `$${row * 11 + i + 1}`)})`)}`
+
+/** The workspace's number of its next event; its row stays locked until the commit. */
+const number = `INSERT INTO event_feeds AS feed VALUES ($1, 1)
+  ON CONFLICT (workspace_id) DO UPDATE SET last_sequence = feed.last_sequence + 1`
+const event = `INSERT INTO events (workspace_id, sequence, type, subject_id, user_id, audience, data, created_at)
+  SELECT $1, last_sequence, 'booking.created', $2, $3, $4, $5, $6 FROM event_feeds WHERE workspace_id = $1`
 
 serve(async ({ body }) => ({ status: 200, body: await book((await body()) as never) }))
 
@@ -60,7 +72,10 @@ function statementsOf(made: NewBooking): pg.QueryConfig[] {
   const times = [bodyFrom, bodyUntil, bodyFrom - before * 60_000, bodyUntil + after * 60_000, now]
   const places = [[null, null], ...assignments.map(({ resourceId, requirementId }) => [resourceId, requirementId])]
   const rows = places.flatMap((place) => [newId(), workspaceId, serviceId, ...place, id, ...times])
-  const resourceIds = JSON.stringify(assignments.map(({ resourceId }) => resourceId))
+  const resources = assignments.map(({ resourceId }) => resourceId)
+  const [start_at, end_at] = [new Date(bodyFrom).toISOString(), new Date(bodyUntil).toISOString()]
+  const slot = { start_at, end_at, service_id: serviceId, member_id: memberId, resource_ids: resources }
+  const data = JSON.stringify({ status: 'confirmed', ...slot, expires_at: null, version: 1 })
   return [
     {
       name: 'booking',
@@ -68,6 +83,12 @@ function statementsOf(made: NewBooking): pg.QueryConfig[] {
       values: [id, workspaceId, serviceId, memberId, bodyFrom, bodyUntil, before, after, requirements, now],
     },
     { name: `allocations ${places.length}`, text: allocations(places.length), values: rows },
-    { name: 'change', text: change, values: [newId(), workspaceId, id, userId, bodyFrom, bodyUntil, resourceIds, now] },
+    {
+      name: 'change',
+      text: change,
+      values: [newId(), workspaceId, id, userId, bodyFrom, bodyUntil, JSON.stringify(resources), now],
+    },
+    { name: 'number', text: number, values: [workspaceId] },
+    { name: 'event', text: event, values: [workspaceId, id, userId, memberId, data, now] },
   ]
 }

@@ -1,4 +1,4 @@
-/** Fastify with `pg` as its users write it: hooks, input schemas, schema-compiled serialization and validated responses. */
+/** Fastify with `pg` as its users write it: hooks, limits that all servers share, input schemas, schema-compiled serialization, validated responses. */
 import rateLimit from '@fastify/rate-limit'
 import responseValidation from '@fastify/response-validation'
 import fastify from 'fastify'
@@ -6,6 +6,7 @@ import { newRequestId } from '../../../../http/request-id.ts'
 import { resourceSchemas } from '../../targets/fastify-schemas.ts'
 import { refused } from '../../targets/refused.ts'
 import { UNLIMITED } from '../../unlimited.ts'
+import { PostgresStore } from './fastify-store.ts'
 import { type Caller, callerOf, isMember, port, resourceOf } from './shared.ts'
 
 declare module 'fastify' {
@@ -24,7 +25,7 @@ app.addHook('onRequest', (request, reply, done) => {
   reply.header('X-Request-Id', request.id)
   done()
 })
-await app.register(rateLimit, { global: false })
+await app.register(rateLimit, { global: false, store: PostgresStore })
 await app.register(responseValidation, { ajv: { allowUnionTypes: true } })
 
 app.get('/v1/health', () => ({ status: 'ok' }))

@@ -7,7 +7,8 @@ export type Caller = { userId: string; workspaceId: string; isMember: boolean }
 export const port = Number(process.env.PORT)
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-export const pool = new pg.Pool({ connectionString: process.env.BENCH_DATABASE, max: 10 })
+// No connection ends between two rounds.
+export const pool = new pg.Pool({ connectionString: process.env.BENCH_DATABASE, max: 10, idleTimeoutMillis: 0 })
 
 /** The key, its user, and the membership of the user. */
 const callerByKey =
