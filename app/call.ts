@@ -5,6 +5,8 @@ import type { components, operations as contract } from '../generated/contract.t
 import type { ErrorCode, OperationId, operations } from '../generated/operations.ts'
 import type { Passwords } from './account/passwords.ts'
 import type { Checkouts } from './agent-runs/checkouts.ts'
+import type { EventStream } from './events/stream.ts'
+import type { EventView } from './events/view.ts'
 import type { HeavyParts } from './heavy-parts.ts'
 
 export type { OperationId } from '../generated/operations.ts'
@@ -33,6 +35,7 @@ export type Call<Id extends OperationId> = {
   /** Values of the Set-Cookie header of a reply that opens or ends a session. */
   readonly cookies: OnServer<Id, { set(token: string, expiresAt: Date): string; readonly ended: string }>
   readonly documents: OnServer<Id, Documents>
+  readonly viewEvent: OnServer<Id, EventView>
   readonly now: Date
   readonly requestId: string
   readonly address: string
@@ -136,9 +139,13 @@ type IncomingHeaders = { readonly [name: string]: string | string[] | undefined 
 type Responses<Id extends OperationId> = contract[Id]['responses']
 type Media<T> = T extends { content: infer C } ? C[keyof C] : undefined
 /** Only a reply that varies by content coding may have a prepared body. */
-type Body<T> = T extends { headers: { Vary: string } } ? Media<T> | PreparedBody<Media<T>> : Media<T>
+type Body<T> = T extends { content: { 'text/event-stream': unknown } }
+  ? EventStream
+  : T extends { headers: { Vary: string } }
+    ? Media<T> | PreparedBody<Media<T>>
+    : Media<T>
 /** The headers that handlers set. The request pipeline sets all others. */
-type HandlerHeader = 'ETag' | 'Vary' | 'Set-Cookie' | 'Content-Security-Policy'
+type HandlerHeader = 'ETag' | 'Vary' | 'Set-Cookie' | 'Content-Security-Policy' | 'X-Accel-Buffering'
 type OwnHeaders<T> = T extends { headers: infer H }
   ? [HandlerHeader & RequiredKeys<H>] extends [never]
     ? unknown

@@ -32,6 +32,19 @@ export function isInAudience(audience: string, memberId: string | undefined): bo
 }
 
 /**
+ * The sequence after which a stream begins: with what happens from now on, unless the reader asks for an earlier one.
+ * @param asked undefined, or a sequence beyond the latest: from now on. @param oldest the oldest sequence that is kept
+ */
+export function streamStart(asked: number | undefined, oldest: number | undefined, latest: number): number {
+  return Math.min(Math.max(asked ?? latest, (oldest ?? latest + 1) - 1), latest)
+}
+
+/** Whether the event may change who sees the events after it. */
+export function mayChangeReaders(type: string): boolean {
+  return type.startsWith('member.') || type.startsWith('key.')
+}
+
+/**
  * The range that the next page covers. Both ends were read before the events, so that no later event is skipped.
  * @param oldest the oldest sequence that is kept; undefined if none is
  */

@@ -1091,9 +1091,37 @@ export interface paths {
          *     and their own bookings and holds. Events are kept for 90 days.
          *
          *     A page covers at most 5,000 sequences, so it may hold fewer events than `limit`, or none, and still have a next one. To
-         *     follow the workspace, call again with `after` set to `next_after`, or to `latest` of the last page.
+         *     follow the workspace, call again with `after` set to `next_after`, or to `latest` of the last page; or use `streamEvents`.
          */
         get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow events
+         * @description Sends the changes of the workspace as they happen, as Server-Sent Events. The reply does not end by itself. Readers see the
+         *     events that `listEvents` returns to them, each once and in the order of `sequence`, with the event as JSON in `data` and its
+         *     sequence in `id`. A reader who resumes with the last `id` misses nothing that is kept.
+         *
+         *     The stream begins with a `retry` and the `id` from which it goes on. Every 15 seconds without an event it sends a comment and the
+         *     `id` up to which the reader has seen everything. It ends when the credential or the membership is no longer valid or the role
+         *     shows other events, after about an hour, and when the server stops: then the reader calls again. A reader who does not read for 10 seconds
+         *     is disconnected. One user may have 20 open streams in a workspace; more are refused with 429. A server with too many
+         *     streams answers 503.
+         */
+        get: operations["streamEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6629,6 +6657,16 @@ export interface components {
          * @example 40
          */
         EventsAfter: number;
+        /**
+         * @description The `id` that was received last. Only later events are sent. It counts before `after`; browsers send it by themselves.
+         * @example 40
+         */
+        LastEventId: string;
+        /**
+         * @description Sends only events after this sequence, exclusive; omitted, or beyond the latest, to begin with what happens from now on.
+         * @example 40
+         */
+        StreamAfter: number;
         /** @description Returns only events of these types. May be repeated. */
         EventTypesQuery: components["schemas"]["EventType"][];
         /** @description Returns only bookings of this service. */
@@ -6663,6 +6701,8 @@ export interface components {
         RateLimitRemaining: number;
         /** @description End of the window, in seconds since 1970-01-01T00:00:00Z. */
         RateLimitReset: number;
+        /** @description Always `no`, so that a proxy passes each event on at once. */
+        AccelBuffering: "no";
         /** @description Seconds to wait before the next attempt. */
         RetryAfter: components["schemas"]["RetryAfterSeconds"];
         /** @description Authentication scheme that an API client can use. */
@@ -11538,6 +11578,63 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["EventListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Sends only events after this sequence, exclusive; omitted, or beyond the latest, to begin with what happens from now on.
+                 * @example 40
+                 */
+                after?: components["parameters"]["StreamAfter"];
+                /** @description Returns only events of these types. May be repeated. */
+                types?: components["parameters"]["EventTypesQuery"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description The `id` that was received last. Only later events are sent. It counts before `after`; browsers send it by themselves.
+                 * @example 40
+                 */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events as they happen. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Accel-Buffering": components["headers"]["AccelBuffering"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example retry: 1000
+                     *     id: 40
+                     *
+                     *     id: 41
+                     *     data: {"sequence":41,"type":"resource.created","subject":{"kind":"resource","id":"0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"},"created_at":"2026-11-21T09:00:00.000Z","user_id":null,"data":{"archived":false}}
+                     */
+                    "text/event-stream": components["schemas"]["Event"];
                 };
             };
             400: components["responses"]["ValidationFailed"];

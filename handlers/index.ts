@@ -38,6 +38,7 @@ import { reopenBooking } from './bookings/reopenBooking.ts'
 import { rescheduleBooking } from './bookings/rescheduleBooking.ts'
 import { updateBooking } from './bookings/updateBooking.ts'
 import { listEvents } from './events/listEvents.ts'
+import { streamEvents } from './events/streamEvents.ts'
 import { createHold } from './holds/createHold.ts'
 import { deleteHold } from './holds/deleteHold.ts'
 import { getHold } from './holds/getHold.ts'
@@ -169,6 +170,7 @@ export const handlers = {
   revokeApiKey,
   rotateApiKey,
   startAgentRunTurn,
+  streamEvents,
   updateAgentRun,
   updateMember,
   updateResource,

@@ -24,6 +24,8 @@ import { ContractBackend, type Step } from './contract-backend.ts'
 import { refuseCrossSite, refuseUnlistedOrigin } from './cross-site.ts'
 import { createDeprecatedCalls } from './deprecated-calls.ts'
 import { prepareDocuments } from './documents.ts'
+import { createEventStreams } from './event-streams.ts'
+import { eventView } from './event-view.ts'
 import { createLastUse } from './last-use.ts'
 import { createLimits, rateLimitStore } from './limit.ts'
 import { createPassOn } from './pass-on.ts'
@@ -62,7 +64,7 @@ export type AppParts = {
 
 export type App = {
   listener: RequestListener
-  /** Answers every request with 503 from now on, and closes its connection. */
+  /** Answers every request with 503 from now on, and closes its connection. Ends all event streams. */
   drain(): void
   /** Returns the bytes of an error response to input that Node could not parse as a request. */
   refuseUnreadable(code: ErrorCode, reason: string): string
@@ -89,9 +91,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const clock = createClock(schemas, parts.clockHeader, db.now)
   const addressOf = clientAddress(parts.trustProxy)
   const passOn = parts.node && createPassOn(db, parts.node, parts.log)
+  const viewEvent = eventView(schemas, parts.log)
+  const eventStreams = createEventStreams(db, viewEvent, parts.log)
   let draining = false
   const responder = createResponder({
     ...parts,
+    eventStreams,
     validateAndSerialize,
     limits,
     commonHeaders: commonHeaders(https),
@@ -127,7 +132,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 
   const heavyReads = openHeavyReads(parts)
-  const callParts = { ...parts, documents, cookies, authenticate: auth, validateAndSerialize, heavyReads }
+  const callParts = {
+    ...parts,
+    ...{ documents, cookies, authenticate: auth, validateAndSerialize, heavyReads, viewEvent, eventStreams },
+  }
   const onServer = operationSteps(parts.handlers, (context, id) => createCall(callParts, context, id))
   const backend = new ContractBackend({
     // A copy, because openapi-backend resolves references in place.
@@ -178,6 +186,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     drain: () => {
       draining = true
+      eventStreams.end()
     },
     offerDemo: documents.offerDemo,
     compressed: documents.compressed.catch((err) => parts.log.error({ err }, 'documents are served uncompressed')),
@@ -185,6 +194,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       responder.rawErrorResponse(RequestContext.forUnreadable(), new ApiError(code, reason)),
     async close() {
       limits.close()
+      await eventStreams.close()
       await heavyReads.close()
       await lastUse.close()
     },

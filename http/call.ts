@@ -3,12 +3,14 @@
 import type { Passwords } from '../app/account/passwords.ts'
 import type { CheckoutAccess } from '../app/agent-runs/checkouts.ts'
 import type { Call, Caller, Documents, Reply, RunSettings } from '../app/call.ts'
+import type { EventView } from '../app/events/view.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { lockSessionsOfUser, lockUser, lockWorkspace } from '../db/queries/locks.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import { ApiError } from './api-error.ts'
 import type { Authenticate } from './authenticate.ts'
 import { requireRole, requireWorkspace } from './authorize.ts'
+import type { EventStreams } from './event-streams.ts'
 import { findEarlierReply, runOnce } from './idempotency.ts'
 import { networkOf } from './limit.ts'
 import type { RequestContext } from './request-context.ts'
@@ -27,6 +29,8 @@ export type CallParts = {
   authenticate: Authenticate
   validateAndSerialize: ValidateAndSerialize
   heavyReads: HeavyReads
+  viewEvent: EventView
+  eventStreams: EventStreams
 }
 
 export function createCall<Id extends OperationId>(
@@ -34,7 +38,7 @@ export function createCall<Id extends OperationId>(
   context: RequestContext,
   operationId: Id,
 ): Call<Id> {
-  const { db, passwords, runs, workspacesPerAccount, cookies, documents } = parts
+  const { db, passwords, runs, workspacesPerAccount, cookies, documents, viewEvent } = parts
   const { params, input, caller, workspace, now, requestId, address, request } = context
   const { git, check } = parts.checkouts()
   const call = {
@@ -60,6 +64,7 @@ export function createCall<Id extends OperationId>(
     workspacesPerAccount,
     cookies,
     documents,
+    viewEvent,
     now,
     requestId,
     address,
@@ -70,13 +75,13 @@ export function createCall<Id extends OperationId>(
 }
 
 async function write<Id extends OperationId>(
-  { db, authenticate, validateAndSerialize }: CallParts,
+  { db, authenticate, validateAndSerialize, eventStreams }: CallParts,
   context: RequestContext,
   operationId: Id,
   check: CheckoutAccess['check'],
   work: (tx: Connection) => Promise<Reply<Id>>,
 ): Promise<Reply<Id>> {
-  return db.write(async (tx) => {
+  const reply = await db.write(async (tx) => {
     // Sent together, in this order: what follows the locks is read when they are taken.
     const [, , , earlier] = await Promise.all([
       lockForWrite(tx, context),
@@ -88,17 +93,26 @@ async function write<Id extends OperationId>(
     context.prepared = await runOnce(prepared, () => work(tx) as Promise<UncheckedReply>)
     return context.prepared.reply as Reply<Id>
   })
+  const workspaceId = workspaceOfWrite(context)
+  if (workspaceId !== undefined) eventStreams.wake(workspaceId)
+  return reply
+}
+
+/** The workspace that the call may have changed; undefined if only the handler knows it. */
+function workspaceOfWrite({ caller, workspace, namedWorkspaceId }: RequestContext): string | undefined {
+  const ofKey = caller?.credential.kind === 'api_key' ? caller.credential.workspaceId : undefined
+  return workspace?.id ?? namedWorkspaceId ?? ofKey
 }
 
 /**
  * Writes of one workspace run one after the other, and so do the personal writes of one user. A revocation waits for the writes
  * that its credential has begun: keys and members are revoked under the lock of the workspace, and sessions under that of the user.
  */
-async function lockForWrite(tx: Connection, { caller, workspace, namedWorkspaceId }: RequestContext): Promise<void> {
+async function lockForWrite(tx: Connection, context: RequestContext): Promise<void> {
+  const { caller } = context
   if (!caller) return
   const { credential, user } = caller
-  const ofKey = credential.kind === 'api_key' ? credential.workspaceId : undefined
-  const workspaceId = workspace?.id ?? namedWorkspaceId ?? ofKey
+  const workspaceId = workspaceOfWrite(context)
   if (workspaceId === undefined) return lockUser(tx, user.id)
   // Sent together, in this order.
   await Promise.all([

@@ -9,7 +9,7 @@ const exposed = [
   ...['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After', 'ETag'],
   'Idempotency-Replayed',
 ].join(', ')
-const accepted = 'Authorization, Content-Type, X-App-Workspace, If-None-Match, Idempotency-Key'
+const accepted = 'Authorization, Content-Type, X-App-Workspace, If-None-Match, Idempotency-Key, Last-Event-ID'
 const methods = [...new Set(Object.values(operations).map(({ method }) => method))].sort().join(', ')
 
 /** @param origins origins that the operator lists */

@@ -5,6 +5,7 @@ import type { Eventually } from '../db/database.ts'
 import { ApiError } from './api-error.ts'
 import { corsHeaders } from './cors.ts'
 import { errorResponse, toApiError } from './error-handler.ts'
+import type { EventStreams } from './event-streams.ts'
 import { afterwards } from './eventually.ts'
 import type { Limits } from './limit.ts'
 import { logRequest } from './log.ts'
@@ -24,6 +25,8 @@ export type ResponderParts = {
   log: Logger
   validateAndSerialize: ValidateAndSerialize
   limits: Limits
+  /** Undefined where no reply goes on, as on the mock server. */
+  eventStreams?: EventStreams
   commonHeaders: string[]
   corsOrigins: string[]
   isDraining: () => boolean
@@ -35,14 +38,17 @@ export function createResponder(parts: ResponderParts): Responder {
   const { log, validateAndSerialize, limits, commonHeaders } = parts
   const finish = (context: RequestContext, outcome: PreparedResponse, internalError?: unknown) => {
     const discards = mustDiscardBody(context)
-    send(context, outcome, responseHeaders(context, discards), discards)
+    const { stream } = outcome
+    const headers = responseHeaders(context, discards || stream !== undefined)
+    if (stream && context.request.method !== 'HEAD') parts.eventStreams?.open(context, stream, outcome, headers)
+    else send(context, outcome, headers, discards)
     logRequest(log, context, outcome.status, internalError)
     parts.noteDeprecated?.(context)
   }
-  const responseHeaders = (context: RequestContext, discardsBody: boolean): string[] => {
+  const responseHeaders = (context: RequestContext, isLastReply: boolean): string[] => {
     const { awaitsContinue, code } = context
     // The client and this server may disagree about where a malformed request ends.
-    const closes = parts.isDraining() || awaitsContinue || discardsBody || code === 'MALFORMED_REQUEST'
+    const closes = parts.isDraining() || awaitsContinue || isLastReply || code === 'MALFORMED_REQUEST'
     if (!closes && parts.corsOrigins.length === 0 && !context.acceptsVisitors) return commonHeaders
     return [...commonHeaders, ...corsHeaders(context, parts.corsOrigins), ...(closes ? ['Connection', 'close'] : [])]
   }
@@ -50,6 +56,7 @@ export function createResponder(parts: ResponderParts): Responder {
     reply(context, outgoing) {
       const { prepared } = context
       const outcome = prepared?.reply === outgoing ? prepared.response : validateAndSerialize(context, outgoing)
+      if (outcome.stream) parts.eventStreams?.admit(context)
       const ended = afterwards(context.refundAttempt?.(), () => context.settle?.('succeeded'))
       return afterwards(ended, () => finish(context, outcome))
     },

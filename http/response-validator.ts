@@ -3,6 +3,7 @@
  * operation and status. Then it is serialized and sent.
  */
 
+import { EventStream } from '../app/events/stream.ts'
 import type { OperationId } from '../generated/operations.ts'
 import { deprecationHeaders, deprecationIn } from '../packages/contract-toolkit/document/deprecation.ts'
 import type { PreparedResponse } from './prepared-response.ts'
@@ -70,6 +71,10 @@ export function responseValidator(schemas: Schemas): {
       if (body !== undefined) throw new ResponseValidationError(`${rule.name}: a body where the contract declares none`)
       return { status, headers, payload: undefined }
     }
+    if (rule.isEventStream && body instanceof EventStream) {
+      headers.push('Content-Type', rule.contentType)
+      return { status, headers, payload: undefined, stream: body }
+    }
     if (body instanceof ValidatedBody) {
       if (body.responsesPath !== answered.responsesPath)
         throw new ResponseValidationError(`${rule.name}: a body of another operation`)
@@ -132,6 +137,8 @@ type Rule = {
   body: ValidateFunction | undefined
   contentType: string
   isJson: boolean
+  /** Each of its events is validated when it is sent. */
+  isEventStream: boolean
 }
 
 function compileRule(schemas: Schemas, responses: readonly string[], status: number, operation: string): Rule {
@@ -153,6 +160,7 @@ function compileRule(schemas: Schemas, responses: readonly string[], status: num
     body: type === undefined ? undefined : schemas.at([...at, 'content', type, 'schema']),
     contentType: type === undefined ? '' : `${type}; charset=utf-8`,
     isJson,
+    isEventStream: type === 'text/event-stream',
   }
 }
 

@@ -2,8 +2,10 @@ import type { EventRow } from '../../db/queries/events.ts'
 import type { components } from '../../generated/contract.ts'
 
 type Event = components['schemas']['Event']
+/** Returns a stored event as the contract describes it; undefined, and a line in the log, if it does not match the contract. */
+export type EventView = (row: EventRow) => Event | undefined
 
-/** The columns are what `newEvent` wrote, so the variant fits its type; every response is validated before it is sent. */
+/** The columns are what `newEvent` wrote, so the variant fits its type. Every event is validated before it is sent. */
 export function eventView({ sequence, type, subjectId, userId, data, createdAt }: EventRow): Event {
   return {
     sequence,

@@ -234,6 +234,11 @@ export function isInJsonList(column: Column, name: string) {
   return sql`${column} = ANY(ARRAY(SELECT json_array_elements_text(${sql.placeholder(name)}::json)))`
 }
 
+/** The rows of a list of lists, as a table with the column `value`. The list is the JSON value of the placeholder `name`. */
+export function jsonRows(name: string) {
+  return sql`json_array_elements(${sql.placeholder(name)}::json)`
+}
+
 /** The values of a column of integers in each group of rows, as JSON. */
 export function jsonArrayOf(column: Column) {
   return sql<string>`json_agg(${column})::text`

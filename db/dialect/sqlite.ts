@@ -163,6 +163,11 @@ export function isInJsonList(column: Column, name: string) {
   return sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(name)}))`
 }
 
+/** The rows of a list of lists, as a table with the column `value`. The list is the JSON value of the placeholder `name`. */
+export function jsonRows(name: string) {
+  return sql`json_each(${sql.placeholder(name)})`
+}
+
 /** The values of a column of integers in each group of rows, as JSON: reading a row for each value costs twice as much. */
 export function jsonArrayOf(column: Column) {
   return sql<string>`json_group_array(${column})`

@@ -56,6 +56,18 @@ export async function findLastSequence(db: Connection, workspaceId: string): Pro
   return (await last.first(db, { workspaceId }))?.lastSequence ?? 0
 }
 
+const lastOfSeveral = preparedQuery((db) =>
+  db
+    .select({ workspaceId: eventFeeds.workspaceId, lastSequence: eventFeeds.lastSequence })
+    .from(eventFeeds)
+    .where(isInJsonList(eventFeeds.workspaceId, 'workspaceIds')),
+)
+
+/** The sequences of the last committed events of these workspaces, without those that never had one. */
+export function listLastSequences(db: Connection, workspaceIds: readonly string[]) {
+  return lastOfSeveral.all(db, { workspaceIds: JSON.stringify(workspaceIds) })
+}
+
 const oldest = preparedQuery((db) =>
   db
     .select({ sequence })

@@ -4238,6 +4238,14 @@ export interface components {
          * @description Returns only events after this sequence, exclusive; omitted to begin with the oldest that is kept.
          */
         EventsAfter: number;
+        /**
+         * @description The `id` that was received last. Only later events are sent. It counts before `after`; browsers send it by themselves.
+         */
+        LastEventId: string;
+        /**
+         * @description Sends only events after this sequence, exclusive; omitted, or beyond the latest, to begin with what happens from now on.
+         */
+        StreamAfter: number;
         /** @description Returns only events of these types. May be repeated. */
         EventTypesQuery: components["schemas"]["EventType"][];
         /** @description Returns only bookings of this service. */
@@ -4272,6 +4280,8 @@ export interface components {
         RateLimitRemaining: number;
         /** @description End of the window, in seconds since 1970-01-01T00:00:00Z. */
         RateLimitReset: number;
+        /** @description Always `no`, so that a proxy passes each event on at once. */
+        AccelBuffering: "no";
         /** @description Seconds to wait before the next attempt. */
         RetryAfter: components["schemas"]["RetryAfterSeconds"];
         /** @description Authentication scheme that an API client can use. */
@@ -7311,6 +7321,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Sends only events after this sequence, exclusive; omitted, or beyond the latest, to begin with what happens from now on.
+                 */
+                after?: components["parameters"]["StreamAfter"];
+                /** @description Returns only events of these types. May be repeated. */
+                types?: components["parameters"]["EventTypesQuery"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description The `id` that was received last. Only later events are sent. It counts before `after`; browsers send it by themselves.
+                 */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events as they happen. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Accel-Buffering": components["headers"]["AccelBuffering"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Event"];
                 };
             };
             400: components["responses"]["ValidationFailed"];

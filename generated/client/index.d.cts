@@ -192,6 +192,10 @@ type PageOptions = CallOptions & {
     /** Most pages to read. Default: all. */
     maxPages?: number;
 };
+type StreamOptions = CallOptions & {
+    /** Longest silence in milliseconds, after which the stream counts as lost. Default: 45 000. */
+    idleTimeoutMs?: number;
+};
 type Retry = Waiting<OperationId>;
 type SentRequest = AttemptRequest<OperationId>;
 type ReceivedReply = AttemptReply<OperationId>;
@@ -285,6 +289,14 @@ type Taking<Id extends OperationId, Options, Returned> = Record<never, never> ex
 /** Rejects only with a TypeError for a wrong call. Errors of the network and the server are in the result. */
 type Method<Id extends OperationId> = Taking<Id, CallOptions, Promise<Result<Id>>> & {
     /** Returns the response of a success with its body unread as `data`. Time limits end when its headers have arrived. */
+    raw: Taking<Id, CallOptions, Promise<RawResult<Id>>>;
+};
+/**
+ * `for await` over the events as they happen; throws an ApiError. A stream that ends or is lost is opened again and goes on after
+ * the last event. `break` and the signal end it.
+ */
+type Streamed<Id extends OperationId> = Taking<Id, StreamOptions, AsyncGenerator<Data<Id>, void, undefined>> & {
+    /** Returns the response with its body unread as `data`. Time limits end when its headers have arrived. */
     raw: Taking<Id, CallOptions, Promise<RawResult<Id>>>;
 };
 type Item<Id extends OperationId, Key extends string> = Data<Id> extends {
@@ -1728,7 +1740,7 @@ interface Client {
    * and their own bookings and holds. Events are kept for 90 days.
    *
    * A page covers at most 5,000 sequences, so it may hold fewer events than `limit`, or none, and still have a next one. To
-   * follow the workspace, call again with `after` set to `next_after`, or to `latest` of the last page.
+   * follow the workspace, call again with `after` set to `next_after`, or to `latest` of the last page; or use `streamEvents`.
    *
    * Credential: session or apiKey. Role: member.
    *
@@ -1746,6 +1758,35 @@ interface Client {
    * const { data, error } = await client.listEvents()
    */
   listEvents: Method<'listEvents'>
+  /**
+   * Follow events. `GET /v1/events/stream`
+   *
+   * Sends the changes of the workspace as they happen, as Server-Sent Events. The reply does not end by itself. Readers see the
+   * events that `listEvents` returns to them, each once and in the order of `sequence`, with the event as JSON in `data` and its
+   * sequence in `id`. A reader who resumes with the last `id` misses nothing that is kept.
+   *
+   * The stream begins with a `retry` and the `id` from which it goes on. Every 15 seconds without an event it sends a comment and the
+   * `id` up to which the reader has seen everything. It ends when the credential or the membership is no longer valid or the role
+   * shows other events, after about an hour, and when the server stops: then the reader calls again. A reader who does not read for 10 seconds
+   * is disconnected. One user may have 20 open streams in a workspace; more are refused with 429. A server with too many
+   * streams answers 503.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `Last-Event-ID` (optional): The `id` that was received last. Only later events are sent. It counts before `after`; browsers send it by themselves.
+   * - `after` (optional): Sends only events after this sequence, exclusive; omitted, or beyond the latest, to begin with what happens from now on.
+   * - `types` (optional): Returns only events of these types. May be repeated.
+   *
+   * @example
+   * const { data, error } = await client.streamEvents()
+   */
+  streamEvents: Streamed<'streamEvents'>
   /**
    * List agent runs. `GET /v1/workspaces/{workspaceId}/agent-runs`
    *
@@ -2097,4 +2138,4 @@ declare function createClient(options: ClientOptions): Client
 /** True for errors of this client, also of another copy of it. With a code: only for errors with that code. */
 declare function isApiError<Code extends ErrorCode>(value: unknown, code?: Code): value is ErrorWithCode<Code>
 
-export { createClient, ApiError, isApiError, unwrap, type Client, type ClientOptions, type CallOptions, type PageOptions, type Secret, type Logger, type SentRequest, type ReceivedReply, type Retry, type OperationId, type Input, type Data, type ErrorOf, type ErrorCode, type ErrorWithCode, type Problem, type Result, type RawResult, type RateLimit, type Schemas }
+export { createClient, ApiError, isApiError, unwrap, type Client, type ClientOptions, type CallOptions, type PageOptions, type StreamOptions, type Secret, type Logger, type SentRequest, type ReceivedReply, type Retry, type OperationId, type Input, type Data, type ErrorOf, type ErrorCode, type ErrorWithCode, type Problem, type Result, type RawResult, type RateLimit, type Schemas }

@@ -519,6 +519,66 @@ function depthsOf(cause) {
   return [message || cause, inner.message || inner.code].filter(Boolean).join(": ");
 }
 
+// packages/client/stream.ts
+var usualIdleTimeoutMs = 45e3;
+var usualDelayMs = 1e3;
+async function* stream(id, open, maxRetries, options) {
+  let headers = {};
+  let delayMs = usualDelayMs;
+  for (let failures = 0; ; ) {
+    const result = await open(headers);
+    if (result.error) throw result.error;
+    const subject = { id, attempts: result.attempts, idempotencyKey: null, options };
+    const reader = result.data.body?.getReader();
+    const decoder = new TextDecoder();
+    let text = "";
+    let received = 0;
+    let lost;
+    try {
+      for (; ; ) {
+        const blocks = text.split("\n\n");
+        text = blocks.pop() ?? "";
+        for (const block of blocks) {
+          const fields = fieldsIn(block);
+          if (fields.id) headers = { "Last-Event-ID": fields.id };
+          delayMs = Number(fields.retry) || delayMs;
+          if (received++ > 0) failures = 0;
+          if (fields.data) yield JSON.parse(fields.data);
+        }
+        const part = await next(reader, options);
+        if (!part) break;
+        text += decoder.decode(part, { stream: true });
+      }
+    } catch (cause) {
+      lost = cause;
+    } finally {
+      reader?.cancel().catch(() => {
+      });
+    }
+    if (lost instanceof SyntaxError) throw unexpected(subject, result.response, "INVALID_JSON").error;
+    if (options.signal?.aborted) throw cancelled(subject).error;
+    if (++failures > maxRetries) {
+      throw failureOf(subject, null, { code: "NETWORK_ERROR", reason: "The stream ended.", cause: lost }).error;
+    }
+    await waited(delayMs, options.signal);
+  }
+}
+function fieldsIn(block) {
+  return Object.fromEntries([...block.matchAll(/^(\w+): ?(.*)/gm)].map(([, name, value]) => [name, value]));
+}
+async function next(reader, { signal, idleTimeoutMs = usualIdleTimeoutMs }) {
+  let stop = () => {
+  };
+  const over = new Promise((_, reject) => {
+    stop = whenOver(signal, idleTimeoutMs, () => reject(new Error(`Nothing arrived within ${idleTimeoutMs} ms.`)));
+  });
+  try {
+    return (await Promise.race([reader?.read(), over]))?.value;
+  } finally {
+    stop();
+  }
+}
+
 // packages/client/with.ts
 function withMethod(methods, options, create) {
   const value = (changes) => create(merged(options, changes), changes);
@@ -547,7 +607,16 @@ function methodOf(id, operation, client) {
     const prepared = prepare(id, operation, input, client, options);
     return send({ id, operation, client, options, isOpen, attempts: 0, ...prepared }, read);
   };
-  const call = Object.assign(calling(false), { raw: calling(true) });
+  const raw = calling(true);
+  if (operation.facts[200]?.[0] === "text/event-stream") {
+    const follow = (input, options = {}) => {
+      const maxRetries = options.maxRetries ?? client.maxRetries ?? 2;
+      const open = (headers) => raw(input, { ...options, headers: { ...options.headers, ...headers } });
+      return stream(id, open, maxRetries, options);
+    };
+    return Object.assign(follow, { raw });
+  }
+  const call = Object.assign(calling(false), { raw });
   const { items } = operation;
   if (!items) return call;
   const list = { id, items, fetch: call };
@@ -590,10 +659,10 @@ function isApiError(value, code) {
 }
 
 // packages/client/operations.ts
-var facts = "200 application/yaml text/html application/json\n201 application/json\n204 \n304 \n400 validation_failed malformed_request\n401 invalid_credentials unauthenticated\n403 owner_required origin_not_allowed insufficient_privilege admin_required cross_site_request\n404 session_not_found integration_not_found closure_not_found turn_not_found invitation_not_found api_key_not_found requirement_not_found member_not_found hold_not_found resource_not_found agent_run_not_found booking_not_found service_not_found workspace_not_found not_found\n405 method_not_allowed\n408 request_timeout\n409 account_already_exists workspace_limit_reached integration_already_exists closure_limit_reached hold_limit_reached hold_expired last_owner member_already_exists resource_limit_reached requirement_limit_reached cancellation_too_late booking_not_started agent_run_archived hold_consumed agent_sandbox_unavailable requirement_already_exists slot_unavailable storage_limit_reached turn_already_active booking_state_conflict version_conflict\n413 payload_too_large\n415 unsupported_media_type\n422 current_password_wrong role_cap_too_high key_fields_invalid key_not_live booking_source_invalid customer_required remote_not_allowed password_too_weak range_invalid requirement_target_invalid requirement_quantity_invalid repository_too_large agent_run_not_git_backed idempotency_key_reused invalid_params\n429 rate_limited\n431 headers_too_large\n500 internal_error\n502 upstream_unavailable\n503 service_unavailable\nbody application/json\nheaders If-None-Match Idempotency-Key X-App-Workspace";
-var routes = "/v1/sessions <629v,GET,listSessions,sessions 83{ef>6v,POST,createSession\n/v1/sessions/current 4<>69v,DELETE,deleteCurrentSession\n/v1/sessions/{sessionId} ?4<>u9v,DELETE,deleteSession,session_not_found\n/v1/me 629,GET,getMe\n/v1/me/password gn4<{ef>69v,POST,changePassword\n/v1/accounts PnC3{ef>6v,POST,createAccount\n/v1/workspaces 629v,GET,listWorkspaces,workspaces Q<3{ef>69v,POST,createWorkspace\n/v1/workspaces/{workspaceId} 2Lu9v,GET,getWorkspace ={ef>62Lu9v,PATCH,updateWorkspace\n/v1/workspaces/{workspaceId}/leave V4<>Lu9v,POST,leaveWorkspace\n/v1/workspaces/{workspaceId}/storage 2Lu9v,GET,getWorkspaceStorage\n/v1/workspaces/{workspaceId}/members 2Lu9v,GET,listMembers,members\n/v1/workspaces/{workspaceId}/members/{memberId} F2Lu9v,GET,getMember V:F<={ef>62Lu9v,PATCH,updateMember\n/v1/workspaces/{workspaceId}/invitations =2Lu9v,GET,listInvitations,invitations :W<3={ef>6Lu9v,POST,createInvitation\n/v1/workspaces/{workspaceId}/invitations/{invitationId} C4<=>Lu9v,DELETE,deleteInvitation,invitation_not_found\n/v1/invitations/accept WC<3{ef>69v,POST,acceptInvitation\n/v1/workspaces/{workspaceId}/integrations 2Lu9v,GET,listIntegrations,integrations R3={ef>6Lu9v,POST,createIntegration\n/v1/workspaces/{workspaceId}/api-keys =2Lu9v,GET,listApiKeys,api_keys @hiF<3{ef>6Lu9v,POST,createApiKey\n/v1/workspaces/{workspaceId}/api-keys/{keyId} D=2Lu9v,GET,getApiKey\n/v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate jD<>2Lu9v,POST,rotateApiKey\n/v1/workspaces/{workspaceId}/api-keys/{keyId}/revoke D<>2Lu9v,POST,revokeApiKey\n/v1/workspaces/{workspaceId}/audit-log =2Lu9v,GET,listAuditLog,entries\n/v1/services ~62L9v,GET,listServices,services 3={ef~>6L9v,POST,createService\n/v1/services/{serviceId} K~2Lu9v,GET,getService K={ef~>62Lu9v,PATCH,updateService\n/v1/services/{serviceId}/update-preview K={ef~>62Lu9v,POST,previewServiceUpdate,bookings\n/v1/resources ~62L9v,GET,listResources X3={ef~>6L9v,POST,createResource\n/v1/resources/{resourceId} H~2Lu9v,GET,getResource XH={ef~>62Lu9v,PATCH,updateResource\n/v1/resources/{resourceId}/update-preview H={ef~>62Lu9v,POST,previewResourceUpdate,bookings\n/v1/resources/{resourceId}/closures H~62Lu9v,GET,listResourceClosures,closures SH3={ef~>6Lu9v,POST,createResourceClosure\n/v1/resources/{resourceId}/closure-preview H={ef~>62Lu9v,POST,previewResourceClosure,bookings\n/v1/resources/{resourceId}/closures/{closureId} A4H=~>6Lu9v,DELETE,deleteResourceClosure,closure_not_found\n/v1/services/{serviceId}/resource-requirements K~2Lu9v,GET,listResourceRequirements Y_pqHK3={ef~>6Lu9v,POST,createResourceRequirement\n/v1/services/{serviceId}/resource-requirements/preview Y_pqHK={ef~>62Lu9v,POST,previewResourceRequirement,bookings\n/v1/services/{serviceId}/resource-requirements/{requirementId} E4K=~>Lu9v,DELETE,deleteResourceRequirement,requirement_not_found E_pqHK={ef~>62Lu9v,PATCH,updateResourceRequirement\n/v1/services/{serviceId}/resource-requirements/{requirementId}/preview E_pqHK={ef~>62Lu9v,POST,previewResourceRequirementUpdate,bookings\n/v1/availability o;GJ<K~62L9v,GET,listAvailability\n/v1/availability/explain GJK~62L9v,GET,explainAvailability\n/v1/availability/holds ~62L9v,GET,listHolds,holds T]`;G}tK3{ef~>6L9v,POST,createHold\n/v1/availability/holds/{holdId} ;G~62Lu9v,GET,getHold ];G4~>6Lu9v,DELETE,deleteHold,hold_not_found\n/v1/public/booking-pages/{workspaceId}/{serviceId} K2uv,GET,getBookingPageSettings\n/v1/bookings o~62L9v,GET,listBookings,bookings Ukl]F`;G}tK3={ef~>6L9v,POST,createBooking\n/v1/bookings/{bookingId} J~62Lu9v,GET,getBooking dJ={ef~>62Lu9v,PATCH,updateBooking\n/v1/bookings/{bookingId}/history J~62Lu9v,GET,listBookingHistory,changes\n/v1/bookings/{bookingId}/reschedule Z`cd}tJ={ef~>62Lu9v,POST,rescheduleBooking\n/v1/bookings/{bookingId}/cancel Zcd}tJ{ef~>62Lu9v,POST,cancelBooking\n/v1/bookings/{bookingId}/approve cd}tJ={ef~>62Lu9v,POST,approveBooking\n/v1/bookings/{bookingId}/decline cd}tJ={ef~>62Lu9v,POST,declineBooking\n/v1/bookings/{bookingId}/complete [cd}tJ={ef~>62Lu9v,POST,completeBooking\n/v1/bookings/{bookingId}/no-show [cd}tJ={ef~>62Lu9v,POST,markBookingNoShow\n/v1/bookings/{bookingId}/reopen `cd}tJ={ef~>62Lu9v,POST,reopenBooking\n/v1/events ~62L9v,GET,listEvents\n/v1/workspaces/{workspaceId}/agent-runs 2Lu9v,GET,listAgentRuns,agent_runs mary3{ef>6Lu9v,POST,createAgentRun\n/v1/agent-runs/{runId} I2u9v,GET,getAgentRun b4I=>u9v,DELETE,deleteAgentRun bI{ef>62u9v,PATCH,updateAgentRun\n/v1/agent-runs/{runId}/sandbox \\asI>2u9v,PUT,openAgentRunSandbox ^b4I>u9v,DELETE,closeAgentRunSandbox\n/v1/agent-runs/{runId}/turns \\^abyI3>u9v,POST,startAgentRunTurn\n/v1/agent-runs/{runId}/turns/{turnId}/finish BaryI{ef>62u9v,POST,finishAgentRunTurn\n/v1/agent-runs/{runId}/versions syI2u9v,GET,listAgentRunVersions,versions\n/v1/agent-runs/{runId}/diff rsyI2u9v,GET,diffAgentRunVersions\n/v1/agent-runs/{runId}/git/restore ^rbsyI{ef>2u9v,POST,restoreAgentRunVersion\n/v1/agent-runs/{runId}/versions/{sha}/restore-preview rsyI2u9v,GET,previewAgentRunRestore\n/v1/health 62,GET,getHealth\n/openapi.yaml 0|56v,GET,getContractYaml\n/openapi.json |562v,GET,getContractJson\n/ 1|56v,GET,getConsolePage\n/docs 1|56v,GET,getDocsPage";
+var facts = "200 text/event-stream application/yaml text/html application/json\n201 application/json\n204 \n304 \n400 validation_failed malformed_request\n401 invalid_credentials unauthenticated\n403 owner_required origin_not_allowed insufficient_privilege admin_required cross_site_request\n404 session_not_found integration_not_found closure_not_found turn_not_found invitation_not_found api_key_not_found requirement_not_found member_not_found hold_not_found resource_not_found agent_run_not_found booking_not_found service_not_found workspace_not_found not_found\n405 method_not_allowed\n408 request_timeout\n409 account_already_exists workspace_limit_reached integration_already_exists closure_limit_reached hold_limit_reached hold_expired last_owner member_already_exists resource_limit_reached requirement_limit_reached cancellation_too_late booking_not_started agent_run_archived hold_consumed agent_sandbox_unavailable requirement_already_exists slot_unavailable storage_limit_reached turn_already_active booking_state_conflict version_conflict\n413 payload_too_large\n415 unsupported_media_type\n422 current_password_wrong role_cap_too_high key_fields_invalid key_not_live booking_source_invalid customer_required remote_not_allowed password_too_weak range_invalid requirement_target_invalid requirement_quantity_invalid repository_too_large agent_run_not_git_backed idempotency_key_reused invalid_params\n429 rate_limited\n431 headers_too_large\n500 internal_error\n502 upstream_unavailable\n503 service_unavailable\nbody application/json\nheaders Last-Event-ID If-None-Match Idempotency-Key X-App-Workspace";
+var routes = "/v1/sessions =37:w,GET,listSessions,sessions 94|fg?7w,POST,createSession\n/v1/sessions/current 5=?7:w,DELETE,deleteCurrentSession\n/v1/sessions/{sessionId} @5=?v:w,DELETE,deleteSession,session_not_found\n/v1/me 37:,GET,getMe\n/v1/me/password ho5=|fg?7:w,POST,changePassword\n/v1/accounts QoD4|fg?7w,POST,createAccount\n/v1/workspaces 37:w,GET,listWorkspaces,workspaces R=4|fg?7:w,POST,createWorkspace\n/v1/workspaces/{workspaceId} 3Mv:w,GET,getWorkspace >|fg?37Mv:w,PATCH,updateWorkspace\n/v1/workspaces/{workspaceId}/leave W5=?Mv:w,POST,leaveWorkspace\n/v1/workspaces/{workspaceId}/storage 3Mv:w,GET,getWorkspaceStorage\n/v1/workspaces/{workspaceId}/members 3Mv:w,GET,listMembers,members\n/v1/workspaces/{workspaceId}/members/{memberId} G3Mv:w,GET,getMember W;G=>|fg?37Mv:w,PATCH,updateMember\n/v1/workspaces/{workspaceId}/invitations >3Mv:w,GET,listInvitations,invitations ;X=4>|fg?7Mv:w,POST,createInvitation\n/v1/workspaces/{workspaceId}/invitations/{invitationId} D5=>?Mv:w,DELETE,deleteInvitation,invitation_not_found\n/v1/invitations/accept XD=4|fg?7:w,POST,acceptInvitation\n/v1/workspaces/{workspaceId}/integrations 3Mv:w,GET,listIntegrations,integrations S4>|fg?7Mv:w,POST,createIntegration\n/v1/workspaces/{workspaceId}/api-keys >3Mv:w,GET,listApiKeys,api_keys AijG=4|fg?7Mv:w,POST,createApiKey\n/v1/workspaces/{workspaceId}/api-keys/{keyId} E>3Mv:w,GET,getApiKey\n/v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate kE=?3Mv:w,POST,rotateApiKey\n/v1/workspaces/{workspaceId}/api-keys/{keyId}/revoke E=?3Mv:w,POST,revokeApiKey\n/v1/workspaces/{workspaceId}/audit-log >3Mv:w,GET,listAuditLog,entries\n/v1/services 37M:w,GET,listServices,services 4>|fg?7M:w,POST,createService\n/v1/services/{serviceId} L3Mv:w,GET,getService L>|fg?37Mv:w,PATCH,updateService\n/v1/services/{serviceId}/update-preview L>|fg?37Mv:w,POST,previewServiceUpdate,bookings\n/v1/resources 37M:w,GET,listResources Y4>|fg?7M:w,POST,createResource\n/v1/resources/{resourceId} I3Mv:w,GET,getResource YI>|fg?37Mv:w,PATCH,updateResource\n/v1/resources/{resourceId}/update-preview I>|fg?37Mv:w,POST,previewResourceUpdate,bookings\n/v1/resources/{resourceId}/closures I37Mv:w,GET,listResourceClosures,closures TI4>|fg?7Mv:w,POST,createResourceClosure\n/v1/resources/{resourceId}/closure-preview I>|fg?37Mv:w,POST,previewResourceClosure,bookings\n/v1/resources/{resourceId}/closures/{closureId} B5I>?7Mv:w,DELETE,deleteResourceClosure,closure_not_found\n/v1/services/{serviceId}/resource-requirements L3Mv:w,GET,listResourceRequirements Z`qrIL4>|fg?7Mv:w,POST,createResourceRequirement\n/v1/services/{serviceId}/resource-requirements/preview Z`qrIL>|fg?37Mv:w,POST,previewResourceRequirement,bookings\n/v1/services/{serviceId}/resource-requirements/{requirementId} F5L>?Mv:w,DELETE,deleteResourceRequirement,requirement_not_found F`qrIL>|fg?37Mv:w,PATCH,updateResourceRequirement\n/v1/services/{serviceId}/resource-requirements/{requirementId}/preview F`qrIL>|fg?37Mv:w,POST,previewResourceRequirementUpdate,bookings\n/v1/availability p<HK=L37M:w,GET,listAvailability\n/v1/availability/explain HKL37M:w,GET,explainAvailability\n/v1/availability/holds 37M:w,GET,listHolds,holds U^a<HuL4|fg?7M:w,POST,createHold\n/v1/availability/holds/{holdId} <H37Mv:w,GET,getHold ^<H5?7Mv:w,DELETE,deleteHold,hold_not_found\n/v1/public/booking-pages/{workspaceId}/{serviceId} L3vw,GET,getBookingPageSettings\n/v1/bookings p37M:w,GET,listBookings,bookings Vlm^Ga<HuL4>|fg?7M:w,POST,createBooking\n/v1/bookings/{bookingId} K37Mv:w,GET,getBooking eK>|fg?37Mv:w,PATCH,updateBooking\n/v1/bookings/{bookingId}/history K37Mv:w,GET,listBookingHistory,changes\n/v1/bookings/{bookingId}/reschedule [adeuK>|fg?37Mv:w,POST,rescheduleBooking\n/v1/bookings/{bookingId}/cancel [deuK|fg?37Mv:w,POST,cancelBooking\n/v1/bookings/{bookingId}/approve deuK>|fg?37Mv:w,POST,approveBooking\n/v1/bookings/{bookingId}/decline deuK>|fg?37Mv:w,POST,declineBooking\n/v1/bookings/{bookingId}/complete \\deuK>|fg?37Mv:w,POST,completeBooking\n/v1/bookings/{bookingId}/no-show \\deuK>|fg?37Mv:w,POST,markBookingNoShow\n/v1/bookings/{bookingId}/reopen adeuK>|fg?37Mv:w,POST,reopenBooking\n/v1/events 37M:w,GET,listEvents\n/v1/events/stream }07M:w,GET,streamEvents\n/v1/workspaces/{workspaceId}/agent-runs 3Mv:w,GET,listAgentRuns,agent_runs nbsz4|fg?7Mv:w,POST,createAgentRun\n/v1/agent-runs/{runId} J3v:w,GET,getAgentRun c5J>?v:w,DELETE,deleteAgentRun cJ|fg?37v:w,PATCH,updateAgentRun\n/v1/agent-runs/{runId}/sandbox ]btJ?3v:w,PUT,openAgentRunSandbox _c5J?v:w,DELETE,closeAgentRunSandbox\n/v1/agent-runs/{runId}/turns ]_bczJ4?v:w,POST,startAgentRunTurn\n/v1/agent-runs/{runId}/turns/{turnId}/finish CbszJ|fg?37v:w,POST,finishAgentRunTurn\n/v1/agent-runs/{runId}/versions tzJ3v:w,GET,listAgentRunVersions,versions\n/v1/agent-runs/{runId}/diff stzJ3v:w,GET,diffAgentRunVersions\n/v1/agent-runs/{runId}/git/restore _sctzJ|fg?3v:w,POST,restoreAgentRunVersion\n/v1/agent-runs/{runId}/versions/{sha}/restore-preview stzJ3v:w,GET,previewAgentRunRestore\n/v1/health 37,GET,getHealth\n/openapi.yaml 1~67w,GET,getContractYaml\n/openapi.json ~637w,GET,getContractJson\n/ 2~67w,GET,getConsolePage\n/docs 2~67w,GET,getDocsPage";
 function createClient(options) {
-  return clientOf(operationsOf(facts, routes, "7MNOwxz"), { "name": "workspace-booking-client", "version": "0.1.0" }, options);
+  return clientOf(operationsOf(facts, routes, "8NOPxy{"), { "name": "workspace-booking-client", "version": "0.1.0" }, options);
 }
 export {
   ApiError,

@@ -386,6 +386,8 @@ __export(operations_exports, {
   rotateApiKeyReply: () => rotateApiKeyReply,
   startAgentRunTurnInput: () => startAgentRunTurnInput,
   startAgentRunTurnReply: () => startAgentRunTurnReply,
+  streamEventsInput: () => streamEventsInput,
+  streamEventsReply: () => streamEventsReply,
   updateAgentRunInput: () => updateAgentRunInput,
   updateAgentRunReply: () => updateAgentRunReply,
   updateBookingInput: () => updateBookingInput,
@@ -828,6 +830,8 @@ var reopenBookingInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "bo
 var reopenBookingReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => BookingResponse))();
 var listEventsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "after": import_zod2.z.number().refine(whole, "is no integer").gte(0).lte(999999999999999).optional(), "types": import_zod2.z.array(import_zod2.z.lazy(() => EventType)).refine((list) => list.length >= 1 && list.length <= 50, "has the wrong number of items").optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional() }))();
 var listEventsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => EventListResponse))();
+var streamEventsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "Last-Event-ID": import_zod2.z.string().refine(length(1, 15), "has the wrong length").regex(new RegExp("^(0|[1-9][0-9]*)$", "u")).optional(), "after": import_zod2.z.number().refine(whole, "is no integer").gte(0).lte(999999999999999).optional(), "types": import_zod2.z.array(import_zod2.z.lazy(() => EventType)).refine((list) => list.length >= 1 && list.length <= 50, "has the wrong number of items").optional() }))();
+var streamEventsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => Event))();
 var listAgentRunsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
 var listAgentRunsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AgentRunListResponse))();
 var createAgentRunInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "body": import_zod2.z.lazy(() => CreateAgentRunRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();

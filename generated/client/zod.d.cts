@@ -345,6 +345,8 @@ export declare const reopenBookingInput: z.ZodType<Input<"reopenBooking">>
 export declare const reopenBookingReply: z.ZodType<Data<"reopenBooking">>
 export declare const listEventsInput: z.ZodType<Input<"listEvents">>
 export declare const listEventsReply: z.ZodType<Data<"listEvents">>
+export declare const streamEventsInput: z.ZodType<Input<"streamEvents">>
+export declare const streamEventsReply: z.ZodType<Data<"streamEvents">>
 export declare const listAgentRunsInput: z.ZodType<Input<"listAgentRuns">>
 export declare const listAgentRunsReply: z.ZodType<Data<"listAgentRuns">>
 export declare const createAgentRunInput: z.ZodType<Input<"createAgentRun">>

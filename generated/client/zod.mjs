@@ -426,6 +426,8 @@ var reopenBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z
 var reopenBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
 var listEventsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "after": z2.number().refine(whole, "is no integer").gte(0).lte(999999999999999).optional(), "types": z2.array(z2.lazy(() => EventType)).refine((list) => list.length >= 1 && list.length <= 50, "has the wrong number of items").optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional() }))();
 var listEventsReply = /* @__PURE__ */ (() => z2.lazy(() => EventListResponse))();
+var streamEventsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Last-Event-ID": z2.string().refine(length(1, 15), "has the wrong length").regex(new RegExp("^(0|[1-9][0-9]*)$", "u")).optional(), "after": z2.number().refine(whole, "is no integer").gte(0).lte(999999999999999).optional(), "types": z2.array(z2.lazy(() => EventType)).refine((list) => list.length >= 1 && list.length <= 50, "has the wrong number of items").optional() }))();
+var streamEventsReply = /* @__PURE__ */ (() => z2.lazy(() => Event))();
 var listAgentRunsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
 var listAgentRunsReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunListResponse))();
 var createAgentRunInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "body": z2.lazy(() => CreateAgentRunRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
@@ -829,6 +831,8 @@ export {
   rotateApiKeyReply,
   startAgentRunTurnInput,
   startAgentRunTurnReply,
+  streamEventsInput,
+  streamEventsReply,
   updateAgentRunInput,
   updateAgentRunReply,
   updateBookingInput,

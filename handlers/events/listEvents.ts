@@ -1,10 +1,9 @@
 import type { Handler } from '../../app/call.ts'
-import { eventView } from '../../app/events/view.ts'
 import { pageSize } from '../../app/paging.ts'
 import { findLastSequence, findOldestSequence, listEventRows } from '../../db/queries/events.ts'
 import { limitedTo, pageRange } from '../../domain/event.ts'
 
-export const listEvents: Handler<'listEvents'> = async ({ query, workspace, db }) => {
+export const listEvents: Handler<'listEvents'> = async ({ query, workspace, db, viewEvent }) => {
   const limit = pageSize(query)
   const [latest, oldest] = await Promise.all([
     findLastSequence(db.read, workspace.id),
@@ -16,8 +15,6 @@ export const listEvents: Handler<'listEvents'> = async ({ query, workspace, db }
   const found = await listEventRows(db.read, workspace.id, { after, until, limit: limit + 1 }, filter)
   const rows = found.slice(0, limit)
   const covered = found.length > limit ? (rows.at(-1)?.sequence ?? until) : until
-  return {
-    status: 200,
-    body: { events: rows.map(eventView), next_after: covered < latest ? covered : null, latest },
-  }
+  const events = rows.map(viewEvent).filter((event) => event !== undefined)
+  return { status: 200, body: { events, next_after: covered < latest ? covered : null, latest } }
 }

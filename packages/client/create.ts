@@ -6,7 +6,8 @@ import { all, type List, pages } from './pages.ts'
 import { read } from './reply.ts'
 import { checkOptions, prepare } from './request.ts'
 import { send } from './send.ts'
-import type { ClientOptions, PageOptions } from './types.ts'
+import { stream } from './stream.ts'
+import type { ClientOptions, PageOptions, StreamOptions } from './types.ts'
 import { withMethod } from './with.ts'
 
 export function clientOf(operations: Record<string, Operation>, agent: Agent, options: ClientOptions): object {
@@ -25,7 +26,16 @@ function methodOf(id: string, operation: Operation, client: ClientOptions) {
       const prepared = prepare(id, operation, input, client, options)
       return send({ id, operation, client, options, isOpen, attempts: 0, ...prepared }, read)
     }
-  const call = Object.assign(calling(false), { raw: calling(true) })
+  const raw = calling(true)
+  if (operation.facts[200]?.[0] === 'text/event-stream') {
+    const follow = (input?: Input, options: StreamOptions = {}) => {
+      const maxRetries = options.maxRetries ?? client.maxRetries ?? 2
+      const open = (headers: object) => raw(input, { ...options, headers: { ...options.headers, ...headers } })
+      return stream(id, open, maxRetries, options)
+    }
+    return Object.assign(follow, { raw })
+  }
+  const call = Object.assign(calling(false), { raw })
   const { items } = operation
   if (!items) return call
   const list: List = { id, items, fetch: call }

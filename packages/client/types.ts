@@ -22,6 +22,11 @@ export type PageOptions = CallOptions & {
   maxPages?: number
 }
 
+export type StreamOptions = CallOptions & {
+  /** Longest silence in milliseconds, after which the stream counts as lost. Default: 45 000. */
+  idleTimeoutMs?: number
+}
+
 export type Retry = Waiting<OperationId>
 export type SentRequest = AttemptRequest<OperationId>
 export type ReceivedReply = AttemptReply<OperationId>
@@ -99,6 +104,15 @@ type Taking<Id extends OperationId, Options, Returned> =
 /** Rejects only with a TypeError for a wrong call. Errors of the network and the server are in the result. */
 export type Method<Id extends OperationId> = Taking<Id, CallOptions, Promise<Result<Id>>> & {
   /** Returns the response of a success with its body unread as `data`. Time limits end when its headers have arrived. */
+  raw: Taking<Id, CallOptions, Promise<RawResult<Id>>>
+}
+
+/**
+ * `for await` over the events as they happen; throws an ApiError. A stream that ends or is lost is opened again and goes on after
+ * the last event. `break` and the signal end it.
+ */
+export type Streamed<Id extends OperationId> = Taking<Id, StreamOptions, AsyncGenerator<Data<Id>, void, undefined>> & {
+  /** Returns the response with its body unread as `data`. Time limits end when its headers have arrived. */
   raw: Taking<Id, CallOptions, Promise<RawResult<Id>>>
 }
 

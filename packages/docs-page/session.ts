@@ -168,7 +168,7 @@ async function exchange({ method, url, headers, body }: Asked, credentials: Requ
   const init: RequestInit = { method, headers, credentials, cache: 'no-store', referrerPolicy: 'no-referrer' }
   if (body !== undefined && method !== 'GET' && method !== 'HEAD') init.body = body
   const response = await fetch(url, init)
-  const bytes = await response.arrayBuffer()
+  const bytes = await bytesOf(response)
   const type = response.headers.get('content-type') ?? ''
   const isText = bytes.byteLength === 0 || /^text\/|json|xml|yaml|javascript|urlencoded/.test(type)
   const text = isText ? new TextDecoder().decode(bytes) : undefined
@@ -180,6 +180,21 @@ async function exchange({ method, url, headers, body }: Asked, credentials: Requ
     bytes: bytes.byteLength,
     json: /json/.test(type) && text ? jsonOf(text) : undefined,
   }
+}
+
+/** Time for which the parts of a stream are collected: it does not end by itself. */
+const streamMs = 3_000
+
+async function bytesOf(response: Response): Promise<ArrayBufferLike> {
+  if (!response.body || !/^text\/event-stream/.test(response.headers.get('content-type') ?? '')) {
+    return response.arrayBuffer()
+  }
+  const reader = response.body.getReader()
+  const leaving = setTimeout(() => void reader.cancel(), streamMs)
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value)
+  clearTimeout(leaving)
+  return new Blob(parts).arrayBuffer()
 }
 
 function jsonOf(text: string): unknown {

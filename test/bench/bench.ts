@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: compares this server with others that do the same work, in one run, on one core, as ratios to bare
- * node:http. `--quick` measures for a shorter time, `--only requests` (or `pages`, `bookings`, `flood`, `documents`,
+ * node:http. `--quick` measures for a shorter time, `--only requests` (or `pages`, `bookings`, `events`, `flood`, `documents`,
  * `generate`, `git`) measures one part, `--json FILE` writes the figures.
  */
 import { deepStrictEqual } from 'node:assert/strict'
@@ -15,6 +15,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { bundle } from '../../server/bundle.mjs'
 import { type BookingCosts, bookingClaims, bookingReport, measureBookings } from './booking.ts'
 import { type DocumentCosts, documentClaims, documentsReport, measureDocuments } from './documents.ts'
+import { type EventCosts, eventClaims, eventsReport, measureEvents } from './events.ts'
 import { type FloodCosts, floodClaims, floodReport, measureFlood } from './flood.ts'
 import { type Generation, generationClaims, generationReport, measureGeneration } from './generate.ts'
 import { type GitCosts, gitClaims, gitReport, measureGit } from './git.ts'
@@ -27,10 +28,20 @@ import { canPin, killAll, loadCore, type Plan, startTarget, type Target } from '
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'string' } },
 })
-const parts = ['requests', 'pages', 'bookings', 'flood', 'documents', 'generate', 'git']
+const parts = ['requests', 'pages', 'bookings', 'events', 'flood', 'documents', 'generate', 'git']
 if (options.only !== undefined && !parts.includes(options.only)) throw new Error(`--only takes ${parts.join(', ')}`)
 const pace = options.quick
-  ? { rounds: 3, seconds: 1, warmUpSeconds: 1, starts: 3, outside: 100_000, bookings: 400, edits: 3, floodSeconds: 5 }
+  ? {
+      rounds: 3,
+      seconds: 1,
+      warmUpSeconds: 1,
+      starts: 3,
+      outside: 100_000,
+      bookings: 400,
+      edits: 3,
+      floodSeconds: 5,
+      changes: 5,
+    }
   : {
       rounds: 7,
       seconds: 3,
@@ -40,6 +51,7 @@ const pace = options.quick
       bookings: 1000,
       edits: 7,
       floodSeconds: 15,
+      changes: 20,
     }
 const sizes = [60, 200, 800]
 
@@ -103,6 +115,13 @@ async function main(): Promise<void> {
     figures.bookings = bookings
     claims.push(...bookingClaims(bookings))
     await report(bookingReport(bookings))
+  }
+  if (wants('events')) {
+    say('events …')
+    const events: EventCosts = await measureEvents(folder, ownPlan(asItIs), pace)
+    figures.events = events
+    claims.push(...eventClaims(events))
+    await report(eventsReport(events))
   }
   if (wants('flood')) {
     say('a flood of heavy lists …')

@@ -179,6 +179,21 @@ export function deskOf({ headers, ...booking }: SeededDesk): Omit<DeskSeed, 'fil
   }
 }
 
+/** A desk, and admins who may follow its events, each with a key. `change` books a start that is free. */
+export async function seedReaders(file: string, admins: number) {
+  const seeded = await seedWorkspace(file, async (builder, workspaceId) => {
+    const readers: Record<string, string>[] = []
+    for (const index of numbers(0, admins)) {
+      const userId = await addUser(builder, `Reader ${index}`, `reader-${index}@bench.example`)
+      const memberId = await addMember(builder, workspaceId, userId, 'admin')
+      readers.push(await newKeyHeaders(builder, workspaceId, memberId, 'admin'))
+    }
+    return { readers, ...(await addDesk(builder, workspaceId)) }
+  })
+  const { startOf, bookAt } = deskOf(seeded)
+  return { readers: seeded.readers, change: (turn: number) => bookAt(startOf(turn)) }
+}
+
 /** @param file also the URL of a PostgreSQL database @param number of the workspace in its database */
 export async function seedWorkspace<T>(
   file: string,
@@ -198,10 +213,15 @@ export async function seedWorkspace<T>(
   return seeded
 }
 
-async function newKeyHeaders(builder: Builder, workspaceId: string, memberId: string) {
-  const integrationId = await addIntegration(builder, workspaceId, 'Bench')
+async function newKeyHeaders(
+  builder: Builder,
+  workspaceId: string,
+  memberId: string,
+  roleCap: 'admin' | 'member' = 'member',
+) {
+  const integrationId = await addIntegration(builder, workspaceId, `Bench ${memberId}`)
   const of = { workspaceId, integrationId, memberId }
-  const { access_key } = await addApiKey(builder, of, { kind: 'live', roleCap: 'member' })
+  const { access_key } = await addApiKey(builder, of, { kind: 'live', roleCap })
   return { Authorization: `Bearer ${access_key}`, 'X-App-Workspace': workspaceId }
 }
 

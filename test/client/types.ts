@@ -183,3 +183,19 @@ export async function options(): Promise<void> {
   // @ts-expect-error a raw response has no fields of a resource
   data?.id
 }
+
+export async function follows(): Promise<void> {
+  for await (const event of client.streamEvents({ types: ['booking.created'] }, { idleTimeoutMs: 60_000 })) {
+    if (event.type === 'resource.created') {
+      const isArchived: boolean = event.data.archived
+      console.log(isArchived)
+    }
+    // @ts-expect-error not every event has a status
+    event.data.status
+  }
+  const events = client.streamEvents()
+  // @ts-expect-error a stream is no result
+  events.data
+  // @ts-expect-error no such type of event
+  client.streamEvents({ types: ['booking.eaten'] })
+}

@@ -8,6 +8,7 @@ import { listBookingChanges } from '../../db/queries/booking-changes.ts'
 import * as bookings from '../../db/queries/bookings.ts'
 import { removeCredentials } from '../../db/queries/credentials.ts'
 import { listDeletedCheckouts, removeDeletedCheckoutRow } from '../../db/queries/deleted-checkouts.ts'
+import { listKeyReaders, listSessionReaders } from '../../db/queries/event-readers.ts'
 import * as events from '../../db/queries/events.ts'
 import * as holds from '../../db/queries/holds.ts'
 import {
@@ -114,6 +115,9 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
   removeDeletedCheckoutRow: [(db) => removeDeletedCheckoutRow(db, 'id', 'id')],
   insertEventUntilCommit: [(db) => events.insertEventUntilCommit(db, event)],
   findLastSequence: [(db) => events.findLastSequence(db, 'A')],
+  listLastSequences: [(db) => events.listLastSequences(db, ['A'])],
+  listSessionReaders: [(db) => listSessionReaders(db, [{ credentialId: 'id', placeId: 'A', workspaceId: 'A' }])],
+  listKeyReaders: [(db) => listKeyReaders(db, [{ credentialId: 'id', placeId: 'A', workspaceId: 'A' }])],
   findOldestSequence: [(db) => events.findOldestSequence(db, 'A')],
   listEventRows: [
     (db) => events.listEventRows(db, 'A', allEvents),

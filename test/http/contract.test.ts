@@ -208,6 +208,12 @@ describe('findings about a contract', () => {
       '$1, runs: worker }\n',
       /createResource: x-policy\.runs is worker; a worker only reads/,
     ],
+    [
+      'the data of an event stream',
+      '              x-item-schema: { $ref: "#/components/schemas/Event" }\n',
+      '',
+      /streamEvents: response 200 is an event stream; describe the data of its events in x-item-schema/,
+    ],
     ['the code of a lesser role', ', denied_code: ADMIN_REQUIRED', '', /x-policy\.denied_code must name the code/],
     [
       'the workspace parameter',

@@ -35,6 +35,16 @@ export type Answer = {
 }
 
 export async function call(server: TestServer, operationId: OperationId, options: CallOptions = {}): Promise<Answer> {
+  return answerOf(await send(server, operationId, options))
+}
+
+/** The response of an operation, with its body unread. */
+export async function send(
+  server: TestServer,
+  operationId: OperationId,
+  options: CallOptions = {},
+  signal?: AbortSignal,
+): Promise<Response> {
   const { method, path } = operations[operationId]
   const headers = new Headers(credentialOf(server.seeded, options.as ?? 'owner'))
   if (operations[operationId].workspace === 'header' && options.workspace !== null) {
@@ -44,20 +54,34 @@ export async function call(server: TestServer, operationId: OperationId, options
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value)
   const url = `${server.url}${pathOf(path, options.params ?? {})}${options.query ? `?${options.query}` : ''}`
-  const response = await fetch(url, {
+  return fetch(url, {
     method: options.method ?? method,
     headers,
     ...(body === undefined ? {} : { body }),
+    ...(signal && { signal }),
   })
-  return answerOf(response)
 }
 
 export async function answerOf(response: Response): Promise<Answer> {
-  const text = await response.text()
+  const text = isStream(response) ? await firstMessage(response) : await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   const body = isJson && text !== '' ? JSON.parse(text) : undefined
   expectOrderly(response, body)
   return { status: response.status, code: body?.error?.code, body, text, headers: response.headers }
+}
+
+function isStream({ status, headers }: Response): boolean {
+  return status === 200 && headers.get('content-type')?.startsWith('text/event-stream') === true
+}
+
+/** The first message of a stream, which is left then. */
+async function firstMessage({ body }: Response): Promise<string> {
+  let text = ''
+  for await (const part of body ?? []) {
+    text += new TextDecoder().decode(part)
+    if (text.includes('\n\n')) break
+  }
+  return text
 }
 
 export function credentialOf(seeded: ContractSeed, who: Who): Record<string, string> {

@@ -353,7 +353,8 @@ function malformed(name: string): string[] {
 }
 
 function lasting({ headers }: WireReply): Record<string, string> {
-  const fleeting = ['date', 'x-request-id', 'x-ratelimit-reset', 'x-ratelimit-remaining']
+  // Node announces no chunks in a reply to HEAD.
+  const fleeting = ['date', 'x-request-id', 'x-ratelimit-reset', 'x-ratelimit-remaining', 'transfer-encoding']
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !fleeting.includes(name)))
 }
 

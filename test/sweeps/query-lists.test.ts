@@ -28,6 +28,7 @@ describe('every repeatable query parameter', () => {
       'explainAvailability resource_ids',
       'listBookings status',
       'listEvents types',
+      'streamEvents types',
     ])
   })
 

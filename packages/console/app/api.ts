@@ -36,6 +36,15 @@ export async function reach(): Promise<void> {
   await client.with({ onResponse: noteReply, maxRetries: 0 }).getHealth()
 }
 
+/** The events of a workspace from now on. Not a call of the page. @param onOpen called each time the server has accepted it */
+export function eventStream(workspace: string, signal: AbortSignal, onOpen: () => void) {
+  const onResponse = (reply: ReceivedReply) => {
+    noteReply(reply)
+    if (reply.status === 200) onOpen()
+  }
+  return client.with({ workspace, onResponse }).streamEvents({}, { signal })
+}
+
 /** The events of a workspace after a sequence. Not a call of the page, and not repeated: the next question follows soon. */
 export async function eventsAfter(workspace: string, after: number): Promise<Answer<Data<'listEvents'>>> {
   return client.with({ workspace, onResponse: noteReply, maxRetries: 0 }).listEvents({ after, limit: 100 })

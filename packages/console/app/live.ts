@@ -1,6 +1,6 @@
 /** Tells pages that others changed what they show: follows the events of the open workspace. */
 import { computed, effect, signal } from '@preact/signals'
-import { eventsAfter, reach } from './api.ts'
+import { type ApiError, eventStream, eventsAfter, reach } from './api.ts'
 import { isOffline, needsSignIn } from './connection.ts'
 import { membership } from './session.ts'
 
@@ -18,6 +18,8 @@ export type Kind =
   | 'run'
   | 'audit'
 
+/** Time for which events are asked for after the stream was refused. */
+const pollingMs = 60_000
 /** Time between two questions for events: of the window that is used, and of others that can be seen. */
 const focusedMs = 1_000
 const visibleMs = 3_000
@@ -25,10 +27,17 @@ const refusedMs = 10_000
 /** Interval of loading again what no event tells: expiry by time alone. */
 const seldomMs = 30_000
 const lookMs = 3_000
+/** Longest time until the page notices that it may ask again. */
+const wantedMs = 1_000
+/** Pages load once for the events of a burst. */
+const soonestMs = 30
+const burstMs = 500
 /** Beyond any sequence: asks for the latest one only. */
 const beyond = 999_999_999_999_999
 /** Kinds of events that the audit log contains. */
 const audited = ['member', 'invitation', 'integration', 'key', 'workspace']
+
+const everything = 'everything'
 
 type Listener = { kinds: readonly string[]; refetch: () => void }
 
@@ -84,47 +93,115 @@ export function followEvents(): void {
 
 /** @returns a function that ends it */
 function follow(workspaceId: string): () => void {
-  let after = beyond
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isEnded = false
-  const next = async () => {
-    const isFirst = followedWorkspace.peek() !== workspaceId
-    const isWaiting = !isFirst && (document.hidden || isOffline.peek() || needsSignIn.peek() || listeners.size === 0)
-    const waitMs = isWaiting ? visibleMs : await ask()
-    if (!isEnded) timer = setTimeout(() => void next(), waitMs)
-  }
-  /** Returns the time until the next question. */
-  const ask = async (): Promise<number> => {
-    const { data, error } = await eventsAfter(workspaceId, after)
-    if (isEnded) return refusedMs
-    followedWorkspace.value = workspaceId
-    if (error) return refusedMs
-    after = data.next_after ?? data.latest
-    announce(data.events.map(({ type }) => type))
-    if (data.next_after !== null) return 0
-    return document.hasFocus() ? focusedMs : visibleMs
-  }
-  const atOnce = () => {
-    if (document.hidden) return
-    clearTimeout(timer)
-    void next()
-  }
-  document.addEventListener('visibilitychange', atOnce)
-  void next()
+  const ended = new AbortController()
+  void keepFollowing(workspaceId, ended.signal)
   return () => {
-    isEnded = true
+    ended.abort()
     followedWorkspace.value = null
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', atOnce)
   }
 }
 
+async function keepFollowing(workspaceId: string, ended: AbortSignal): Promise<void> {
+  let wasFollowed = false
+  /** Nothing is known of the time before, except that pages load after the first answer. */
+  const begin = () => {
+    if (ended.aborted) return
+    followedWorkspace.value = workspaceId
+    if (wasFollowed) announce(everything)
+    wasFollowed = true
+  }
+  while (!ended.aborted) {
+    const hidden = new AbortController()
+    const onVisibility = () => document.hidden && hidden.abort()
+    document.addEventListener('visibilitychange', onVisibility)
+    const error = await stream(workspaceId, AbortSignal.any([ended, hidden.signal]), begin)
+    document.removeEventListener('visibilitychange', onVisibility)
+    // Pages load without events, too.
+    if (!wasFollowed) begin()
+    // A server with too many streams, or something in between that lets none through, still answers questions.
+    if (!hidden.signal.aborted && error?.code !== 'NETWORK_ERROR') await poll(workspaceId, ended, begin)
+    await untilWanted(ended)
+  }
+}
+
+/** Follows the stream until it fails or the signal ends it. @returns why */
+async function stream(workspaceId: string, signal: AbortSignal, onOpen: () => void): Promise<ApiError | undefined> {
+  let isOpen = false
+  const begin = () => {
+    // The client itself goes on after the last event.
+    if (!isOpen) onOpen()
+    isOpen = true
+  }
+  try {
+    for await (const { type } of eventStream(workspaceId, signal, begin)) announceSoon(type)
+    return undefined
+  } catch (error) {
+    return error as ApiError
+  }
+}
+
+/** Asks for events for a while. */
+async function poll(workspaceId: string, ended: AbortSignal, begin: () => void): Promise<void> {
+  const until = Date.now() + pollingMs
+  for (let after = beyond; !ended.aborted && Date.now() < until; ) {
+    const { data, error } = await eventsAfter(workspaceId, after)
+    if (after === beyond) begin()
+    if (data) {
+      after = data.next_after ?? data.latest
+      announce(data.events.map(({ type }) => type))
+    }
+    const isComplete = !data || data.next_after === null
+    if (isComplete) await paused(error ? refusedMs : document.hasFocus() ? focusedMs : visibleMs, ended)
+    await untilWanted(ended)
+  }
+}
+
+/** Resolves when the page is seen by a user who is signed in, and the server can be reached. */
+async function untilWanted(ended: AbortSignal): Promise<void> {
+  while (!ended.aborted && (document.hidden || isOffline.peek() || needsSignIn.peek())) await paused(wantedMs, ended)
+}
+
+/** Waits; the end and a page that is shown again end the wait. */
+function paused(delayMs: number, ended: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', over)
+      ended.removeEventListener('abort', over)
+      resolve()
+    }
+    const timer = setTimeout(over, delayMs)
+    document.addEventListener('visibilitychange', over)
+    ended.addEventListener('abort', over)
+  })
+}
+
+const soon = new Set<string>()
+let announcedAt = 0
+let isAnnouncing = false
+
+/** Announces the events of a burst together. */
+function announceSoon(type: string): void {
+  soon.add(type)
+  if (isAnnouncing) return
+  isAnnouncing = true
+  setTimeout(
+    () => {
+      isAnnouncing = false
+      announcedAt = Date.now()
+      announce([...soon])
+      soon.clear()
+    },
+    Math.max(soonestMs, announcedAt + burstMs - Date.now()),
+  )
+}
+
 /** @param types such as `booking.created` */
-function announce(types: readonly string[]): void {
-  const changed = new Set(types.map((type) => type.split('.')[0] ?? ''))
+function announce(types: readonly string[] | typeof everything): void {
+  const changed = new Set(types === everything ? [] : types.map((type) => type.split('.')[0] ?? ''))
   if (audited.some((kind) => changed.has(kind))) changed.add('audit')
   for (const { kinds, refetch } of [...listeners]) {
-    if (kinds.some((kind) => changed.has(kind))) refetch()
+    if (types === everything || kinds.some((kind) => changed.has(kind))) refetch()
   }
 }
 

@@ -66,6 +66,13 @@ export function openClient(baseUrl: string, timeoutMs: number): Client {
         const text = () => Buffer.concat(chunks).toString()
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => end({ status, headers, text: text() }))
+        // A stream goes on for ever: its first part is enough to check status and headers.
+        if (/^text\/event-stream/i.test(headers['content-type'] ?? '')) {
+          response.once('data', () => {
+            end({ status, headers, text: text() })
+            response.destroy()
+          })
+        }
         response.on('error', (error) => end({ status, headers, text: text(), broken: error.message }))
       })
       outgoing.end(body)

@@ -40,6 +40,7 @@ const schemaKeys = new Set([
     'unevaluatedProperties',
     'contentSchema',
     'itemSchema',
+    'x-item-schema',
     'allOf',
     'anyOf',
     'oneOf',

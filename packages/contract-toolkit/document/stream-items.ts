@@ -1,4 +1,4 @@
-/** `itemSchema` of OpenAPI 3.2 as the schema that the types of a stream's items come from. */
+/** `itemSchema` of OpenAPI 3.2, or the extension `x-item-schema`, as the schema that the types of a stream's items come from. */
 import { type Json, membersOf, resolve } from './document.ts'
 import { walkParts } from './references.ts'
 
@@ -11,6 +11,7 @@ const eventsMedia = /^text\/event-stream\b/i
  */
 export function streamSchema(document: Json, type: string, media: Json): unknown {
   const { schema, itemSchema } = media
+  if (eventsMedia.test(type) && media['x-item-schema'] !== undefined) return media['x-item-schema']
   if (itemSchema === undefined || schema !== undefined) return undefined
   if (linesMedia.test(type)) return { type: 'array', items: itemSchema }
   if (!eventsMedia.test(type)) return undefined

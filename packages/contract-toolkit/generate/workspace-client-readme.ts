@@ -6,17 +6,20 @@ import { queryReadme, zodReadme } from './entries-readme.ts'
 import { clientCodes, guard, hooks, keys, optionTable, problems, resultFacts, waits } from './readme-parts.ts'
 
 type ItemsOf = (document: Json, operation: Operation) => string | undefined
+type IsStreamed = (document: Json, operation: Operation) => boolean
 
 export function workspaceClientReadme(
   { document, operations, unrouted }: Contract,
   kilobytes: number,
   itemsOf: ItemsOf,
+  isStreamed: IsStreamed,
 ): string {
   const { title, version } = document.info as { title: string; version: string }
   const name = packageName(title)
   // The client in the examples uses an API key.
   const reachable = operations.filter(({ security }) => security.includes('apiKey'))
   const paged = reachable.find((operation) => itemsOf(document, operation))
+  const streamed = reachable.find((operation) => isStreamed(document, operation))
   const examples = { read: paged?.id ?? 'getMe', write: writing(reachable)?.id, list: paged?.id }
   const keyed = operations.filter(({ parameters }) => parameters.some((each) => each.name === 'Idempotency-Key'))
   return `${[
@@ -28,6 +31,7 @@ export function workspaceClientReadme(
     failing(Object.keys(unrouted.codes)),
     retrying(keyed),
     paged ? listing(paged.id) : '',
+    streamed ? streaming(streamed.id) : '',
     zodReadme(name, examples),
     queryReadme(name, examples),
     `## Methods\n\n${methodTable(document, operations, itemsOf)}`,
@@ -131,6 +135,18 @@ for await (const page of client.${id}.pages({}, { maxPages: 3 })) console.log(pa
 \`\`\`
 
 Both throw the \`ApiError\` of a page that cannot be read. Time limits apply to each page.`
+}
+
+function streaming(id: string): string {
+  return `## Streams
+
+\`\`\`js
+for await (const event of client.${id}({}, { signal })) console.log(event.sequence, event.type)
+\`\`\`
+
+A stream that ends, is lost or is silent for \`idleTimeoutMs\` is opened again and goes on after the last event: none is lost, and none
+comes twice. It throws the \`ApiError\` of a call that is refused, or that fails \`maxRetries\` times in a row; \`Infinity\` follows through any
+outage. The signal throws \`ABORTED\`; \`break\` ends it quietly. \`Data<'${id}'>\` is the type of an event.`
 }
 
 function methodTable(document: Json, operations: Operation[], itemsOf: ItemsOf): string {

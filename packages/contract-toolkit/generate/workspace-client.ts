@@ -18,6 +18,7 @@ const types = [
     'ClientOptions',
     'CallOptions',
     'PageOptions',
+    'StreamOptions',
     'Secret',
     'Logger',
     'SentRequest',
@@ -43,11 +44,15 @@ export async function workspaceClientFiles(
     entry: entry(contract, version),
     declarations: declarations(contract),
     contractTypes,
-    readme: (size) => workspaceClientReadme(contract, size, itemsOf),
+    readme: (size) => workspaceClientReadme(contract, size, itemsOf, isStreamed),
     documents: ['CHANGELOG.md'],
     entries: [
       zodEntry(contract.document, contract.operations.map(zodMethod)),
-      queryEntry(contract.operations.map((operation) => queryMethod(contract.document, operation))),
+      queryEntry(
+        contract.operations
+          .filter((operation) => !isStreamed(contract.document, operation))
+          .map((operation) => queryMethod(contract.document, operation)),
+      ),
     ],
   })
   return files.map(([name, text]) => [`generated/client/${name}`, text])
@@ -105,6 +110,10 @@ function mediaOf(document: Json, response: Json): string {
   return Object.keys(resolve(document, response).content ?? {})[0] ?? ''
 }
 
+function isStreamed(document: Json, operation: Operation): boolean {
+  return mediaOf(document, success(operation)) === 'text/event-stream'
+}
+
 /** Returns the name of the only list in the response of an operation with cursor paging; undefined without one. */
 function itemsOf(document: Json, operation: Operation): string | undefined {
   if (!operation.parameters.some(({ name, in: place }) => name === 'cursor' && place === 'query')) return undefined
@@ -138,7 +147,8 @@ export { ${[...values, ...types.map((name) => `type ${name}`)].join(', ')} }
 function clientInterface({ document, operations }: Contract): string {
   const methods = operations.map((operation) => {
     const items = itemsOf(document, operation)
-    const type = items ? `Paged<'${operation.id}', '${items}'>` : `Method<'${operation.id}'>`
+    const whole = isStreamed(document, operation) ? `Streamed<'${operation.id}'>` : `Method<'${operation.id}'>`
+    const type = items ? `Paged<'${operation.id}', '${items}'>` : whole
     return `${commentOf(document, operation)}  ${operation.id}: ${type}`
   })
   const change =

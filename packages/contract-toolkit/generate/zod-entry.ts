@@ -110,10 +110,11 @@ function replyCode({ responses }: OperationSource, nameOf: NameOf): string {
   return others.length === 0 ? first : `z.union([${[first, ...others].join(', ')}])`
 }
 
-/** The schema of the JSON content; undefined if there is none, or if it is one of several media types. */
+/** The schema of the JSON content, or of each item of a stream; undefined if there is none, or if it is one of several media types. */
 function jsonSchema(holder: Json): unknown {
   const [first, ...others] = Object.entries(objectsIn(holder.content))
   if (first === undefined || others.length > 0) return undefined
-  const [media, { schema }] = first
+  const [media, { schema, 'x-item-schema': items }] = first
+  if (items !== undefined) return items
   return /[/+]json\b/.test(media) ? (schema ?? true) : undefined
 }

@@ -1,6 +1,6 @@
 /** Calls an operation for a tool: checks the arguments, sends the request, reads a bounded part of the response. */
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { isJson, isText } from '../../client/any/media.ts'
+import { isJson, isStream, isText } from '../../client/any/media.ts'
 import { type Described, prepare } from '../../client/any/request.ts'
 import { checkCredentials, valuesOf } from '../../client/secrets.ts'
 import { pointerOf, sentence } from '../document/contract-schemas.ts'
@@ -131,6 +131,9 @@ function compiled(make: () => Check): Check | undefined {
 }
 
 /** Reads at most this many characters, and then cancels the response. */
+/** Time for which the parts of a stream are collected. */
+const streamMs = 2_000
+
 async function boundedBody(response: Response, most: number): Promise<Read> {
   const media = response.headers.get('Content-Type') ?? ''
   const isBinary = media !== '' && !isJson(media) && !isText(media)
@@ -141,11 +144,15 @@ async function boundedBody(response: Response, most: number): Promise<Read> {
   const decoder = new TextDecoder()
   let text = ''
   const reader = response.body.getReader()
+  // A stream does not end by itself: then the read below is done.
+  const leaving = isStream(media) ? setTimeout(() => void reader.cancel(), streamMs) : undefined
   for (;;) {
     const { done, value } = await reader.read()
     text += decoder.decode(value, { stream: !done })
+    if (done) clearTimeout(leaving)
     if (done) return { text, isCut: false, isBinary }
     if (text.length <= most) continue
+    clearTimeout(leaving)
     await reader.cancel()
     return { text: text.slice(0, most), isCut: true, isBinary }
   }

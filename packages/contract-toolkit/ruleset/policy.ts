@@ -79,6 +79,22 @@ export function extensionsSchema(): Json {
       'x-policy': { $ref: '#/definitions/policy' },
       'x-deprecated-since': { ...day, description: 'Day since which the operation is deprecated, in UTC.' },
       'x-sunset': { ...day, description: 'Day from which the operation may be gone, in UTC.' },
+      responses: {
+        additionalProperties: {
+          properties: {
+            content: {
+              additionalProperties: {
+                properties: {
+                  'x-item-schema': {
+                    description: 'Schema of the JSON in the data of each server-sent event.',
+                    type: 'object',
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
     },
   }
   return {

@@ -122,6 +122,7 @@ function operationFindings(operation: Operation, contract: Contract): Rule[] {
     add('parameter-unique', `rename the parameter ${clash}: the client takes parameters and body in one object`)
   }
   addResponseFindings(operation, add)
+  addStreamFindings(operation, add)
   for (const message of deprecationFindings(operation)) add('deprecation', message)
   for (const code of Object.keys(codes)) {
     if (!(code in contract.messages)) add('code-unknown', `${code} is not in components/schemas/ErrorCode`)
@@ -175,6 +176,18 @@ function addResponseFindings({ policy, statuses, codes, headers }: Operation, ad
     if (policy.rate_limit !== undefined && !rateLimitHeaders.every((name) => names.includes(name))) {
       add('response-headers', `response ${status} lacks the X-RateLimit headers`)
     }
+  }
+}
+
+/** Server-sent events are text: only the extension says what their data is. */
+function addStreamFindings({ responses }: Operation, add: Add): void {
+  for (const [status, response] of responses) {
+    const media = objectsIn(response.content)['text/event-stream']
+    if (media && media['x-item-schema'] === undefined)
+      add(
+        'event-stream-items',
+        `response ${status} is an event stream; describe the data of its events in x-item-schema`,
+      )
   }
 }
 
