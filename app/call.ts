@@ -118,6 +118,7 @@ export type Documents = {
   readonly contractJson: StaticDocument<components['schemas']['ContractDocument']>
   readonly docsPage: StaticDocument<string>
   readonly consolePage: StaticDocument<string>
+  readonly bookingPage: StaticDocument<string>
 }
 
 export type StaticDocument<Content> = {

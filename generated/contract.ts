@@ -1406,6 +1406,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/book/{workspaceId}/{serviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open the public booking page of a service
+         * @description Returns one HTML page on which customers without an account book the service. It loads nothing from other sites, needs no cookie, and works with `getBookingPageSettings` and the operations that accept a publishable key. Pages of the origins of that key may show it in a frame: `frame-ancestors` lists them. Where there is no such service or key, the page says so, and nobody may frame it. Parameters that links of campaigns carry are accepted and ignored.
+         */
+        get: operations["getBookingPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs": {
         parameters: {
             query?: never;
@@ -6550,6 +6570,16 @@ export interface components {
          */
         ServiceId: components["schemas"]["UuidInput"];
         /**
+         * @description Id of the workspace. The page itself says that there is nothing at a mistyped one.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+         */
+        BookingPageWorkspaceId: string;
+        /**
+         * @description Id of the service. The page itself says that there is nothing at a mistyped one.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+         */
+        BookingPageServiceId: string;
+        /**
          * @description Id of the requirement.
          * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30
          */
@@ -6717,7 +6747,7 @@ export interface components {
         VaryEncoding: "Accept-Encoding";
         /** @description Content coding of the body, chosen by `Accept-Encoding`. Absent, with an uncompressed body, if the caller accepts neither coding, and for a moment after the server has started. */
         ContentEncoding: "br" | "gzip";
-        /** @description Allows the script and the style of the page by their digests, and nothing else. */
+        /** @description Allows the script and the style of the page by their digests, and nothing else. Names the pages that may show it in a frame. */
         ContentSecurityPolicy: string;
     };
     pathItems: never;
@@ -12573,6 +12603,82 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBookingPage: {
+        parameters: {
+            query?: {
+                /** @description Ignored. */
+                utm_source?: string;
+                /** @description Ignored. */
+                utm_medium?: string;
+                /** @description Ignored. */
+                utm_campaign?: string;
+                /** @description Ignored. */
+                utm_term?: string;
+                /** @description Ignored. */
+                utm_content?: string;
+                /** @description Ignored. */
+                fbclid?: string;
+                /** @description Ignored. */
+                gclid?: string;
+            };
+            header?: {
+                /** @description Entity tags that the caller already has, or `*`. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the workspace. The page itself says that there is nothing at a mistyped one.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["BookingPageWorkspaceId"];
+                /**
+                 * @description Id of the service. The page itself says that there is nothing at a mistyped one.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+                 */
+                serviceId: components["parameters"]["BookingPageServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VaryEncoding"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The caller already has the current page. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VaryEncoding"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

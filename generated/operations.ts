@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = 'f63999252ad304529fc7164164224a08f10f577e3c89b1920808de770ccdb77a'
+export const contractDigest = '07e91b0348c50b99e0c3c659d2f931167ff4156c4ec5128b0aa3f40895a1abc1'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {
@@ -91,6 +91,7 @@ export const operations = {
   getContractYaml: {"tag":"system","method":"GET","path":"/openapi.yaml","security":[],"workspace":"none","role":"none","deniedCode":null,"rateLimit":{"bucket":"getContractYaml","scope":"address","limit":600,"windowSeconds":60,"counts":"requests"},"attemptLimit":null,"visitorLimit":null,"runs":"server","hasBody":false,"bodyRequired":false,"idempotent":false,"statuses":[200,304,400,429,500,503],"codes":{"VALIDATION_FAILED":400,"RATE_LIMITED":429,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
   getContractJson: {"tag":"system","method":"GET","path":"/openapi.json","security":[],"workspace":"none","role":"none","deniedCode":null,"rateLimit":{"bucket":"getContractJson","scope":"address","limit":600,"windowSeconds":60,"counts":"requests"},"attemptLimit":null,"visitorLimit":null,"runs":"server","hasBody":false,"bodyRequired":false,"idempotent":false,"statuses":[200,304,400,429,500,503],"codes":{"VALIDATION_FAILED":400,"RATE_LIMITED":429,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
   getConsolePage: {"tag":"system","method":"GET","path":"/","security":[],"workspace":"none","role":"none","deniedCode":null,"rateLimit":{"bucket":"getConsolePage","scope":"address","limit":600,"windowSeconds":60,"counts":"requests"},"attemptLimit":null,"visitorLimit":null,"runs":"server","hasBody":false,"bodyRequired":false,"idempotent":false,"statuses":[200,304,400,429,500,503],"codes":{"VALIDATION_FAILED":400,"RATE_LIMITED":429,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
+  getBookingPage: {"tag":"public","method":"GET","path":"/book/{workspaceId}/{serviceId}","security":[],"workspace":"none","role":"none","deniedCode":null,"rateLimit":{"bucket":"getBookingPage","scope":"address","limit":600,"windowSeconds":60,"counts":"requests"},"attemptLimit":null,"visitorLimit":null,"runs":"server","hasBody":false,"bodyRequired":false,"idempotent":false,"statuses":[200,304,400,422,429,500,503],"codes":{"VALIDATION_FAILED":400,"INVALID_PARAMS":422,"RATE_LIMITED":429,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
   getDocsPage: {"tag":"system","method":"GET","path":"/docs","security":[],"workspace":"none","role":"none","deniedCode":null,"rateLimit":{"bucket":"getDocsPage","scope":"address","limit":600,"windowSeconds":60,"counts":"requests"},"attemptLimit":null,"visitorLimit":null,"runs":"server","hasBody":false,"bodyRequired":false,"idempotent":false,"statuses":[200,304,400,429,500,503],"codes":{"VALIDATION_FAILED":400,"RATE_LIMITED":429,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
 } as const
 

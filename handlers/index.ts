@@ -52,6 +52,7 @@ import { listInvitations } from './invitations/listInvitations.ts'
 import { getMember } from './members/getMember.ts'
 import { listMembers } from './members/listMembers.ts'
 import { updateMember } from './members/updateMember.ts'
+import { getBookingPage } from './public/getBookingPage.ts'
 import { getBookingPageSettings } from './public/getBookingPageSettings.ts'
 import { createResourceClosure } from './resource-closures/createResourceClosure.ts'
 import { deleteResourceClosure } from './resource-closures/deleteResourceClosure.ts'
@@ -123,6 +124,7 @@ export const handlers = {
   getAgentRun,
   getApiKey,
   getBooking,
+  getBookingPage,
   getBookingPageSettings,
   getContractJson,
   getContractYaml,

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Documents, DocumentVariant, ServedContract, StaticDocument } from '../app/call.ts'
 import { chooseCoding } from '../domain/content-coding.ts'
+import { bookingPage } from '../generated/booking-page.ts'
 import { consolePage } from '../generated/console-page.ts'
 import { docsPage } from '../generated/docs-page.ts'
 import type { PrepareBody, ValidatedBody } from './response-validator.ts'
@@ -27,18 +28,20 @@ export function prepareDocuments(prepare: PrepareBody, contract: ServedContract,
   const contractYaml = staticDocument<string>(prepare('getContractYaml', contract.yaml))
   const contractJson = staticDocument<ServedContract['document']>(prepare('getContractJson', contract.document))
   let docs = staticDocument<string>(prepare('getDocsPage', marked(docsPage.html)))
+  const booking = staticDocument<string>(prepare('getBookingPage', bookingPage.html))
   let page = staticDocument<string>(prepare('getConsolePage', consolePage.html))
   return {
     contractYaml,
     contractJson,
     docsPage: { variant: (accepted) => docs.variant(accepted) },
+    bookingPage: booking,
     consolePage: { variant: (accepted) => page.variant(accepted) },
     async offerDemo() {
       docs = staticDocument<string>(prepare('getDocsPage', marked(docsPage.demoHtml())))
       page = staticDocument<string>(prepare('getConsolePage', consolePage.demoHtml()))
       await allCompressed([docs, page])
     },
-    compressed: allCompressed([contractYaml, contractJson, docs, page]),
+    compressed: allCompressed([contractYaml, contractJson, docs, page, booking]),
   }
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import pino from 'pino'
 import type { ServedContract } from '../app/call.ts'
 import { isOperationId, operationIds } from '../app/operation-ids.ts'
+import { bookingPage } from '../generated/booking-page.ts'
 import { consolePage } from '../generated/console-page.ts'
 import { docsPage } from '../generated/docs-page.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
@@ -81,6 +82,7 @@ function ownDocuments(contract: ServedContract, document: Json): Record<string, 
   return {
     getContractYaml: { body: contract.yaml },
     getContractJson: { body: document },
+    getBookingPage: { body: bookingPage.html, headers: { 'Content-Security-Policy': bookingPage.policy } },
     getConsolePage: { body: consolePage.html, headers: { 'Content-Security-Policy': consolePage.policy } },
     getDocsPage: { body: docsPage.html, headers: { 'Content-Security-Policy': docsPage.policy } },
   }

@@ -30,6 +30,7 @@ const rooms: Record<string, string[]> = {
   'packages/client': ['generated'],
   'packages/docs-page': ['packages/client'],
   'packages/console': ['packages/client', 'generated'],
+  'packages/booking-page': ['packages/console', 'packages/client', 'generated'],
   // Names that a description may not give to methods of a client.
   [toolkit('document')]: ['packages/client'],
   [toolkit('report')]: [],

@@ -4147,6 +4147,14 @@ export interface components {
          */
         ServiceId: components["schemas"]["UuidInput"];
         /**
+         * @description Id of the workspace. The page itself says that there is nothing at a mistyped one.
+         */
+        BookingPageWorkspaceId: string;
+        /**
+         * @description Id of the service. The page itself says that there is nothing at a mistyped one.
+         */
+        BookingPageServiceId: string;
+        /**
          * @description Id of the requirement.
          */
         RequirementId: components["schemas"]["UuidInput"];
@@ -4296,7 +4304,7 @@ export interface components {
         VaryEncoding: "Accept-Encoding";
         /** @description Content coding of the body, chosen by `Accept-Encoding`. Absent, with an uncompressed body, if the caller accepts neither coding, and for a moment after the server has started. */
         ContentEncoding: "br" | "gzip";
-        /** @description Allows the script and the style of the page by their digests, and nothing else. */
+        /** @description Allows the script and the style of the page by their digests, and nothing else. Names the pages that may show it in a frame. */
         ContentSecurityPolicy: string;
     };
     pathItems: never;
@@ -8043,6 +8051,80 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBookingPage: {
+        parameters: {
+            query?: {
+                /** @description Ignored. */
+                utm_source?: string;
+                /** @description Ignored. */
+                utm_medium?: string;
+                /** @description Ignored. */
+                utm_campaign?: string;
+                /** @description Ignored. */
+                utm_term?: string;
+                /** @description Ignored. */
+                utm_content?: string;
+                /** @description Ignored. */
+                fbclid?: string;
+                /** @description Ignored. */
+                gclid?: string;
+            };
+            header?: {
+                /** @description Entity tags that the caller already has, or `*`. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the workspace. The page itself says that there is nothing at a mistyped one.
+                 */
+                workspaceId: components["parameters"]["BookingPageWorkspaceId"];
+                /**
+                 * @description Id of the service. The page itself says that there is nothing at a mistyped one.
+                 */
+                serviceId: components["parameters"]["BookingPageServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VaryEncoding"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The caller already has the current page. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VaryEncoding"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

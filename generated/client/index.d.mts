@@ -2112,6 +2112,36 @@ interface Client {
    */
   getConsolePage: Method<'getConsolePage'>
   /**
+   * Open the public booking page of a service. `GET /book/{workspaceId}/{serviceId}`
+   *
+   * Returns one HTML page on which customers without an account book the service. It loads nothing from other sites, needs no cookie, and works with `getBookingPageSettings` and the operations that accept a publishable key. Pages of the origins of that key may show it in a frame: `frame-ancestors` lists them. Where there is no such service or key, the page says so, and nobody may frame it. Parameters that links of campaigns carry are accepted and ignored.
+   *
+   * Needs no credential.
+   *
+   * Limit: 600 calls of an address in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace. The page itself says that there is nothing at a mistyped one.
+   * - `serviceId`: Id of the service. The page itself says that there is nothing at a mistyped one.
+   * - `If-None-Match` (optional): Entity tags that the caller already has, or `*`.
+   * - `utm_source` (optional): Ignored.
+   * - `utm_medium` (optional): Ignored.
+   * - `utm_campaign` (optional): Ignored.
+   * - `utm_term` (optional): Ignored.
+   * - `utm_content` (optional): Ignored.
+   * - `fbclid` (optional): Ignored.
+   * - `gclid` (optional): Ignored.
+   *
+   * @example
+   * const { data, error } = await client.getBookingPage({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   serviceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20',
+   * })
+   */
+  getBookingPage: Method<'getBookingPage'>
+  /**
    * Open the documentation page. `GET /docs`
    *
    * Returns one HTML page that loads nothing from other sites. It reads `/openapi.json`, shows every operation, and calls them as the user who signs in on it.

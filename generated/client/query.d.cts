@@ -38,6 +38,7 @@ type Queries = {
   getContractYaml: "getContractYaml"
   getContractJson: "getContractJson"
   getConsolePage: "getConsolePage"
+  getBookingPage: "getBookingPage"
   getDocsPage: "getDocsPage"
 }
 type PagedQueries = {

@@ -293,6 +293,8 @@ __export(operations_exports, {
   getApiKeyInput: () => getApiKeyInput,
   getApiKeyReply: () => getApiKeyReply,
   getBookingInput: () => getBookingInput,
+  getBookingPageInput: () => getBookingPageInput,
+  getBookingPageReply: () => getBookingPageReply,
   getBookingPageSettingsInput: () => getBookingPageSettingsInput,
   getBookingPageSettingsReply: () => getBookingPageSettingsReply,
   getBookingReply: () => getBookingReply,
@@ -866,5 +868,7 @@ var getContractJsonInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "
 var getContractJsonReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ContractDocument))();
 var getConsolePageInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "If-None-Match": import_zod2.z.string().refine(length(0, 1024), "has the wrong length").optional() }))();
 var getConsolePageReply = /* @__PURE__ */ (() => import_zod2.z.unknown())();
+var getBookingPageInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[0-9A-Za-z_-]+$", "u")), "serviceId": import_zod2.z.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[0-9A-Za-z_-]+$", "u")), "If-None-Match": import_zod2.z.string().refine(length(0, 1024), "has the wrong length").optional(), "utm_source": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_medium": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_campaign": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_term": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_content": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "fbclid": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "gclid": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional() }).refine(having(["workspaceId", "serviceId"]), "lacks a property"))();
+var getBookingPageReply = /* @__PURE__ */ (() => import_zod2.z.unknown())();
 var getDocsPageInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "If-None-Match": import_zod2.z.string().refine(length(0, 1024), "has the wrong length").optional() }))();
 var getDocsPageReply = /* @__PURE__ */ (() => import_zod2.z.unknown())();

@@ -381,5 +381,7 @@ export declare const getContractJsonInput: z.ZodType<Input<"getContractJson">>
 export declare const getContractJsonReply: z.ZodType<Data<"getContractJson">>
 export declare const getConsolePageInput: z.ZodType<Input<"getConsolePage">>
 export declare const getConsolePageReply: z.ZodType<Data<"getConsolePage">>
+export declare const getBookingPageInput: z.ZodType<Input<"getBookingPage">>
+export declare const getBookingPageReply: z.ZodType<Data<"getBookingPage">>
 export declare const getDocsPageInput: z.ZodType<Input<"getDocsPage">>
 export declare const getDocsPageReply: z.ZodType<Data<"getDocsPage">>

@@ -462,6 +462,8 @@ var getContractJsonInput = /* @__PURE__ */ (() => z2.strictObject({ "If-None-Mat
 var getContractJsonReply = /* @__PURE__ */ (() => z2.lazy(() => ContractDocument))();
 var getConsolePageInput = /* @__PURE__ */ (() => z2.strictObject({ "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional() }))();
 var getConsolePageReply = /* @__PURE__ */ (() => z2.unknown())();
+var getBookingPageInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[0-9A-Za-z_-]+$", "u")), "serviceId": z2.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[0-9A-Za-z_-]+$", "u")), "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional(), "utm_source": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_medium": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_campaign": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_term": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_content": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "fbclid": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "gclid": z2.string().refine(length(0, 2e3), "has the wrong length").optional() }).refine(having(["workspaceId", "serviceId"]), "lacks a property"))();
+var getBookingPageReply = /* @__PURE__ */ (() => z2.unknown())();
 var getDocsPageInput = /* @__PURE__ */ (() => z2.strictObject({ "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional() }))();
 var getDocsPageReply = /* @__PURE__ */ (() => z2.unknown())();
 export {
@@ -738,6 +740,8 @@ export {
   getApiKeyInput,
   getApiKeyReply,
   getBookingInput,
+  getBookingPageInput,
+  getBookingPageReply,
   getBookingPageSettingsInput,
   getBookingPageSettingsReply,
   getBookingReply,

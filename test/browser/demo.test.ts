@@ -33,7 +33,7 @@ describe('the demo of docs/tutorials/demo.md', () => {
     const text = await readFile(new URL('../../docs/tutorials/demo.md', import.meta.url), 'utf8')
     const source = await readFile(new URL(import.meta.url), 'utf8')
     const sections = [...text.matchAll(/^## (\d)\. /gm)].map(([, number]) => number)
-    expect(sections).to.deep.equal(['1', '2', '3', '4', '5', '6', '7', '8'])
+    expect(sections).to.deep.equal(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
     for (const number of sections) expect(source).to.contain(`it('${number}. `)
   })
 
@@ -67,7 +67,26 @@ describe('the demo of docs/tutorials/demo.md', () => {
     await second.close()
   })
 
-  it('3. explains a start that is not free, and offers the next ones', async () => {
+  it('3. shows the hold and the booking of a customer on the board beside the booking page', async () => {
+    const date = day.add({ days: 2 })
+    await openPage(page, demo, `services/${await courtHour()}`)
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Open the booking page' }).click()
+    const customer = await opening
+    await openPage(page, demo, `board?date=${date}`)
+    await page.locator('.board').waitFor()
+    await customer.goto(`${customer.url()}#/${date}`)
+    await customer.locator('.time').first().click()
+    await customer.getByLabel('Name').fill('Online customer')
+    await customer.getByLabel('E-mail').fill('online@customer.example')
+    await page.locator('.block.hold').waitFor()
+    await customer.getByRole('button', { name: 'Book', exact: true }).click()
+    await customer.getByRole('heading', { name: 'You are booked' }).waitFor()
+    await block(page, 'Online customer').waitFor()
+    await customer.close()
+  })
+
+  it('4. explains a start that is not free, and offers the next ones', async () => {
     const start_at = day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant().toString()
     for (let court = 0; court < 3; court++)
       await demo.api('POST', '/v1/bookings', { service_id: await courtHour(), start_at })
@@ -79,7 +98,7 @@ describe('the demo of docs/tutorials/demo.md', () => {
     await page.getByText('This start can be booked.').waitFor()
   })
 
-  it('4. previews a closure, and shows it on the board when it is applied', async () => {
+  it('5. previews a closure, and shows it on the board when it is applied', async () => {
     const { body } = await demo.api('GET', '/v1/resources')
     const { resources } = body as unknown as { resources: { id: string; name: string }[] }
     const court = resources.find(({ name }) => name === 'Court 1')?.id ?? ''
@@ -98,7 +117,7 @@ describe('the demo of docs/tutorials/demo.md', () => {
     await page.getByText('New floor').first().waitFor()
   })
 
-  it('5. approves a tournament, and shows the use of the courts', async () => {
+  it('6. approves a tournament, and shows the use of the courts', async () => {
     await openPage(page, demo, 'bookings/approvals')
     await page.getByRole('button', { name: 'Approve' }).first().click()
     await page.getByRole('status').filter({ hasText: 'The booking is approved.' }).waitFor()
@@ -106,7 +125,7 @@ describe('the demo of docs/tutorials/demo.md', () => {
     await page.locator('.chart .bar').first().waitFor()
   })
 
-  it('6. rotates the key of the demo: both keys work', async () => {
+  it('7. rotates the key of the demo: both keys work', async () => {
     await openPage(page, demo, 'keys')
     await page
       .getByRole('button', { name: /^Rotate / })
@@ -117,7 +136,7 @@ describe('the demo of docs/tutorials/demo.md', () => {
     await page.getByRole('region', { name: /^Rotation in progress/ }).waitFor()
   })
 
-  it('7. restores the oldest version of the run of the site as a new one on top', async () => {
+  it('8. restores the oldest version of the run of the site as a new one on top', async () => {
     await openPage(page, demo, 'agent-runs')
     await page.locator('.page-agent-runs tbody a').first().click()
     const versions = page.locator('.timeline li')
@@ -133,7 +152,7 @@ describe('the demo of docs/tutorials/demo.md', () => {
     await versions.nth(count).waitFor()
   })
 
-  it('8. shows the calls behind a page as curl and client code', async () => {
+  it('9. shows the calls behind a page as curl and client code', async () => {
     await page.getByRole('button', { name: 'Show this call' }).click()
     const dialog = page.getByRole('dialog', { name: 'Calls behind this page' })
     await dialog.getByText('curl -s').first().waitFor()

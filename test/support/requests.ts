@@ -92,6 +92,9 @@ export function pathParameters(operationId: OperationId): string[] {
   return [...operations[operationId].path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 }
 
+/** The operation that sends a page to people: it opens at a mistyped id too, and the page says that there is nothing. */
+export const opensForAnyId: OperationId = 'getBookingPage'
+
 export function successStatus(operationId: OperationId): number {
   const found = operations[operationId].statuses.find((status) => status < 300)
   if (found === undefined) throw new Error(`${operationId} declares no success`)

@@ -21,6 +21,17 @@ export function formatTime(instant: string | number, zone?: string): string {
   return format({ timeStyle: 'short' }, zone).format(new Date(instant))
 }
 
+/** `2:30 AM GMT+2`, for times that a clock shows twice. */
+export function formatTimeWithZone(instant: string | number, zone: string): string {
+  const style = { hour: 'numeric', minute: 'numeric', timeZoneName: 'short' } as const
+  return format(style, zone).format(new Date(instant))
+}
+
+/** `10:30 – 11:30`, without the date unless the dates differ. */
+export function formatTimes(start: string | number, end: string | number, zone: string): string {
+  return format({ timeStyle: 'short' }, zone).formatRange(new Date(start), new Date(end))
+}
+
 /** `10 AM`, for narrow places. */
 export function formatHour(instant: number, zone: string): string {
   return format({ hour: 'numeric' }, zone).format(new Date(instant))

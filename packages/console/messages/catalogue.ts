@@ -142,6 +142,22 @@ export const catalogue = {
       hint: 'A booking by a plain member waits for an owner or admin. It takes its resources meanwhile.',
       none: '',
     },
+    public: {
+      label: 'Public',
+      hint: 'Customers without an account may see its free times and book it on its booking page.',
+      none: '',
+    },
+  },
+  bookingPage: {
+    title: 'Booking page',
+    notPublic: 'Customers cannot book this service by themselves. Make it public in its settings.',
+    noKey: 'The page needs a publishable key whose origins have self.',
+    toKeys: 'Create one',
+    open: 'Open the booking page',
+    link: 'Link',
+    snippet: 'To embed it in another page',
+    frameTitle: (service: string) => `Book: ${service}`,
+    origins: 'Pages of this server and of the origins of its publishable key may embed it; other pages may not.',
   },
   hours: {
     title: 'Opening hours',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
 import { extensionsSchema } from '../ruleset/policy.ts'
+import { bookingPageModule } from './booking-page.ts'
 import { consolePageModule } from './console-page.ts'
 import { contractTypes } from './contract-types.ts'
 import { docsPageModule } from './docs-page.ts'
@@ -14,13 +15,15 @@ const banner = '// Written by `npm run generate` from openapi.yaml. Do not edit.
 export async function generatedFiles(source: string, contract: Contract): Promise<Map<string, string>> {
   const types = await projectTypes(contract)
   const client = new Map(await workspaceClientFiles(contract, types, banner))
+  const clientModule = client.get('generated/client/index.mjs') ?? ''
   return new Map([
     ['generated/contract.ts', types],
     ['generated/operations.ts', operationsModule(source, contract)],
     ['generated/openapi.json', `${JSON.stringify(contract.document, null, 1)}\n`],
     ['generated/openapi-extensions.schema.json', `${JSON.stringify(extensionsSchema(), null, 2)}\n`],
     ['generated/docs-page.ts', await docsPageModule(contract.document)],
-    ['generated/console-page.ts', await consolePageModule(client.get('generated/client/index.mjs') ?? '')],
+    ['generated/console-page.ts', await consolePageModule(clientModule)],
+    ['generated/booking-page.ts', await bookingPageModule(clientModule)],
     ...client,
   ])
 }

@@ -4,6 +4,7 @@ import { type ApiError, api } from '../../app/api.ts'
 import { formatNumber } from '../../app/format.ts'
 import { readPages } from '../../app/load-list.ts'
 import type { Names } from '../../app/names.ts'
+import { saveFile } from '../../app/save-file.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
@@ -29,8 +30,8 @@ export function Export({ filter, names }: { filter: Filter; names: Names }) {
     setError(failure)
     if (!data) return
     const rows = data.items.map((booking) => exported(booking, names))
-    if (format === 'csv') save('bookings.csv', 'text/csv', toCsv(rows))
-    else save('bookings.ics', 'text/calendar', toCalendar(rows, location.hostname))
+    if (format === 'csv') saveFile('bookings.csv', 'text/csv', toCsv(rows))
+    else saveFile('bookings.ics', 'text/calendar', toCalendar(rows, location.hostname))
     if (data.hasMore) toast(bookings.truncated(formatNumber(rows.length)))
   }
   const label = (format: Format, text: string) =>
@@ -63,13 +64,4 @@ function exported(booking: Booking, names: Names): ExportedBooking {
   const who = { customer: customer?.name ?? '', email: customer?.email ?? '', notes: notes ?? '' }
   const what = { service: serviceName(booking, names), resources: resourceNames(booking, names) }
   return { id, status, ...what, ...who, start_at, end_at, updated_at, version }
-}
-
-function save(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

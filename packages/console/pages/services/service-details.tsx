@@ -12,6 +12,7 @@ import { Load } from '../../ui/states.tsx'
 import { changesIn } from '../catalogue/changes.ts'
 import { ChangeDialog, EditDialog } from '../catalogue/edit-dialog.tsx'
 import { AffectedMark, type Count } from '../catalogue/impact.tsx'
+import { BookingPageCard } from './booking-page-card.tsx'
 import { dialogProps, editOf, type PartProps, type Service } from './edit-service.ts'
 import { OpeningHours } from './opening-hours.tsx'
 import { Requirements } from './requirements.tsx'
@@ -47,6 +48,7 @@ export function ServiceDetails({ serviceId }: { serviceId: string }) {
               <OpeningHours {...part} />
               <SpecialDays {...part} />
               <ServiceClosures {...part} />
+              <BookingPageCard service={service} />
             </>
           )
         }}
@@ -58,7 +60,7 @@ export function ServiceDetails({ serviceId }: { serviceId: string }) {
 function Settings(part: PartProps) {
   const [open, setOpen] = useState<'edit' | 'archive'>()
   const { service } = part
-  const { id, name, archived_at, requires_approval } = service
+  const { id, name, archived_at, requires_approval, public: isPublic } = service
   const isArchived = archived_at !== null
   const common = dialogProps(part, () => setOpen(undefined))
   return (
@@ -84,6 +86,10 @@ function Settings(part: PartProps) {
         <div>
           <dt>{settings.requires_approval.label}</dt>
           <dd>{requires_approval ? texts.yes : texts.no}</dd>
+        </div>
+        <div>
+          <dt>{settings.public.label}</dt>
+          <dd>{isPublic ? texts.yes : texts.no}</dd>
         </div>
       </dl>
       {!hasRole('admin') && <p class="hint">{catalogue.readOnly}</p>}

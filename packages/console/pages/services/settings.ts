@@ -8,12 +8,17 @@ const { catalogue } = messages
 
 type Service = Schemas['ServiceResponse']
 export function settingFields(service?: Service): FieldDescriptor[] {
-  const { label, hint } = catalogue.settings.requires_approval
+  const { requires_approval, public: isPublic } = catalogue.settings
   return [
     { name: 'name', label: catalogue.name, value: service?.name ?? '', isRequired: true, maxLength: 200 },
     ...numberNames.map((name) => numberField(name, service)),
-    { name: 'requires_approval', label, hint, type: 'checkbox', value: service?.requires_approval ? 'on' : '' },
+    checkbox('requires_approval', requires_approval, service?.requires_approval),
+    checkbox('public', isPublic, service?.public),
   ]
+}
+
+function checkbox(name: string, texts: { label: string; hint: string }, isOn = false): FieldDescriptor {
+  return { name, label: texts.label, hint: texts.hint, type: 'checkbox', value: isOn ? 'on' : '' }
 }
 
 function numberField(name: NumberName, service: Service | undefined): FieldDescriptor {
@@ -38,5 +43,6 @@ export function settingsIn(values: FormValues) {
     name: values.name ?? '',
     ...(Object.fromEntries(given) as Pick<Service, NumberName>),
     requires_approval: values.requires_approval === 'on',
+    public: values.public === 'on',
   }
 }

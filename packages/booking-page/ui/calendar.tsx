@@ -1,0 +1,146 @@
+/** A month as a grid: one day has the focus, arrow keys move it, and days with free times can be chosen. */
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { formatDay, formatNumber, formatWeekday } from '../../console/app/format.ts'
+import { Button } from '../../console/ui/button.tsx'
+import { addMonths, dayByKey, firstDay, monthOf, weeksOf } from '../app/month.ts'
+import { messages } from '../messages.ts'
+
+type CalendarProps = {
+  month: string
+  /** The chosen day. */
+  day: string | undefined
+  /** First and last day that may be booked. */
+  first: string
+  last: string
+  days: ReadonlyMap<string, readonly unknown[]>
+  isLoading: boolean
+  onOpen: (at: string, options?: { replace: boolean }) => void
+}
+
+export function Calendar({ month, day, first, last, days, isLoading, onOpen }: CalendarProps) {
+  const title = useId()
+  const grid = useRef<HTMLTableElement>(null)
+  const [focus, setFocus] = useState(day ?? first)
+  const isKeyboard = useRef(false)
+  const nearest = clamped(day ?? firstDay(month), first, last)
+  const focused = monthOf(focus) === month ? focus : nearest
+  useLayoutEffect(() => {
+    if (!isKeyboard.current) return
+    isKeyboard.current = false
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [focused])
+  const move = (event: KeyboardEvent) => {
+    const target = dayByKey(focused, event.key, firstWeekday)
+    if (target === undefined) return
+    event.preventDefault()
+    const next = clamped(target, first, last)
+    isKeyboard.current = next !== focused
+    setFocus(next)
+    if (monthOf(next) !== month) onOpen(monthOf(next), { replace: true })
+  }
+  const turn = (months: number) => {
+    const next = addMonths(month, months)
+    setFocus(clamped(firstDay(next), first, last))
+    onOpen(next, { replace: true })
+  }
+  return (
+    <div class="calendar">
+      <div class="calendar-head">
+        <h3 id={title} aria-live="polite">
+          {formatMonth(month)}
+        </h3>
+        <Button
+          kind="quiet"
+          icon="left"
+          label={messages.previousMonth}
+          disabled={month <= monthOf(first)}
+          onClick={() => turn(-1)}
+        />
+        <Button
+          kind="quiet"
+          icon="right"
+          label={messages.nextMonth}
+          disabled={month >= monthOf(last)}
+          onClick={() => turn(1)}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is a grid of the ARIA authoring practices */}
+      <table ref={grid} role="grid" aria-labelledby={title} aria-busy={isLoading} onKeyDown={move}>
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col">
+                {formatWeekday(weekday)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month, firstWeekday).map((week, index) => (
+            <tr key={index}>
+              {week.map((each, column) =>
+                each === null ? (
+                  <td key={column} />
+                ) : (
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid, which can be selected
+                  // biome-ignore lint/a11y/useFocusableInteractive: the button in it has the focus
+                  <td key={each} role="gridcell" aria-selected={each === day}>
+                    <DayButton
+                      day={each}
+                      free={days.get(each)?.length ?? 0}
+                      isToday={each === first}
+                      isFocused={each === focused}
+                      onChoose={() => {
+                        setFocus(each)
+                        onOpen(each)
+                      }}
+                    />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type DayProps = { day: string; free: number; isToday: boolean; isFocused: boolean; onChoose: () => void }
+
+function DayButton({ day, free, isToday, isFocused, onChoose }: DayProps) {
+  const name = formatDay(day)
+  return (
+    <button
+      type="button"
+      class={free > 0 ? 'day free' : 'day'}
+      tabIndex={isFocused ? 0 : -1}
+      aria-disabled={free === 0}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={free > 0 ? messages.free(name, formatNumber(free), free === 1) : messages.full(name)}
+      onClick={() => free > 0 && onChoose()}
+    >
+      {formatNumber(Number(day.slice(8)))}
+    </button>
+  )
+}
+
+/** `December 2026` */
+export function formatMonth(month: string): string {
+  const style = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(navigator.language, style).format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** The first day of the week where the language of the browser is spoken: 1 for Monday, to 7 for Sunday. */
+const firstWeekday = firstWeekdayOf(new Intl.Locale(navigator.language))
+const weekdays = Array.from({ length: 7 }, (_, index) => ((firstWeekday - 1 + index) % 7) + 1)
+
+/** Browsers without this part of Intl begin with Monday. */
+function firstWeekdayOf(locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } }): number {
+  return locale.getWeekInfo?.().firstDay ?? 1
+}
+
+function clamped(day: string, first: string, last: string): string {
+  if (day < first) return first
+  return day > last ? last : day
+}

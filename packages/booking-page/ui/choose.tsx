@@ -1,0 +1,31 @@
+/** The first step: a day, then a time, which is held at once. */
+import { settings, visitor } from '../app/api.ts'
+import { chooseStart, choosing, notice } from '../app/flow.ts'
+import type { AskTimes } from '../app/months.ts'
+import { go, route } from '../app/route.ts'
+import { messages } from '../messages.ts'
+import { Failure, StepHeading } from './states.tsx'
+import { TimePicker } from './time-picker.tsx'
+
+export function ChooseStep() {
+  const { value: open } = settings
+  const target = route.value
+  if (!open || target.step !== 'choose') return null
+  const { service } = open
+  const ask: AskTimes = (range, signal) => visitor().listAvailability({ service_id: service.id, ...range }, { signal })
+  return (
+    <section class="card">
+      <StepHeading>{messages.chooseDay}</StepHeading>
+      {notice.value && <Failure sentence={notice.value} />}
+      <TimePicker
+        ask={ask}
+        service={service}
+        at={target.at}
+        hint={messages.chooseTime}
+        busyStart={choosing.value}
+        onOpen={(at, options) => go({ step: 'choose', at }, options)}
+        onChoose={(slot) => void chooseStart(slot.start_at)}
+      />
+    </section>
+  )
+}

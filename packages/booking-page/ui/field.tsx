@@ -1,0 +1,60 @@
+import { useId } from 'preact/hooks'
+import type { ApiError } from '../app/api.ts'
+import type { Details } from '../app/flow.ts'
+import { messages } from '../messages.ts'
+
+type FieldProps = {
+  name: string
+  label: string
+  type: string
+  autocomplete: string
+  isRequired?: boolean
+  maxLength: number
+  value: string
+  issue: string | undefined
+  /** True keeps the text as it was sent. */
+  isLocked: boolean
+  onInput: (value: string) => void
+}
+
+export function Field({ label, type, isRequired = false, value, issue, isLocked, onInput, ...rest }: FieldProps) {
+  const id = useId()
+  const common = {
+    ...rest,
+    id,
+    value,
+    required: isRequired,
+    readOnly: isLocked,
+    'aria-invalid': issue !== undefined,
+    'aria-describedby': issue === undefined ? undefined : `${id}-issue`,
+    onInput: (event: Event) => onInput((event.currentTarget as HTMLInputElement).value),
+  }
+  return (
+    <div class="field">
+      <label for={id}>
+        {label} {!isRequired && <span class="hint">({messages.optional})</span>}
+      </label>
+      {type === 'textarea' ? (
+        <textarea {...common} autocomplete="off" rows={3} />
+      ) : (
+        <input {...common} autocomplete={rest.autocomplete as 'name'} type={type} />
+      )}
+      {issue !== undefined && (
+        <p id={`${id}-issue`} class="hint bad">
+          {issue}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The messages of a refused body, by the field that they are about. */
+export function issuesIn({ details }: ApiError): Partial<Record<keyof Details, string>> {
+  const { issues = [] } = (details ?? {}) as { issues?: { path: string; message: string }[] }
+  const found: Partial<Record<keyof Details, string>> = {}
+  for (const { path, message } of issues) {
+    const name = path.split('/').find((part): part is keyof Details => /^(name|email|phone|notes)$/.test(part))
+    if (name) found[name] ??= messages.wrong[name] ?? message
+  }
+  return found
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { isOffline, waitingUntil } from '../../console/app/connection.ts'
+import { formatNumber } from '../../console/app/format.ts'
+import { Button } from '../../console/ui/button.tsx'
+import { Icon } from '../../console/ui/icon.tsx'
+import { messages } from '../messages.ts'
+
+export function Loading() {
+  return (
+    <div class="skeleton" role="status">
+      <span class="visually-hidden">{messages.loading}</span>
+      {Array.from({ length: 6 }, (_, line) => (
+        <span key={line} class="skeleton-line" />
+      ))}
+    </div>
+  )
+}
+
+type FailureProps = { sentence: string; requestId?: string | null; onRetry?: () => void }
+
+/** A failure in a sentence, with the request id to quote. */
+export function Failure({ sentence, requestId, onRetry }: FailureProps) {
+  return (
+    <div role="alert" class="error">
+      <p>
+        {sentence} {requestId && <span class="facts">{messages.requestId(requestId)}</span>}
+      </p>
+      {onRetry && <Button onClick={onRetry}>{messages.retry}</Button>}
+    </div>
+  )
+}
+
+export function ConnectionState() {
+  const seconds = useSecondsUntil(waitingUntil.value)
+  return (
+    <div role="status">
+      {isOffline.value && (
+        <p class="banner warn">
+          <Icon name="warn" /> {messages.offline}
+        </p>
+      )}
+      {seconds > 0 && <p class="banner">{messages.waiting(formatNumber(seconds))}</p>}
+    </div>
+  )
+}
+
+/** The heading of a step takes the focus when the step opens, so that it is read out. The first step of the page leaves it. */
+export function StepHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isLater) heading.current?.focus()
+    isLater = true
+  }, [])
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  )
+}
+
+let isLater = false
+
+function useSecondsUntil(until: number | null): number {
+  const [now, setNow] = useState(Date.now())
+  useEffect(() => {
+    if (until === null) return undefined
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === null ? 0 : Math.ceil((until - now) / 1000)
+}

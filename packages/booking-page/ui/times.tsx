@@ -1,0 +1,70 @@
+/** The free times of a day, by part of the day. */
+import { clockAt, dayOf } from '../../console/app/days.ts'
+import { formatShortDay, formatTime, formatTimeWithZone } from '../../console/app/format.ts'
+import type { Slot } from '../app/months.ts'
+import { isSameClock, ownZone } from '../app/zone.ts'
+import { messages } from '../messages.ts'
+
+type TimesProps = {
+  slots: readonly Slot[]
+  hint: string
+  zone: string
+  other: string
+  busyStart: string | undefined
+  onChoose: (slot: Slot) => void
+}
+
+type Part = keyof typeof messages.parts
+
+export function Times({ slots, hint, zone, other, busyStart, onChoose }: TimesProps) {
+  if (slots.length === 0) return <p class="hint">{messages.noneOnDay}</p>
+  const labels = slots.map(({ start_at }) => formatTime(start_at, zone))
+  const parts = slots.map(({ start_at }) => partAt(clockAt(Date.parse(start_at), zone).hour))
+  return (
+    <>
+      <p class="hint">{hint}</p>
+      {[...new Set(parts)].map((part) => (
+        <section key={part}>
+          <h4>{messages.parts[part]}</h4>
+          <ul class="times">
+            {slots.map((slot, index) =>
+              parts[index] === part ? (
+                <li key={slot.start_at}>
+                  <button
+                    type="button"
+                    class="button time"
+                    disabled={busyStart !== undefined}
+                    aria-busy={busyStart === slot.start_at}
+                    onClick={() => onChoose(slot)}
+                  >
+                    {isRepeated(labels, index) ? formatTimeWithZone(slot.start_at, zone) : labels[index]}
+                    <OtherClock slot={slot} zone={zone} other={other} />
+                  </button>
+                </li>
+              ) : null,
+            )}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** The same time on the clock of the other zone, where that differs. */
+function OtherClock({ slot: { start_at }, zone, other }: { slot: Slot; zone: string; other: string }) {
+  if (isSameClock(Date.parse(start_at), zone, other)) return null
+  const day = dayOf(start_at, other)
+  const time = formatTime(start_at, other)
+  const text = day === dayOf(start_at, zone) ? time : `${formatShortDay(day)}, ${time}`
+  return <small>{other === ownZone ? messages.inYours(text) : messages.inVenue(text)}</small>
+}
+
+/** A day whose clock is set back has some times twice. */
+function isRepeated(labels: readonly string[], index: number): boolean {
+  return labels.indexOf(labels[index] ?? '') !== index || labels.lastIndexOf(labels[index] ?? '') !== index
+}
+
+function partAt(hour: number): Part {
+  if (hour < 12) return 'morning'
+  return hour < 17 ? 'afternoon' : 'evening'
+}

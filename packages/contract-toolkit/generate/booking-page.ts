@@ -1,0 +1,22 @@
+/** The public booking page as one HTML page, bundled with the client of the contract that is being generated. */
+import { pageModule, pageParts } from './inline-page.ts'
+
+/** @param clientModule text of generated/client/index.mjs, which may not be on the disk yet */
+export async function bookingPageModule(clientModule: string): Promise<string> {
+  const parts = await pageParts({
+    folder: new URL('../../booking-page/', import.meta.url),
+    script: 'main.tsx',
+    modules: { 'generated/client/index.mjs': clientModule },
+  })
+  const page = pageModule('bookingPage', '/book/{workspaceId}/{serviceId}', 'packages/booking-page/', parts, {
+    title: 'Book',
+    attributes: '',
+    noscript: 'Booking on this page needs JavaScript.',
+  })
+  return `${page}
+/** The policy for a page that these sources may show in a frame. */
+export function bookingPagePolicy(frameAncestors: string): string {
+  return bookingPage.policy.replace(/frame-ancestors .*$/, \`frame-ancestors \${frameAncestors}\`)
+}
+`
+}

@@ -1,0 +1,96 @@
+/** How the booking page looks: no findings of axe-core and no overflow in each step, size and colour scheme, also zoomed; quiet motion. */
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { useChromium } from '../support/chromium.ts'
+import { expectAccessible } from './axe.ts'
+import { chooseTime, day, fillDetails, newService, openBookingPage } from './booking-page-support.ts'
+import { screenshot, useDemo, widths } from './console-support.ts'
+import { expectQuiet } from './docs-support.ts'
+
+describe('booking page: look', () => {
+  const browser = useChromium()
+  const demo = useDemo({ RATE_LIMITS: 'off' })
+
+  /** Goes through all steps; `look` is called in each. */
+  const everyStep = async (page: Page, look: (step: string) => Promise<void>) => {
+    await page.locator('.day.free').first().waitFor()
+    await look('month')
+    await page.evaluate(`location.hash = '#/${day}'`)
+    await page.getByRole('button', { name: '10:00' }).waitFor()
+    await look('times')
+    await page.getByRole('button', { name: '10:00' }).first().click()
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    await page.getByText('Enter your name.').waitFor()
+    await look('details')
+    await fillDetails(page, 'Maximiliane Hohenzollern-Sigmaringen')
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    await page.getByRole('heading', { name: 'You are booked' }).waitFor()
+    await look('booked')
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [name, width] of Object.entries(widths)) {
+      it(`has no findings of axe-core and no overflow, ${colorScheme}, ${width} px wide`, async () => {
+        const options = { colorScheme, viewport: { width, height: 900 }, timezoneId: 'America/New_York' }
+        const watched = await openBookingPage(browser, demo, await newService(demo), '', options)
+        await everyStep(watched.page, async (step) => {
+          await expectAccessible(watched.page)
+          await expectNoOverflow(watched.page)
+          await screenshot(watched.page, `booking-page-${step}-${colorScheme}-${name}`)
+        })
+        expectQuiet(watched)
+      }).timeout(60_000)
+    }
+  }
+
+  it('has no overflow at 200 % zoom', async () => {
+    // Zoom divides the pixels of the page by two.
+    const options = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
+    const { page } = await openBookingPage(browser, demo, await newService(demo), '', options)
+    await everyStep(page, async (step) => {
+      await expectNoOverflow(page)
+      await screenshot(page, `booking-page-${step}-zoom`)
+    })
+  }).timeout(60_000)
+
+  it('has no overflow with text of twice the size in a window of 390 px', async () => {
+    const { page } = await openBookingPage(browser, demo, await newService(demo), '', {
+      viewport: { width: 390, height: 800 },
+    })
+    await page.evaluate("document.documentElement.style.fontSize = '200%'")
+    await everyStep(page, () => expectNoOverflow(page))
+  }).timeout(60_000)
+
+  it('is accessible where there is nothing to book, and in states of a bad connection', async () => {
+    const missing = await openBookingPage(browser, demo, 'court')
+    await expectAccessible(missing.page)
+    const { page } = await openBookingPage(browser, demo, await newService(demo), `#/${day}`)
+    await chooseTime(page, '10:00')
+    await fillDetails(page, 'Offline')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    await page.getByText('it is not known whether this is booked').waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'booking-page-unsettled')
+  }).timeout(60_000)
+
+  it('moves nothing for people who asked for less motion, and only colours for others', async () => {
+    const service = await newService(demo)
+    const running = async (reducedMotion: 'reduce' | 'no-preference') => {
+      const { page } = await openBookingPage(browser, demo, service, '', { reducedMotion })
+      await page.locator('.day.free').first().waitFor()
+      return page.evaluate<string[]>(`[...document.querySelectorAll('.day, .button')]
+        .map((each) => getComputedStyle(each).transitionProperty + ' ' + getComputedStyle(each).transitionDuration)`)
+    }
+    expect(new Set(await running('reduce'))).to.deep.equal(new Set(['all 0s']))
+    expect(new Set(await running('no-preference'))).to.deep.equal(new Set(['background-color 0.12s']))
+  })
+})
+
+/** Elements that reach beyond the right edge of the window, by their class. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  const found = await page.evaluate<string[]>(`[...document.querySelectorAll('main *')]
+    .filter((each) => each.checkVisibility() && !each.closest('.visually-hidden') && each.getBoundingClientRect().right > innerWidth + 1)
+    .map((each) => each.tagName + '.' + each.className)`)
+  expect(found).to.deep.equal([])
+}
