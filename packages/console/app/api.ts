@@ -42,7 +42,8 @@ export function eventStream(workspace: string, signal: AbortSignal, onOpen: () =
     noteReply(reply)
     if (reply.status === 200) onOpen()
   }
-  return client.with({ workspace, onResponse }).streamEvents({}, { signal })
+  // A server with too many streams asks to wait for longer: meanwhile the page asks for events.
+  return client.with({ workspace, onResponse, maxRetryAfterMs: 2_000 }).streamEvents({}, { signal })
 }
 
 /** The events of a workspace after a sequence. Not a call of the page, and not repeated: the next question follows soon. */

@@ -114,7 +114,12 @@ async function keepFollowing(workspaceId: string, ended: AbortSignal): Promise<v
     const hidden = new AbortController()
     const onVisibility = () => document.hidden && hidden.abort()
     document.addEventListener('visibilitychange', onVisibility)
-    const error = await stream(workspaceId, AbortSignal.any([ended, hidden.signal]), begin)
+    const onOpen = () => {
+      begin()
+      // A page that was opened in the background.
+      onVisibility()
+    }
+    const error = await stream(workspaceId, AbortSignal.any([ended, hidden.signal]), onOpen)
     document.removeEventListener('visibilitychange', onVisibility)
     // Pages load without events, too.
     if (!wasFollowed) begin()
@@ -145,8 +150,8 @@ async function poll(workspaceId: string, ended: AbortSignal, begin: () => void):
   const until = Date.now() + pollingMs
   for (let after = beyond; !ended.aborted && Date.now() < until; ) {
     const { data, error } = await eventsAfter(workspaceId, after)
-    if (after === beyond) begin()
     if (data) {
+      if (after === beyond) begin()
       after = data.next_after ?? data.latest
       announce(data.events.map(({ type }) => type))
     }
