@@ -36,7 +36,11 @@ export function startPage<Row extends { startAt: Date; id: string }>(
   list: List<MomentKey, Row>,
 ): Promise<Page<Row>> {
   const after = query.cursor === undefined ? beforeTheOldest : parseMomentCursor(query.cursor)
-  return page(query, after, list, ({ startAt, id }) => momentCursor({ createdAt: startAt, id }))
+  return page(query, after, list, startCursor)
+}
+
+function startCursor({ startAt, id }: { startAt: Date; id: string }): string {
+  return momentCursor({ createdAt: startAt, id })
 }
 
 /** Rows that are read at once for a weighted page. So many are always on one page, whatever their weight. */
@@ -44,10 +48,13 @@ const rowsAtOnce = 100
 /** The weight after which a weighted page ends. */
 const weightMax = 20_000
 
-/** Like `startPage`, for a list whose rows differ in size: a page may end before its limit, after rows of this weight. */
-export async function weightedStartPage<Row extends { startAt: Date; id: string }>(
+/**
+ * A page of a list whose rows differ in size: it may end before its limit, after rows of this weight.
+ * @param read returns a part of the page, as `startPage` and `momentPage` do
+ */
+export async function weightedPage<Row>(
   query: PageQuery,
-  list: List<MomentKey, Row>,
+  read: (part: PageQuery) => Promise<Page<Row>>,
   weightOf: (row: Row) => number,
 ): Promise<Page<Row>> {
   const size = pageSize(query)
@@ -55,11 +62,41 @@ export async function weightedStartPage<Row extends { startAt: Date; id: string 
   let weight = 0
   let part: PageQuery = { ...query }
   for (;;) {
-    const found = await startPage({ ...part, limit: Math.min(rowsAtOnce, size - rows.length) }, list)
+    const found = await read({ ...part, limit: Math.min(rowsAtOnce, size - rows.length) })
     rows.push(...found.rows)
     weight += found.rows.reduce((sum, row) => sum + weightOf(row), 0)
     const { next_cursor } = found
     if (next_cursor === null || rows.length === size || weight > weightMax) return { rows, next_cursor }
+    part = { cursor: next_cursor }
+  }
+}
+
+/** Rows that one page of a search looks at, so that no call searches a whole table, and rows that it reads at once. */
+const searchedMax = 5_000
+const searchedAtOnce = 1_000
+
+/**
+ * The rows of a list by start that match. A page ends after 100 of them, and after a number of rows whether they match or
+ * not.
+ */
+export async function searchedStartPage<Row extends { startAt: Date; id: string }>(
+  query: PageQuery,
+  list: List<MomentKey, Row>,
+  matches: (row: Row) => boolean,
+): Promise<Page<Row>> {
+  const size = Math.min(rowsAtOnce, pageSize(query))
+  const rows: Row[] = []
+  let part: PageQuery = { ...query }
+  for (let searched = 0; ; searched += searchedAtOnce) {
+    const found = await startPage({ ...part, limit: searchedAtOnce }, list)
+    for (const row of found.rows) {
+      if (matches(row)) rows.push(row)
+      if (rows.length < size) continue
+      const isLast = found.next_cursor === null && row === found.rows.at(-1)
+      return { rows, next_cursor: isLast ? null : startCursor(row) }
+    }
+    const { next_cursor } = found
+    if (next_cursor === null || searched + searchedAtOnce >= searchedMax) return { rows, next_cursor }
     part = { cursor: next_cursor }
   }
 }

@@ -12,6 +12,11 @@ export type RequirementInput = Pick<CreateRequest, keyof CreateRequest>
 /** The maximum number of requirements per service: the size of the list in the contract. */
 export const requirementsMax = maxItems['ResourceRequirementListResponse.requirements']
 
+/** The number of requirements and resources that a booking or hold adds to a list. */
+export function partsOf({ requirements }: { requirements: { quantity: number }[] }): number {
+  return requirements.reduce((sum, { quantity }) => sum + 1 + quantity, 0)
+}
+
 const emptyRequirement: Requirement = { category: null, resourceId: null, quantity: 1 }
 
 /** A new requirement from the sent fields; its quantity defaults to 1. */

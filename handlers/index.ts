@@ -56,6 +56,7 @@ import { getBookingPage } from './public/getBookingPage.ts'
 import { getBookingPageSettings } from './public/getBookingPageSettings.ts'
 import { createResourceClosure } from './resource-closures/createResourceClosure.ts'
 import { deleteResourceClosure } from './resource-closures/deleteResourceClosure.ts'
+import { listClosures } from './resource-closures/listClosures.ts'
 import { listResourceClosures } from './resource-closures/listResourceClosures.ts'
 import { previewResourceClosure } from './resource-closures/previewResourceClosure.ts'
 import { createResourceRequirement } from './resource-requirements/createResourceRequirement.ts'
@@ -143,6 +144,7 @@ export const handlers = {
   listAgentRuns,
   listApiKeys,
   listAuditLog,
+  listClosures,
   listEvents,
   listAvailability,
   listBookingHistory,

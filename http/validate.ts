@@ -44,7 +44,7 @@ type Checks = {
   headerNames: string[]
   path: ValidateFunction
   query: ValidateFunction
-  /** Path and query parameters that are UUIDs; they are converted to lower case. */
+  /** Path and query parameters that are UUIDs or lists of them; they are converted to lower case. */
   uuids: string[]
   /** Query parameters of type integer. */
   integers: string[]
@@ -84,7 +84,7 @@ type Parameter = { name: string; in: string; required?: boolean; schema: Json }
 
 function isUuid(schema: Json, schemas: Schemas): boolean {
   const resolved = typeof schema.$ref === 'string' ? schemas.find(schema.$ref.slice(2).split('/')) : schema
-  return resolved?.format === 'uuid'
+  return resolved?.format === 'uuid' || (resolved?.type === 'array' && isUuid(resolved.items as Json, schemas))
 }
 
 function checkParameters(context: RequestContext, operationId: OperationId, checks: Checks): void {
@@ -127,6 +127,7 @@ function checkQuery(context: RequestContext, operationId: OperationId, checks: C
   for (const name of checks.uuids) {
     const sent = query[name]
     if (typeof sent === 'string') query[name] = sent.toLowerCase()
+    else if (Array.isArray(sent)) query[name] = sent.map((id: string) => id.toLowerCase())
   }
   context.input.query = query
 }

@@ -54,27 +54,51 @@ export async function listBookingRows(
   after: { createdAt: Date; id: string },
   limit: number,
 ): Promise<BookingRow[]> {
-  // No booking is longer. Use a single lower bound: with two, SQLite may start the index scan at the wrong one.
-  const earliest = new Date(filter.from.getTime() - longestBlockedMs)
-  const begin = after.createdAt < earliest ? { createdAt: earliest, id: '' } : after
   return db
     .select()
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.workspaceId, workspaceId),
-        filter.memberId === undefined ? undefined : unlikely(eq(bookings.memberId, filter.memberId)),
-        filter.serviceId === undefined ? undefined : unlikely(eq(bookings.serviceId, filter.serviceId)),
-        filter.customerKey === undefined ? undefined : unlikely(eq(bookings.customerKey, filter.customerKey)),
-        filter.resourceId === undefined ? undefined : hasResource(db, workspaceId, filter.resourceId),
-        filter.status === undefined ? undefined : hasStatus(filter.status, filter.now),
-        gt(bookings.endAt, filter.from),
-        filter.until === undefined ? undefined : lt(bookings.startAt, filter.until),
-        sql`(${bookings.startAt}, ${bookings.id}) > (${begin.createdAt.getTime()}, ${begin.id})`,
-      ),
-    )
+    .where(isListed(db, workspaceId, filter, after))
     .orderBy(asc(bookings.startAt), asc(bookings.id))
     .limit(limit)
+}
+
+/** The customers of `listBookingRows`, for a search that looks at many. */
+export async function listBookingCustomers(
+  db: Connection,
+  workspaceId: string,
+  filter: BookingFilter,
+  after: { createdAt: Date; id: string },
+  limit: number,
+): Promise<Pick<BookingRow, 'id' | 'startAt' | 'customerName' | 'customerEmail' | 'customerPhone'>[]> {
+  const { id, startAt, customerName, customerEmail, customerPhone } = bookings
+  return db
+    .select({ id, startAt, customerName, customerEmail, customerPhone })
+    .from(bookings)
+    .where(isListed(db, workspaceId, filter, after))
+    .orderBy(asc(startAt), asc(id))
+    .limit(limit)
+}
+
+function isListed(
+  db: Connection,
+  workspaceId: string,
+  filter: BookingFilter,
+  after: { createdAt: Date; id: string },
+): SQL | undefined {
+  // No booking is longer. Use a single lower bound: with two, SQLite may start the index scan at the wrong one.
+  const earliest = new Date(filter.from.getTime() - longestBlockedMs)
+  const begin = after.createdAt < earliest ? { createdAt: earliest, id: '' } : after
+  return and(
+    eq(bookings.workspaceId, workspaceId),
+    filter.memberId === undefined ? undefined : unlikely(eq(bookings.memberId, filter.memberId)),
+    filter.serviceId === undefined ? undefined : unlikely(eq(bookings.serviceId, filter.serviceId)),
+    filter.customerKey === undefined ? undefined : unlikely(eq(bookings.customerKey, filter.customerKey)),
+    filter.resourceId === undefined ? undefined : hasResource(db, workspaceId, filter.resourceId),
+    filter.status === undefined ? undefined : hasStatus(filter.status, filter.now),
+    gt(bookings.endAt, filter.from),
+    filter.until === undefined ? undefined : lt(bookings.startAt, filter.until),
+    sql`(${bookings.startAt}, ${bookings.id}) > (${begin.createdAt.getTime()}, ${begin.id})`,
+  )
 }
 
 function hasResource(db: Connection, workspaceId: string, resourceId: string): SQL {

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gt, lt, lte, sql } from 'drizzle-orm'
-import { isInJsonList, preparedQuery } from '#dialect'
+import { and, asc, count, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { isInJsonList, preparedQuery, withoutIndex } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { resourceClosures } from '../schema.ts'
 import { newerThanKey, pageLimit } from './page.ts'
@@ -47,6 +47,33 @@ export function listUnfinishedClosures(
   return byStart.all(db, { resourceId, workspaceId, now, createdAt: after.createdAt, id: after.id, limit })
 }
 
+/** Closures of these resources, or of all, that end after `from` and start before `until`. */
+type ClosureFilter = { resourceIds?: string[] | undefined; from: Date; until?: Date | undefined }
+
+/** Ordered by start, then id. @param after a key whose `createdAt` holds a start */
+export async function listClosureRows(
+  db: Connection,
+  workspaceId: string,
+  { resourceIds, from, until }: ClosureFilter,
+  after: { createdAt: Date; id: string },
+  limit: number,
+): Promise<ResourceClosureRow[]> {
+  return db
+    .select()
+    .from(resourceClosures)
+    .where(
+      and(
+        eq(resourceClosures.workspaceId, workspaceId),
+        resourceIds === undefined ? undefined : inArray(resourceClosures.resourceId, resourceIds),
+        gt(resourceClosures.endAt, from),
+        until === undefined ? undefined : lt(resourceClosures.startAt, until),
+        sql`(${resourceClosures.startAt}, ${resourceClosures.id}) > (${after.createdAt.getTime()}, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(resourceClosures.startAt), asc(resourceClosures.id))
+    .limit(limit)
+}
+
 const overlapping = preparedQuery((db) =>
   db
     .select()
@@ -59,7 +86,8 @@ const overlapping = preparedQuery((db) =>
         gt(resourceClosures.endAt, sql.param(sql.placeholder('from'), resourceClosures.endAt)),
       ),
     )
-    .orderBy(asc(resourceClosures.startAt), asc(resourceClosures.id)),
+    // Sorted here: SQLite would otherwise take the index of the workspace for the order, and read all resources.
+    .orderBy(asc(withoutIndex(resourceClosures.startAt)), asc(resourceClosures.id)),
 )
 
 /** Closures of the resources that overlap [from, until), ordered by start, then id. */

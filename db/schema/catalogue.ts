@@ -122,6 +122,8 @@ export const resourceClosures = table(
     primaryKey({ columns: [t.workspaceId, t.id] }),
     foreignKey({ columns: [t.workspaceId, t.resourceId], foreignColumns: [resources.workspaceId, resources.id] }),
     index('resource_closures_by_start').on(t.workspaceId, t.resourceId, t.startAt, t.id),
+    // With the end, so that closures that are over are left out without reading their rows.
+    index('resource_closures_by_workspace').on(t.workspaceId, t.startAt, t.id, t.endAt),
     index('resource_closures_by_end').on(t.endAt),
     check('resource_closures_range', sql`${t.startAt} < ${t.endAt}`),
   ],

@@ -1,19 +1,19 @@
 import { bookingView } from '../../app/bookings/view.ts'
-import type { Handler } from '../../app/call.ts'
-import { weightedStartPage } from '../../app/paging.ts'
+import type { Call, Handler } from '../../app/call.ts'
+import { listRange } from '../../app/list-range.ts'
+import { searchedStartPage, startPage, weightedPage } from '../../app/paging.ts'
 import { listBookingResources } from '../../db/queries/allocations.ts'
-import { type BookingRow, listBookingRows } from '../../db/queries/bookings.ts'
+import { type BookingFilter, listBookingCustomers, listBookingRows } from '../../db/queries/bookings.ts'
+import { listBookingsByIds } from '../../db/queries/impact.ts'
 import type { MomentKey } from '../../domain/cursor.ts'
+import { customerSearch } from '../../domain/customer-search.ts'
 import { emailKey } from '../../domain/names.ts'
+import { partsOf } from '../../domain/resource-requirement.ts'
 import { roleAllows } from '../../domain/roles.ts'
 
-export const listBookings: Handler<'listBookings'> = async ({ query, workspace, db, now, refuse }) => {
-  const from = query.from === undefined ? now : new Date(query.from)
-  const until = query.to === undefined ? undefined : new Date(query.to)
-  if (until !== undefined && until <= from) {
-    const issue = { in: 'query' as const, path: '/to', message: 'must be after from' }
-    throw refuse('RANGE_INVALID', 'to is not after from', { issues: [issue] })
-  }
+export const listBookings: Handler<'listBookings'> = async (call) => {
+  const { query, workspace, db, now, refuse } = call
+  const range = listRange(query, now, refuse)
   const isAdmin = roleAllows(workspace.role, 'admin')
   // A plain member sees no bookings of another member.
   if (!isAdmin && query.member_id !== undefined && query.member_id !== workspace.memberId) {
@@ -25,12 +25,12 @@ export const listBookings: Handler<'listBookings'> = async ({ query, workspace, 
     resourceId: query.resource_id,
     memberId: isAdmin ? query.member_id : workspace.memberId,
     customerKey: query.customer === undefined ? undefined : emailKey(query.customer),
-    from,
-    until,
+    ...range,
     now,
   }
-  const list = (after: MomentKey, limit: number) => listBookingRows(db.read, workspace.id, filter, after, limit)
-  const { rows, next_cursor } = await weightedStartPage(query, list, partsOf)
+  const { rows, next_cursor } = await (query.search === undefined
+    ? listPage(call, filter)
+    : searchPage(call, filter, query.search))
   const ids = rows.map(({ id }) => id)
   const allocations = await listBookingResources(db.read, workspace.id, ids)
   return {
@@ -39,7 +39,17 @@ export const listBookings: Handler<'listBookings'> = async ({ query, workspace, 
   }
 }
 
-/** The number of requirements and resources that a booking adds to the reply. */
-function partsOf({ requirements }: BookingRow): number {
-  return requirements.reduce((sum, { quantity }) => sum + 1 + quantity, 0)
+type ListCall = Call<'listBookings'>
+
+function listPage({ query, workspace, db }: ListCall, filter: BookingFilter) {
+  const list = (after: MomentKey, limit: number) => listBookingRows(db.read, workspace.id, filter, after, limit)
+  return weightedPage(query, (part) => startPage(part, list), partsOf)
+}
+
+/** Reads the customers of many bookings, and the whole rows only of those that match. */
+async function searchPage({ query, workspace, db }: ListCall, filter: BookingFilter, search: string) {
+  const list = (after: MomentKey, limit: number) => listBookingCustomers(db.read, workspace.id, filter, after, limit)
+  const { rows: found, next_cursor } = await searchedStartPage(query, list, customerSearch(search))
+  const ids = found.map(({ id }) => id)
+  return { rows: await listBookingsByIds(db.read, workspace.id, ids), next_cursor }
 }

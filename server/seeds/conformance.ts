@@ -29,6 +29,7 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       workspaceId: [workspaces.main],
       resourceId: [resources.court_1, resources.court_2, resources.studio, resources.archived],
       resource_id: [resources.court_1, resources.court_2, resources.studio],
+      'listClosures.resource_ids': [[resources.court_1], [resources.court_2, resources.studio]],
       // The service that tests change is not the service that they book.
       serviceId: [services.main],
       service_id: [services.empty],

@@ -20,7 +20,7 @@ import { countLiveHolds, listLiveHolds } from '../../db/queries/holds.ts'
 import { listIntegrationRows } from '../../db/queries/integrations.ts'
 import { findInvitationByDigest, listOpenInvitations } from '../../db/queries/invitations.ts'
 import { listMembersByCreation, listMembershipsByCreation } from '../../db/queries/members.ts'
-import { listOverlappingClosures } from '../../db/queries/resource-closures.ts'
+import { listClosureRows, listOverlappingClosures } from '../../db/queries/resource-closures.ts'
 import { listActiveServices } from '../../db/queries/services.ts'
 import { findSessionByDigest, listSessionsInForce } from '../../db/queries/sessions.ts'
 import { countCreatedWorkspaces } from '../../db/queries/workspaces.ts'
@@ -57,6 +57,11 @@ const plans: Plan[] = [
   ['workspaces', 'members_by_user', (db) => listMembershipsByCreation(db, id, null, key, 10)],
   ['members', 'members_by_workspace', (db) => listMembersByCreation(db, id, key, 10)],
   ['invitations', 'invitations_by_workspace', (db) => listOpenInvitations(db, id, now, key, 10)],
+  [
+    'closures of a workspace',
+    'resource_closures_by_workspace',
+    (db) => listClosureRows(db, id, { from: now }, key, 10),
+  ],
   ['agent runs', 'agent_runs_active_by_creation', (db) => listActiveAgentRuns(db, id, key, 10)],
   ['holds', 'holds_by_creation', (db) => listLiveHolds(db, id, { memberId: undefined, now }, key, 10)],
   ['holds of a member', 'holds_by_member', (db) => listLiveHolds(db, id, { memberId: id, now }, key, 10)],
@@ -141,6 +146,12 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
     'workspaces_by_creator',
     'created_by_id=?',
     (db) => countCreatedWorkspaces(db, id),
+  ],
+  [
+    'closures of a workspace up to a day',
+    'resource_closures_by_workspace',
+    `workspace_id=? AND ${behind} AND start_at<?`,
+    (db) => listClosureRows(db, id, { from: now, until: later }, key, 10),
   ],
   [
     'closures of resources',

@@ -109,6 +109,7 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
     (db) => bookings.listBookingRows(db, 'A', { ...all, customerKey: 'id' }, oldest, 9),
     (db) => bookings.listBookingRows(db, 'A', { ...all, status: ['pending', 'confirmed'], until: later }, oldest, 9),
   ],
+  listBookingCustomers: [(db) => bookings.listBookingCustomers(db, 'A', all, oldest, 9)],
   updateBookingRow: [(db) => bookings.updateBookingRow(db, 'A', 'id', { notes: 'new' })],
   removeCredentials: [(db) => removeCredentials(db, [{ digest: 'api_key of A' }])],
   listDeletedCheckouts: [(db) => listDeletedCheckouts(db, 'id')],
@@ -166,6 +167,10 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
   purgeHolds: [(db) => purgeHolds(db, later, 9)],
   findResourceClosure: [(db) => closures.findResourceClosure(db, 'A', 'id', 'id')],
   listUnfinishedClosures: [(db) => closures.listUnfinishedClosures(db, 'A', 'id', soon, oldest, 9)],
+  listClosureRows: [
+    (db) => closures.listClosureRows(db, 'A', { from: before, until: later }, oldest, 9),
+    (db) => closures.listClosureRows(db, 'A', { from: before, resourceIds: ['id', 'other'] }, oldest, 9),
+  ],
   listOverlappingClosures: [(db) => closures.listOverlappingClosures(db, 'A', ['id'], before, later)],
   countUnfinishedClosures: [(db) => closures.countUnfinishedClosures(db, 'A', 'id', soon)],
   removeResourceClosure: [(db) => closures.removeResourceClosure(db, 'A', 'id')],

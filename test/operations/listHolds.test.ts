@@ -121,4 +121,18 @@ describe('listHolds', () => {
     expect([first.holds[0].id, ...second]).to.have.members(ids)
     expect((await idsOf({ ...me, now }))[0]).to.equal(body.id)
   })
+
+  it('200 with more than 100 holds on one page, with limit up to 2,000', async () => {
+    const { serviceId } = await newBookable(server, {}, [{ capacity: 200 }])
+    const ids: string[] = []
+    // A member has at most 20 live holds.
+    while (ids.length <= 100) {
+      const me = await newCaller(server)
+      for (let count = 0; count < 20; count++) ids.push(await held(serviceId, ten, {}, me))
+    }
+    const admin: Asking = { as: 'live_admin' }
+    expect(await idsOf(admin, 'limit=2000')).to.include.members(ids)
+    expect(await idsOf(admin, 'limit=100')).to.have.length(100)
+    expect((await list(admin, 'limit=2001')).status).to.equal(400)
+  }).timeout(30_000)
 })

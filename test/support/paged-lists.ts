@@ -80,6 +80,7 @@ export const pagedLists: PagedList[] = [
   { operationId: 'listInvitations', key: 'invitations', order: 'newest first', open: openInvitations },
   { operationId: 'listAgentRuns', key: 'agent_runs', order: 'newest first', open: openAgentRuns },
   { operationId: 'listResourceClosures', key: 'closures', order: 'oldest first', open: openClosures },
+  { operationId: 'listClosures', key: 'closures', order: 'oldest first', open: openClosures },
   { operationId: 'listHolds', key: 'holds', order: 'newest first', open: openHolds },
   { operationId: 'listBookings', key: 'bookings', order: 'oldest first', open: openBookings },
   { operationId: 'listBookingHistory', key: 'changes', order: 'oldest first', open: openHistory },

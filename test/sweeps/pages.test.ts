@@ -11,7 +11,11 @@ import { useTestServer } from '../support/use-server.ts'
 import { expectIssue } from '../support/values.ts'
 
 /** The maximum `limit` of lists that allow more than 100. */
-const highestLimits: Partial<Record<string, number>> = { listBookings: 2000 }
+const highestLimits: Partial<Record<string, number>> = {
+  listBookings: 2000,
+  listClosures: 2000,
+  listHolds: 2000,
+}
 /** Values that are not a whole number from 1, including spellings that JavaScript accepts. */
 const badLimits = [
   ...['0', '-1', '1.5', 'ten', '', '10&limit=10', 'Infinity', '-Infinity', '1e999', 'NaN', 'null', 'true'],

@@ -27,6 +27,7 @@ describe('every repeatable query parameter', () => {
       'listAvailability resource_ids',
       'explainAvailability resource_ids',
       'listBookings status',
+      'listClosures resource_ids',
       'listEvents types',
       'streamEvents types',
     ])
@@ -42,7 +43,9 @@ describe('every repeatable query parameter', () => {
       for (const query of [`${name}=none`, `${name}=`, `${name}=${id},${id}`, `${name}[]=${id}`, many.join('&')])
         expectRefusal(await ask(query), 400, 'VALIDATION_FAILED', query.slice(0, 80))
       const unknown = await ask(many.slice(1).join('&'))
-      expectIssue(unknown, [400, 'VALIDATION_FAILED'], { in: 'query', path: `/${name}/0` })
+      // A filter finds nothing by an unknown id; resources to use must exist.
+      if (operationId === 'listClosures') expect(unknown.body).to.deep.equal({ closures: [], next_cursor: null })
+      else expectIssue(unknown, [400, 'VALIDATION_FAILED'], { in: 'query', path: `/${name}/0` })
     })
   }
 
