@@ -20,41 +20,68 @@ export type Column = {
   closed: Span[]
 }
 
-export type Block = Span & {
-  key: string
+type Item = Span & { key: string } & (
+    | { kind: 'booking'; booking: Booking }
+    | { kind: 'hold'; hold: Hold }
+    | { kind: 'closure'; closure: Closure }
+  )
+
+export type Block = Item & {
   /** Place among the blocks that overlap it, from the left. */
   lane: number
   lanes: number
-} & ({ kind: 'booking'; booking: Booking } | { kind: 'hold'; hold: Hold } | { kind: 'closure'; closure: Closure })
+}
 
-export type Taken = { bookings: readonly Booking[]; holds: readonly Hold[]; closures: readonly Closure[] }
+export type Taken = { bookings: Booking[]; holds: Hold[]; closures: Closure[] }
 
 /** States of bookings that the board shows. */
 export const shownStatuses = ['pending', 'confirmed', 'completed', 'no_show'] as const
 
-/** The blocks of a column, by start. Closures lie behind the others and take no lane. */
-export function blocksIn(column: Column, { bookings, holds, closures }: Taken, shown: ReadonlySet<string>): Block[] {
-  const has = (allocations: Schemas['Allocations']) =>
-    column.resourceId === null
-      ? !allocations.some(({ resource_id }) => shown.has(resource_id))
-      : allocations.some(({ resource_id }) => resource_id === column.resourceId)
-  const inWindow = (each: Span) => overlaps(each, column.window)
-  const closed = closures
-    .filter(({ resource_id }) => resource_id === column.resourceId)
-    .map((closure): Block => ({ ...spanOf(closure), key: closure.id, kind: 'closure', closure, lane: 0, lanes: 1 }))
-  const taken = [
-    ...bookings
-      .filter(({ allocations }) => has(allocations))
-      .map((booking) => ({ ...spanOf(booking), key: booking.id, kind: 'booking' as const, booking })),
-    ...holds
-      .filter(({ allocations }) => has(allocations))
-      .map((hold) => ({ ...spanOf(hold), key: hold.id, kind: 'hold' as const, hold })),
-  ]
-  return [...closed.filter(inWindow), ...inLanes(taken.filter(inWindow))]
+/** Returns the blocks of a column, by start. */
+export type BlocksOf = (column: Column) => Block[]
+
+/**
+ * Sorts what is taken by resource, once for all columns: a column that comes into view looks at its own only. The blocks of a
+ * column are computed once. Closures lie behind the others and take no lane.
+ */
+export function blocksByColumn(taken: Taken, shown: ReadonlySet<string>): BlocksOf {
+  const byResource = itemsByResource(taken, shown)
+  const known = new WeakMap<Column, Block[]>()
+  return (column) => {
+    const blocks = known.get(column) ?? blocksIn(column, byResource.get(column.resourceId) ?? [])
+    known.set(column, blocks)
+    return blocks
+  }
+}
+
+function blocksIn({ window }: Column, items: readonly Item[]): Block[] {
+  const inside = items.filter((item) => overlaps(item, window))
+  const closed = inside.filter(({ kind }) => kind === 'closure').map((item) => ({ ...item, lane: 0, lanes: 1 }))
+  return [...closed, ...inLanes(inside.filter(({ kind }) => kind !== 'closure'))]
+}
+
+/** What takes none of the resources that are shown has the key null. */
+function itemsByResource({ bookings, holds, closures }: Taken, shown: ReadonlySet<string>): Map<string | null, Item[]> {
+  const items = new Map<string | null, Item[]>()
+  const add = (resourceId: string | null, item: Item) => {
+    const known = items.get(resourceId)
+    if (known) known.push(item)
+    else items.set(resourceId, [item])
+  }
+  const addTo = (allocations: Schemas['Allocations'], item: Item) => {
+    const resourceIds = new Set(allocations.map(({ resource_id }) => resource_id).filter((id) => shown.has(id)))
+    for (const resourceId of resourceIds.size === 0 ? [null] : resourceIds) add(resourceId, item)
+  }
+  for (const closure of closures)
+    add(closure.resource_id, { ...spanOf(closure), key: closure.id, kind: 'closure', closure })
+  for (const booking of bookings)
+    addTo(booking.allocations, { ...spanOf(booking), key: booking.id, kind: 'booking', booking })
+  for (const hold of holds) addTo(hold.allocations, { ...spanOf(hold), key: hold.id, kind: 'hold', hold })
+  return items
 }
 
 /** True if a booking or hold takes none of these resources, and so needs a column of its own. */
-export function takesNone({ bookings, holds }: Taken, shown: ReadonlySet<string>): boolean {
+export function takesNone({ bookings, holds }: Pick<Taken, 'bookings' | 'holds'>, shown: ReadonlySet<string>): boolean {
   return [...bookings, ...holds].some(
     ({ allocations }) => !allocations.some(({ resource_id }) => shown.has(resource_id)),
   )

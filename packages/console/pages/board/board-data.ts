@@ -1,7 +1,8 @@
-/** The data of the board. Opening it takes three requests; holds and the closures of visible resources follow. */
-import { useEffect, useState } from 'preact/hooks'
+/**
+ * The data of the board. It is shown after three requests, for resources, services and bookings; one for holds and one for
+ * closures follow.
+ */
 import { type Answer, type ApiError, api } from '../../app/api.ts'
-import { onEvent } from '../../app/live.ts'
 import { useLoad } from '../../app/load.ts'
 import { route } from '../../app/router.ts'
 import { type Booking, type Closure, type Hold, type Resource, type Service, shownStatuses } from './blocks.ts'
@@ -12,6 +13,7 @@ export type BoardData = {
   services: Service[] | undefined
   bookings: Booking[]
   holds: Hold[]
+  closures: Closure[]
   error: ApiError | undefined
   isLoading: boolean
   reload: () => void
@@ -29,12 +31,18 @@ export function useBoardData(window: Span | null, resourceId: string | null): Bo
   )
   const isReady = bookings.data !== undefined
   const holds = useLoad(isReady ? (options) => everyHold(options) : null, [workspaceId], ['hold', 'booking'])
-  const parts = [resources, services, bookings, holds]
+  const closures = useLoad(
+    isReady && window ? (options) => everyClosure(window, resourceId, options) : null,
+    [workspaceId, window, resourceId],
+    ['closure'],
+  )
+  const parts = [resources, services, bookings, holds, closures]
   return {
     resources: resources.data?.resources,
     services: services.data,
-    bookings: bookings.data ?? [],
-    holds: holds.data ?? [],
+    bookings: bookings.data ?? none,
+    holds: holds.data ?? none,
+    closures: closures.data ?? none,
     error: parts.find(({ error }) => error !== undefined)?.error,
     isLoading: bookings.isLoading,
     reload: () => {
@@ -43,20 +51,33 @@ export function useBoardData(window: Span | null, resourceId: string | null): Bo
   }
 }
 
+/** The same list each time, so that what is computed from it stays. */
+const none: never[] = []
+/** The largest page of bookings, holds and closures. */
+const limit = 2000
+
 type Options = { signal: AbortSignal }
 
 function everyService(options: Options): Promise<Answer<Service[]>> {
   return collected(api.listServices.all({ limit: 100 }, options))
 }
 
-function everyBooking({ start, end }: Span, resourceId: string | null, options: Options): Promise<Answer<Booking[]>> {
+function everyBooking(window: Span, resourceId: string | null, options: Options): Promise<Answer<Booking[]>> {
   const filter = resourceId === null ? {} : { resource_id: resourceId }
-  const range = { from: new Date(start).toISOString(), to: new Date(end).toISOString() }
-  return collected(api.listBookings.all({ ...range, ...filter, status: [...shownStatuses], limit: 100 }, options))
+  return collected(api.listBookings.all({ ...rangeOf(window), ...filter, status: [...shownStatuses], limit }, options))
 }
 
 function everyHold(options: Options): Promise<Answer<Hold[]>> {
-  return collected(api.listHolds.all({ limit: 100 }, options))
+  return collected(api.listHolds.all({ limit }, options))
+}
+
+function everyClosure(window: Span, resourceId: string | null, options: Options): Promise<Answer<Closure[]>> {
+  const filter = resourceId === null ? {} : { resource_ids: [resourceId] }
+  return collected(api.listClosures.all({ ...rangeOf(window), ...filter, limit }, options))
+}
+
+function rangeOf({ start, end }: Span): { from: string; to: string } {
+  return { from: new Date(start).toISOString(), to: new Date(end).toISOString() }
 }
 
 async function collected<T>(items: AsyncIterable<T>): Promise<Answer<T[]>> {
@@ -67,40 +88,4 @@ async function collected<T>(items: AsyncIterable<T>): Promise<Answer<T[]>> {
   } catch (error) {
     return { ok: false, error: error as ApiError }
   }
-}
-
-/** Time that the board rests before it asks for the closures of what is visible. */
-const restMs = 250
-
-/** The closures of these resources. A resource is asked about once, and all again after an event of a closure. */
-export function useClosures(resourceIds: readonly string[]): { closures: Closure[]; error: ApiError | undefined } {
-  const [known, setKnown] = useState<Record<string, Closure[]>>({})
-  const [error, setError] = useState<ApiError>()
-  const asked = resourceIds.filter((id) => known[id] === undefined).join()
-  useEffect(() => onEvent(['closure'], () => setKnown({})), [])
-  useEffect(() => {
-    if (asked === '') return undefined
-    const ended = new AbortController()
-    const load = async () => {
-      const ids = asked.split(',')
-      const lists = await Promise.all(ids.map((id) => everyClosure(id, { signal: ended.signal })))
-      if (ended.signal.aborted) return
-      setError(lists.find((list) => list.error !== undefined)?.error)
-      const found = ids.flatMap((id, index) => {
-        const closures = lists[index]?.data
-        return closures === undefined ? [] : [[id, closures] as const]
-      })
-      if (found.length > 0) setKnown((before) => ({ ...before, ...Object.fromEntries(found) }))
-    }
-    const timer = setTimeout(() => void load(), restMs)
-    return () => {
-      clearTimeout(timer)
-      ended.abort()
-    }
-  }, [asked])
-  return { closures: resourceIds.flatMap((id) => known[id] ?? []), error }
-}
-
-function everyClosure(resourceId: string, options: Options): Promise<Answer<Closure[]>> {
-  return collected(api.listResourceClosures.all({ resourceId, limit: 100 }, options))
 }

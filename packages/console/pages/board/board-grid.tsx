@@ -1,11 +1,9 @@
 /** The grid of the board. Only the columns that can be seen are rendered. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { serverNow } from '../../app/connection.ts'
 import { messages } from '../../messages.ts'
-import { ErrorText } from '../../ui/error-text.tsx'
-import { type Booking, blocksIn, type Column } from './blocks.ts'
+import { type Booking, blocksByColumn, type Column } from './blocks.ts'
 import type { BoardData } from './board-data.ts'
-import { useClosures } from './board-data.ts'
 import { BookingPopover } from './booking-popover.tsx'
 import { ColumnView } from './column-view.tsx'
 import type { Loaded } from './columns.ts'
@@ -32,19 +30,24 @@ export function BoardGrid({ columns, data, names, onCreate }: GridProps) {
   const width = columnWidth(view.width, columns.length)
   const range = visibleColumns(columns.length, width, view.left, view.width)
   const shown = columns.slice(range.from, range.until)
-  const { closures, error } = useClosures([...new Set(shown.flatMap(({ resourceId }) => resourceId ?? []))])
   const move = useMove(data.services, columns, data.reload)
-  const resourceIds = useMemo(() => new Set(data.resources.map(({ id }) => id)), [data.resources])
+  const { resources, bookings, holds, closures } = data
+  const blocksOf = useMemo(
+    () => blocksByColumn({ bookings, holds, closures }, new Set(resources.map(({ id }) => id))),
+    [resources, bookings, holds, closures],
+  )
   const setting = { columns, width, scroller, body, data, move, onCreate }
   const pointer = useBoardPointer(setting)
   const keys = useBoardKeys({ ...setting, names })
+  const onOpen = useCallback((booking: Booking, anchor: DOMRect) => {
+    if (pointer.isClick()) setOpened({ booking, anchor })
+  }, [])
   const height = heightOf(columns[0] as Column)
   useFirstScroll(scroller, columns, data.bookings)
   // The open booking may have changed meanwhile.
   const current = opened && data.bookings.find(({ id }) => id === opened.booking.id)
   return (
     <>
-      <ErrorText error={error} />
       <p id="board-help" class="visually-hidden">
         {messages.board.gridHelp}
       </p>
@@ -71,12 +74,12 @@ export function BoardGrid({ columns, data, names, onCreate }: GridProps) {
                 column={column}
                 left={(range.from + index) * width}
                 width={width}
-                blocks={blocksIn(column, { bookings: data.bookings, holds: data.holds, closures }, resourceIds)}
+                blocks={blocksOf(column)}
                 names={names}
                 move={move}
                 selection={pointer.selection}
                 cursor={keys.cursor}
-                onOpen={(booking, anchor) => pointer.isClick() && setOpened({ booking, anchor })}
+                onOpen={onOpen}
               />
             ))}
             {move.now && (

@@ -1,5 +1,5 @@
 /** The board: resources × time of a day, or the week of one resource. */
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { serverNow } from '../../app/connection.ts'
 import { addDays, dayOf, isDay } from '../../app/days.ts'
 import { formatDay, formatShortDay } from '../../app/format.ts'
@@ -12,7 +12,7 @@ import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { type BoardData, useBoardData } from './board-data.ts'
 import { BoardGrid } from './board-grid.tsx'
 import './board.css'
-import { columnsOf } from './columns.ts'
+import { columnsOf, type Loaded } from './columns.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { namesOf } from './names.ts'
 
@@ -63,7 +63,6 @@ function zoneOf({ services }: BoardData): string | undefined {
 type BodyProps = { data: BoardData; dates: string[]; zone: string; resourceId: string | null }
 
 function Body({ data, dates, zone, resourceId }: BodyProps) {
-  const [creating, setCreating] = useState<{ startAt: number; minutes: number | null } | null>(null)
   const { resources, services } = data
   if (resources === undefined || services === undefined) return data.error ? null : <Skeleton lines={8} />
   if (resources.length === 0) {
@@ -73,14 +72,23 @@ function Body({ data, dates, zone, resourceId }: BodyProps) {
       </EmptyState>
     )
   }
-  const names = namesOf(services, resources, zone)
-  const columns = columnsOf({ ...data, resources, services }, dates, zone, resourceId)
+  return <Grid data={{ ...data, resources, services }} dates={dates} zone={zone} resourceId={resourceId} />
+}
+
+function Grid({ data, dates, zone, resourceId }: BodyProps & { data: Loaded }) {
+  const [creating, setCreating] = useState<{ startAt: number; minutes: number | null } | null>(null)
+  const { resources, services, bookings, holds } = data
+  const names = useMemo(() => namesOf(services, resources, zone), [services, resources, zone])
+  const columns = useMemo(
+    () => columnsOf({ resources, services, bookings, holds }, dates, zone, resourceId),
+    [resources, services, bookings, holds, dates.join(), zone, resourceId],
+  )
   return (
     <>
       <BoardGrid
         key={resourceId}
         columns={columns}
-        data={{ ...data, resources, services }}
+        data={data}
         names={names}
         onCreate={(startAt, minutes) => setCreating({ startAt, minutes })}
       />

@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks'
 import { formatTime } from '../../app/format.ts'
 import { BlockView } from './block-view.tsx'
 import type { Block, Booking, Column } from './blocks.ts'
@@ -21,21 +22,32 @@ type ColumnProps = {
 }
 
 export function ColumnView({ column, left, width, blocks, names, move, selection, cursor, onOpen }: ColumnProps) {
+  const movedId = move.now?.booking.id
+  const leavingId = blocks.some(({ key }) => key === movedId) ? movedId : undefined
+  // The same elements as long as they show the same, so that scrolling and dragging render only what changes.
+  const still = useMemo(
+    () => (
+      <>
+        {column.closed.map((span) => (
+          <div key={span.start} class="closed-hours" style={verticalStyle(column, span)} />
+        ))}
+        {blocks.map((block) => (
+          <BlockView
+            key={`${block.kind} ${block.key}`}
+            block={block}
+            column={column}
+            names={names}
+            isLeaving={block.key === leavingId}
+            onOpen={onOpen}
+          />
+        ))}
+      </>
+    ),
+    [column, blocks, names, leavingId, onOpen],
+  )
   return (
     <div class="board-column" style={{ left: `${left}px`, width: `${width}px` }}>
-      {column.closed.map((span) => (
-        <div key={span.start} class="closed-hours" style={verticalStyle(column, span)} />
-      ))}
-      {blocks.map((block) => (
-        <BlockView
-          key={`${block.kind} ${block.key}`}
-          block={block}
-          column={column}
-          names={names}
-          isLeaving={move.now?.booking.id === block.key}
-          onOpen={onOpen}
-        />
-      ))}
+      {still}
       {selection?.column.key === column.key && (
         <div class="selection" style={verticalStyle(column, selection)}>
           {`${formatTime(selection.start, names.zone)} – ${formatTime(selection.end, names.zone)}`}

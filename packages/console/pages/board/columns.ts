@@ -2,13 +2,18 @@
 import { formatNumber, formatShortDay } from '../../app/format.ts'
 import { instantAt } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'
-import { type Booking, type Column, type Hold, type Resource, type Service, spanOf, takesNone } from './blocks.ts'
+import { type Column, type Resource, type Service, spanOf, type Taken, takesNone } from './blocks.ts'
 import { closedSpans, openSpans, shownMinutes } from './spans.ts'
 
-export type Loaded = { resources: Resource[]; services: Service[]; bookings: Booking[]; holds: Hold[] }
+export type Loaded = Taken & { resources: Resource[]; services: Service[] }
 
 /** @param resourceId of a board with one resource; null: all of them */
-export function columnsOf(loaded: Loaded, dates: string[], zone: string, resourceId: string | null): Column[] {
+export function columnsOf(
+  loaded: Omit<Loaded, 'closures'>,
+  dates: string[],
+  zone: string,
+  resourceId: string | null,
+): Column[] {
   const { resources, services, bookings, holds } = loaded
   const opens = dates.map((date) => openSpans(services, date))
   const { from, until } = shownMinutes(opens.flat(), [...bookings, ...holds].map(spanOf), dates, zone)
@@ -40,7 +45,7 @@ export function columnsOf(loaded: Loaded, dates: string[], zone: string, resourc
     closed,
   }))
   const shown = new Set(resources.map(({ id }) => id))
-  if (!takesNone({ bookings, holds, closures: [] }, shown)) return columns
+  if (!takesNone(loaded, shown)) return columns
   return [
     ...columns,
     { key: '', title: messages.board.noResource, note: '', resourceId: null, category: null, window, closed },

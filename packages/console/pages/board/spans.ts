@@ -39,11 +39,22 @@ export function shownMinutes(open: readonly Span[], taken: readonly Span[], date
   const window = { start: instantAt(first, 0, zone), end: instantAt(last, minutesOfDay, zone) }
   const inside = [...open, ...taken].map((span) => clipped(span, window)).filter(isNonEmpty)
   if (inside.length === 0) return usualDay
-  const froms = inside.map(({ start }) => minuteAt(start, zone))
-  const untils = inside.map(({ start, end }) => endMinute(minuteAt(start, zone), minuteAt(end, zone), end - start))
+  const clock = clockIn(zone)
+  const froms = inside.map(({ start }) => clock(start))
+  const untils = inside.map(({ start, end }) => endMinute(clock(start), clock(end), end - start))
   const from = Math.floor((Math.min(...froms) - marginMinutes) / 60) * 60
   const until = Math.ceil((Math.max(...untils) + marginMinutes) / 60) * 60
   return { from: Math.max(0, from), until: Math.min(minutesOfDay, until) }
+}
+
+/** Like minuteAt. Hundreds of bookings have few different starts, and each takes the zone some microseconds. */
+function clockIn(zone: string): (instant: number) => number {
+  const known = new Map<number, number>()
+  return (instant) => {
+    const minute = known.get(instant) ?? minuteAt(instant, zone)
+    known.set(instant, minute)
+    return minute
+  }
 }
 
 /** A span that passes midnight needs the whole rest of the day. */
