@@ -80,11 +80,15 @@ describe('console: bookings', () => {
     const { page } = await openConsole(browser, demo, 'bookings')
     const rows = page.getByRole('table', { name: 'Bookings' }).locator('tbody tr')
     await rows.first().waitFor()
-    await page.getByLabel('E-mail of the customer').fill('filtered@club.example')
-    await page.getByLabel('E-mail of the customer').press('Enter')
-    await page.waitForURL(/customer=filtered/)
+    const search = page.getByRole('searchbox', { name: 'Customer: name, e-mail or phone' })
+    // Without Enter, and not for each letter.
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('search=') && asked.push(request.url()))
+    await search.pressSequentially('FILTERED@club', { delay: 20 })
+    await page.waitForURL(/customer=FILTERED/)
     await page.getByText('Filtered').waitFor()
     expect(await rows.count()).to.equal(1)
+    expect(new Set(asked)).to.have.property('size', 1)
     expect(await rows.locator('a').getAttribute('href')).to.equal(`#/${demo.workspaceId}/bookings/${id}`)
     await page.getByLabel('Status', { exact: true }).selectOption('cancelled')
     await page.getByText('No bookings').waitFor()
@@ -92,6 +96,10 @@ describe('console: bookings', () => {
     await page.getByText('No bookings').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await rows.nth(1).waitFor()
+    expect(await search.inputValue()).to.equal('')
+    await search.fill('filtered nobody')
+    await search.press('Enter')
+    await page.getByText('No bookings').waitFor()
   })
 
   it('lists what waits for approval with its deadline, and approves in one click', async () => {

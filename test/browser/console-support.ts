@@ -14,6 +14,7 @@ export type Demo = {
   /** Address that signs in as the owner. */
   link: string
   workspaceId: string
+  databaseFile: string
   /** Calls the API as the owner. */
   api: <Body = Record<string, unknown>>(
     method: string,
@@ -54,6 +55,9 @@ export function useDemo(env: Record<string, string> = {}): Demo {
     },
     get workspaceId() {
       return demo.workspaceId
+    },
+    get databaseFile() {
+      return `${folder()}/booking.db`
     },
     async api(method, path, body) {
       const headers = { Cookie: cookie, 'Content-Type': 'application/json', 'X-App-Workspace': demo.workspaceId }

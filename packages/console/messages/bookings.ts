@@ -11,6 +11,7 @@ export const bookings = {
   status: 'Status',
   customer: 'Customer',
   customerEmail: 'E-mail of the customer',
+  customerSearch: 'Customer: name, e-mail or phone',
   from: 'From',
   to: 'To',
   any: 'Any',

@@ -1,6 +1,6 @@
 /** The bookings that match the filters of the address, page by page. */
 import { useEffect, useState } from 'preact/hooks'
-import { api } from '../../app/api.ts'
+import { api, type Schemas } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { readPages } from '../../app/load-list.ts'
 import type { Names } from '../../app/names.ts'
@@ -15,6 +15,8 @@ import { type Filter, Filters, filterIn } from './filters.tsx'
 
 const { bookings, shell } = messages
 const pageSize = 50
+/** Beyond these, a search goes on when somebody asks for more. */
+const mostCalls = 20
 
 export function BookingList({ names }: { names: Names }) {
   const filter = filterIn(route.value.query)
@@ -34,7 +36,7 @@ function Pages({ filter, names }: { filter: Filter; names: Names }) {
   const loaded = useLoad(
     (options) =>
       readPages(
-        (from, given) => api.listBookings({ ...filter, limit: pageSize, ...from }, given),
+        (from, given) => fullPage(filter, from, given),
         (data) => data.bookings,
         count,
         options,
@@ -50,7 +52,7 @@ function Pages({ filter, names }: { filter: Filter; names: Names }) {
   return (
     <Load loaded={{ ...loaded, ...(shown && { data: shown }) }}>
       {({ items: found, hasMore }) =>
-        found.length === 0 ? (
+        found.length === 0 && !hasMore ? (
           <EmptyState icon="list" title={bookings.none}>
             <p>{bookings.noneHint}</p>
           </EmptyState>
@@ -81,4 +83,20 @@ function Pages({ filter, names }: { filter: Filter; names: Names }) {
       }
     </Load>
   )
+}
+
+/** A search may answer short pages, also empty ones, as it looks at a number of bookings only: reads on until one is full. */
+async function fullPage(filter: Filter, from: { cursor?: string }, options: { signal: AbortSignal }) {
+  const bookings: Schemas['BookingResponse'][] = []
+  let next: { cursor?: string } = from
+  for (let calls = 0; ; calls++) {
+    const limit = pageSize - bookings.length
+    const { data, error } = await api.listBookings({ ...filter, limit, ...next }, options)
+    if (!data) return { error }
+    bookings.push(...data.bookings)
+    const { next_cursor } = data
+    const isEnough = bookings.length >= pageSize || calls >= mostCalls
+    if (next_cursor === null || isEnough) return { data: { bookings, next_cursor } }
+    next = { cursor: next_cursor }
+  }
 }

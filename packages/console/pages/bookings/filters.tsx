@@ -1,4 +1,5 @@
 /** Filters of the list of bookings, which are in the address. */
+import { useEffect, useState } from 'preact/hooks'
 import type { Input, Schemas } from '../../app/api.ts'
 import { dayRange, isDay } from '../../app/days.ts'
 import type { Names } from '../../app/names.ts'
@@ -8,18 +9,21 @@ import { Button } from '../../ui/button.tsx'
 
 const { bookings } = messages
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Shorter texts are not searched for. */
+const leastSearch = 2
+const restMs = 300
 
 export type Filter = Omit<NonNullable<Input<'listBookings'>>, 'limit' | 'cursor'>
 
 /** The filters in the address. What is no filter of the list is left out. */
 export function filterIn(query: URLSearchParams): Filter {
   const text = (name: string) => query.get(name) || undefined
-  const [from, to, status] = [text('from'), text('to'), text('status')]
+  const [from, to, status, customer] = [text('from'), text('to'), text('status'), text('customer')?.trim()]
   return {
     ...(status && Object.hasOwn(bookings.statuses, status) && { status: [status as Schemas['BookingStatus']] }),
     ...(text('service') && { service_id: text('service') as string }),
     ...(text('resource') && { resource_id: text('resource') as string }),
-    ...(text('customer') && { customer: text('customer') as string }),
+    ...(customer !== undefined && customer.length >= leastSearch && { search: customer }),
     ...(from && isDay(from) && { from: dayRange(from, here).from }),
     ...(to && isDay(to) && { to: dayRange(to, here).to }),
   }
@@ -27,15 +31,15 @@ export function filterIn(query: URLSearchParams): Filter {
 
 export function Filters({ names }: { names: Names }) {
   const { query } = route.value
-  const isFiltered = Object.keys(filterIn(query)).length > 0
+  const isFiltered = Object.keys(filterIn(query)).length > 0 || query.has('customer')
   return (
     <form class="filters" onSubmit={(event) => event.preventDefault()}>
       <Choice name="status" label={bookings.status} options={Object.entries(bookings.statuses)} />
       <Choice name="service" label={bookings.service} options={namesOf(names.services)} />
       <Choice name="resource" label={bookings.resource} options={namesOf(names.resources)} />
-      <Text name="customer" label={bookings.customerEmail} type="email" />
-      <Text name="from" label={bookings.from} type="date" />
-      <Text name="to" label={bookings.to} type="date" />
+      <Search />
+      <Day name="from" label={bookings.from} />
+      <Day name="to" label={bookings.to} />
       {isFiltered && (
         <Button
           kind="quiet"
@@ -76,13 +80,40 @@ function Choice({ name, label, options }: ChoiceProps) {
   )
 }
 
-function Text({ name, label, type }: { name: string; label: string; type: 'email' | 'date' }) {
+/** Searches when the typing rests, or at once after Enter. */
+function Search() {
+  const asked = route.value.query.get('customer') ?? ''
+  const [text, setText] = useState(asked)
+  const search = () => setQuery({ customer: text })
+  // Another address, as after "Clear filters", replaces what was typed.
+  useEffect(() => setText(asked), [asked])
+  useEffect(() => {
+    if (text === asked) return undefined
+    const timer = setTimeout(search, restMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <div class="field">
+      <label for="filter-customer">{bookings.customerSearch}</label>
+      <input
+        id="filter-customer"
+        type="search"
+        maxLength={100}
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={search}
+      />
+    </div>
+  )
+}
+
+function Day({ name, label }: { name: string; label: string }) {
   return (
     <div class="field">
       <label for={`filter-${name}`}>{label}</label>
       <input
         id={`filter-${name}`}
-        type={type}
+        type="date"
         value={route.value.query.get(name) ?? ''}
         onChange={({ currentTarget }) => currentTarget.checkValidity() && setQuery({ [name]: currentTarget.value })}
       />

@@ -1,0 +1,143 @@
+/** The board with 500 resources and 5,000 bookings in a week: requests, elements, and work for each step of scrolling. */
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { Temporal } from 'temporal-polyfill'
+import { useChromium } from '../support/chromium.ts'
+import { openConsole, screenshot, useDemo } from './console-support.ts'
+import { addManyBookings, roomCount } from './many-bookings.ts'
+
+const zone = 'Europe/Berlin'
+const viewport = { width: 1440, height: 900 }
+/** Columns of at least 116 px, with one more at each side. */
+const mostColumns = Math.ceil(viewport.width / 116) + 3
+
+describe('console: a large board', () => {
+  const browser = useChromium()
+  const demo = useDemo()
+  const day = Temporal.Now.plainDateISO(zone).add({ days: 30 })
+  before('add rooms and bookings', function () {
+    this.timeout(60_000)
+    addManyBookings(demo, day.toZonedDateTime(zone).epochMilliseconds)
+  })
+  const open = async (query = '') => {
+    const watched = await openConsole(browser, demo, `board?date=${day}${query}`, { viewport })
+    await watched.page.locator('.block.booking').first().waitFor()
+    await watched.page.waitForLoadState('networkidle')
+    return watched
+  }
+
+  it('is shown after three requests, and two more tell holds and closures, however many resources and bookings', async () => {
+    const { page, requests } = await open()
+    const before = requests.length
+    await page.reload()
+    await page.waitForResponse(/resource-closures/)
+    await page.locator('.block.booking').first().waitFor()
+    const asked = requests.slice(before).map((request) => new URL(request.url()).pathname)
+    const own = asked.filter((path) => /^\/v1\/(?!me$|events)/.test(path))
+    expect(own.slice(0, 3)).to.have.members(['/v1/resources', '/v1/services', '/v1/bookings'])
+    expect(own.slice(3)).to.have.members(['/v1/availability/holds', '/v1/resource-closures'])
+  }).timeout(40_000)
+
+  it('has elements for the columns in the window only, and for no more after scrolling from end to end', async () => {
+    const { page } = await open()
+    const counts: number[] = []
+    for (const share of [0, 0.3, 0.7, 1]) {
+      await page.evaluate(
+        `(() => { const board = document.querySelector('.board'); board.scrollLeft = ${share} * board.scrollWidth })()`,
+      )
+      await settled(page)
+      counts.push(await page.locator('.board-column').count())
+      expect(await page.locator('.block').count()).to.be.below(mostColumns * 10)
+    }
+    for (const count of counts) expect(count).to.be.within(8, mostColumns)
+    await page.locator('.board-title', { hasText: `Room ${roomCount}` }).waitFor()
+    await screenshot(page, 'board-many')
+  }).timeout(40_000)
+
+  it('changes nothing when it scrolls down, and one column when it scrolls by one', async () => {
+    const { page } = await open()
+    await page.evaluate(`document.querySelector('.board').scrollLeft = 11_600`)
+    await settled(page)
+    await page.evaluate(watchChanges)
+    await page.evaluate(`document.querySelector('.board').scrollTop += 300`)
+    await settled(page)
+    expect(await page.evaluate('changes')).to.deep.equal({ columns: 0, blocks: 0 })
+    await page.evaluate(`document.querySelector('.board').scrollLeft += 116`)
+    await settled(page)
+    const { columns, blocks } = await page.evaluate<{ columns: number; blocks: number }>('changes')
+    expect(columns).to.be.within(1, 4)
+    // Those of the columns that come and go: the others stay as they are.
+    expect(blocks).to.be.below(columns * 10)
+  }).timeout(40_000)
+
+  it('shows a booking of somebody else without drawing the others again', async () => {
+    const { page } = await open()
+    const { body } = await demo.api<{ services: { id: string; name: string }[] }>('GET', '/v1/services')
+    const service_id = body.services.find(({ name }) => name === 'Court hour')?.id
+    await page.evaluate(`document.querySelector('.board').scrollLeft = 0`)
+    await settled(page)
+    await page.evaluate(watchChanges)
+    const start_at = day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant().toString()
+    const { status } = await demo.api('POST', '/v1/bookings', { service_id, start_at, customer: { name: 'Live' } })
+    expect(status).to.equal(201)
+    await page.getByRole('button', { name: /^Court hour, Live/ }).waitFor()
+    expect(await page.evaluate('changes')).to.deep.equal({ columns: 0, blocks: 1 })
+  }).timeout(40_000)
+
+  for (const [name, query] of [
+    ['day', ''],
+    ['week of a resource', 'week'],
+  ] as const) {
+    it(`prints the long tasks while the ${name} scrolls, beside those of an empty page`, async () => {
+      const { page } = await open()
+      if (query) {
+        await page.getByLabel('View').selectOption({ label: 'Week: Room 250' })
+        await page.locator('.block.booking').first().waitFor()
+      }
+      await page.evaluate(watchLongTasks)
+      await page.evaluate<unknown>(scrollAbout)
+      const tasks = await page.evaluate<number[]>('longTasks')
+      await page.goto('about:blank')
+      await page.evaluate(watchLongTasks)
+      await page.waitForTimeout(3_000)
+      const empty = await page.evaluate<number[]>('longTasks')
+      console.log(`      long tasks in ms: ${JSON.stringify(tasks)}; of an empty page: ${JSON.stringify(empty)}`)
+      // A task of a second is no noise.
+      for (const task of tasks) expect(task).to.be.below(1_000)
+    }).timeout(60_000)
+  }
+})
+
+/** Resolves when the page has drawn what it scrolled to. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))))',
+  )
+}
+
+/** Counts columns and blocks that are added or removed. */
+const watchChanges = `window.changes = { columns: 0, blocks: 0 }
+new MutationObserver((list) => {
+  for (const { addedNodes, removedNodes } of list) for (const node of [...addedNodes, ...removedNodes]) {
+    if (node.nodeType !== 1) continue
+    const all = [node, ...node.querySelectorAll('*')]
+    changes.columns += all.filter((each) => each.matches('.board-column')).length
+    changes.blocks += all.filter((each) => each.matches('.block')).length
+  }
+}).observe(document.querySelector('.board-body'), { childList: true, subtree: true }), undefined`
+
+const watchLongTasks = `window.longTasks = []
+new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => Math.round(duration)))).observe({ type: 'longtask' }), undefined`
+
+/** Scrolls a column at a time, and up and down, for three seconds. */
+const scrollAbout = `new Promise((done) => {
+  const board = document.querySelector('.board')
+  const until = performance.now() + 3_000
+  let step = 0
+  const next = () => {
+    board.scrollLeft += 116
+    board.scrollTop += step++ % 40 < 20 ? 20 : -20
+    performance.now() < until ? requestAnimationFrame(next) : done()
+  }
+  next()
+})`
