@@ -652,6 +652,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/resource-closures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the closures of all resources
+         * @description Returns the closures that are not over at `from` (default now) and begin before `to`: all that overlap this range, of all resources or of those in `resource_ids`, archived ones too. Earliest start first, ties by id. Closures are deleted 30 days after their end. Any active member.
+         */
+        get: operations["listClosures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/services/{serviceId}/resource-requirements": {
         parameters: {
             query?: never;
@@ -798,7 +818,7 @@ export interface paths {
         };
         /**
          * List live holds
-         * @description Returns the live holds, newest first. A member sees their own holds, an owner or admin all.
+         * @description Returns the live holds, newest first. A member sees their own holds, an owner or admin all. A page of more than 100 holds may end before `limit` if they have many resources: read on while `next_cursor` is not null.
          */
         get: operations["listHolds"];
         put?: never;
@@ -866,7 +886,7 @@ export interface paths {
         };
         /**
          * List bookings
-         * @description Returns the bookings that are not over at `from` (default now) and begin before `to`: all that overlap this range, also those that began before it. Ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all. A page of more than 100 bookings may end before `limit` if they have many resources: read on while `next_cursor` is not null.
+         * @description Returns the bookings that are not over at `from` (default now) and begin before `to`: all that overlap this range, also those that began before it. Ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all. A page of more than 100 bookings may end before `limit` if they have many resources, and a page with `search` after 5,000 bookings, even without one that matches: read on while `next_cursor` is not null.
          */
         get: operations["listBookings"];
         put?: never;
@@ -1701,6 +1721,13 @@ export interface components {
         };
         /** @description A page of the closures of a resource. */
         ResourceClosureListResponse: {
+            /** @description Earliest start first, ties by id. */
+            closures: components["schemas"]["ResourceClosureResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A page of the closures of all resources. */
+        ClosureListResponse: {
             /** @description Earliest start first, ties by id. */
             closures: components["schemas"]["ResourceClosureResponse"][];
             /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
@@ -6625,8 +6652,8 @@ export interface components {
         DiffTo: string;
         /** @description Maximum number of items to return. */
         Limit: number;
-        /** @description Maximum number of bookings to return. */
-        BookingLimit: number;
+        /** @description Maximum number of items to return. */
+        LargeLimit: number;
         /** @description The `next_cursor` of the previous page; omitted for the first page. */
         Cursor: string;
         /** @description The `next_cursor` of the previous page; omitted for the first page. */
@@ -6703,10 +6730,18 @@ export interface components {
         ServiceIdFilter: components["schemas"]["UuidInput"];
         /** @description Returns only bookings that have, or last had, this resource. */
         ResourceIdFilter: components["schemas"]["UuidInput"];
+        /** @description Returns only closures of these resources; none for an unknown id. May be repeated. */
+        ResourceIdsFilter: components["schemas"]["UuidInput"][];
         /** @description Returns only bookings for this member. */
         MemberIdFilter: components["schemas"]["UuidInput"];
         /** @description Returns only bookings for the customer with this e-mail address, in any case. */
         CustomerFilter: components["schemas"]["Email"];
+        /**
+         * @description Returns only bookings whose customer has each of these words in the name or e-mail address, or these digits in the
+         *     phone number. Case, accents, and spaces and signs of a phone number are ignored, as are zeros before it.
+         * @example anna
+         */
+        CustomerSearch: string;
         /**
          * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
          *     response of the first call, and nothing is done twice. Error responses are not kept.
@@ -9358,6 +9393,76 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listClosures: {
+        parameters: {
+            query?: {
+                /** @description Returns only closures of these resources; none for an unknown id. May be repeated. */
+                resource_ids?: components["parameters"]["ResourceIdsFilter"];
+                /**
+                 * @description Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                from?: components["parameters"]["From"];
+                /**
+                 * @description End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
+                 * @example 2026-12-08T00:00:00Z
+                 */
+                to?: components["parameters"]["To"];
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["LargeLimit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the closures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "closures": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd1",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
+                     *           "start_at": "2026-12-24T00:00:00.000Z",
+                     *           "end_at": "2026-12-27T00:00:00.000Z",
+                     *           "reason": "New floor",
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClosureListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["RangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listResourceRequirements: {
         parameters: {
             query?: never;
@@ -10015,7 +10120,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number of items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["LargeLimit"];
                 /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -10335,6 +10440,12 @@ export interface operations {
                 /** @description Returns only bookings for the customer with this e-mail address, in any case. */
                 customer?: components["parameters"]["CustomerFilter"];
                 /**
+                 * @description Returns only bookings whose customer has each of these words in the name or e-mail address, or these digits in the
+                 *     phone number. Case, accents, and spaces and signs of a phone number are ignored, as are zeros before it.
+                 * @example anna
+                 */
+                search?: components["parameters"]["CustomerSearch"];
+                /**
                  * @description Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
                  * @example 2026-12-01T00:00:00Z
                  */
@@ -10344,8 +10455,8 @@ export interface operations {
                  * @example 2026-12-08T00:00:00Z
                  */
                 to?: components["parameters"]["To"];
-                /** @description Maximum number of bookings to return. */
-                limit?: components["parameters"]["BookingLimit"];
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["LargeLimit"];
                 /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };

@@ -24,7 +24,7 @@ const neededBytes = 2 * 1024 ** 3
 const mostJobs = 4
 /** More files with failed tests than these are no accident. */
 const repeatedFilesMax = 5
-/** Of a failed check that runs no tests, this much of its output is repeated at the end. */
+/** The part of the output of a failed check without tests that is repeated at the end. */
 const repeatedCharacters = 8_000
 
 const folder = await temporaryFolder()

@@ -257,6 +257,13 @@ export interface components {
             /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A page of the closures of all resources. */
+        ClosureListResponse: {
+            /** @description Earliest start first, ties by id. */
+            closures: components["schemas"]["ResourceClosureResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description A closure of a resource. */
         CreateResourceClosureRequest: {
             /** @description Start of the closure, inclusive. */
@@ -4192,8 +4199,8 @@ export interface components {
         DiffTo: string;
         /** @description Maximum number of items to return. */
         Limit: number;
-        /** @description Maximum number of bookings to return. */
-        BookingLimit: number;
+        /** @description Maximum number of items to return. */
+        LargeLimit: number;
         /** @description The `next_cursor` of the previous page; omitted for the first page. */
         Cursor: string;
         /** @description The `next_cursor` of the previous page; omitted for the first page. */
@@ -4260,10 +4267,17 @@ export interface components {
         ServiceIdFilter: components["schemas"]["UuidInput"];
         /** @description Returns only bookings that have, or last had, this resource. */
         ResourceIdFilter: components["schemas"]["UuidInput"];
+        /** @description Returns only closures of these resources; none for an unknown id. May be repeated. */
+        ResourceIdsFilter: components["schemas"]["UuidInput"][];
         /** @description Returns only bookings for this member. */
         MemberIdFilter: components["schemas"]["UuidInput"];
         /** @description Returns only bookings for the customer with this e-mail address, in any case. */
         CustomerFilter: components["schemas"]["Email"];
+        /**
+         * @description Returns only bookings whose customer has each of these words in the name or e-mail address, or these digits in the
+         *     phone number. Case, accents, and spaces and signs of a phone number are ignored, as are zeros before it.
+         */
+        CustomerSearch: string;
         /**
          * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
          *     response of the first call, and nothing is done twice. Error responses are not kept.
@@ -5995,6 +6009,57 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listClosures: {
+        parameters: {
+            query?: {
+                /** @description Returns only closures of these resources; none for an unknown id. May be repeated. */
+                resource_ids?: components["parameters"]["ResourceIdsFilter"];
+                /**
+                 * @description Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
+                 */
+                from?: components["parameters"]["From"];
+                /**
+                 * @description End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
+                 */
+                to?: components["parameters"]["To"];
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["LargeLimit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the closures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosureListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["RangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listResourceRequirements: {
         parameters: {
             query?: never;
@@ -6404,7 +6469,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number of items to return. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["LargeLimit"];
                 /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };
@@ -6631,6 +6696,11 @@ export interface operations {
                 /** @description Returns only bookings for the customer with this e-mail address, in any case. */
                 customer?: components["parameters"]["CustomerFilter"];
                 /**
+                 * @description Returns only bookings whose customer has each of these words in the name or e-mail address, or these digits in the
+                 *     phone number. Case, accents, and spaces and signs of a phone number are ignored, as are zeros before it.
+                 */
+                search?: components["parameters"]["CustomerSearch"];
+                /**
                  * @description Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
                  */
                 from?: components["parameters"]["From"];
@@ -6638,8 +6708,8 @@ export interface operations {
                  * @description End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
                  */
                 to?: components["parameters"]["To"];
-                /** @description Maximum number of bookings to return. */
-                limit?: components["parameters"]["BookingLimit"];
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["LargeLimit"];
                 /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
             };

@@ -1167,6 +1167,29 @@ interface Client {
    */
   deleteResourceClosure: Method<'deleteResourceClosure'>
   /**
+   * List the closures of all resources. `GET /v1/resource-closures`
+   *
+   * Returns the closures that are not over at `from` (default now) and begin before `to`: all that overlap this range, of all resources or of those in `resource_ids`, archived ones too. Earliest start first, ties by id. Closures are deleted 30 days after their end. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `RANGE_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `resource_ids` (optional): Returns only closures of these resources; none for an unknown id. May be repeated.
+   * - `from` (optional): Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
+   * - `to` (optional): End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listClosures()
+   */
+  listClosures: Paged<'listClosures', 'closures'>
+  /**
    * List a service's resource requirements. `GET /v1/services/{serviceId}/resource-requirements`
    *
    * Returns the requirements in the order of creation, ties by id. Any active member. A service of another workspace is 404, never an empty list.
@@ -1362,7 +1385,7 @@ interface Client {
   /**
    * List live holds. `GET /v1/availability/holds`
    *
-   * Returns the live holds, newest first. A member sees their own holds, an owner or admin all.
+   * Returns the live holds, newest first. A member sees their own holds, an owner or admin all. A page of more than 100 holds may end before `limit` if they have many resources: read on while `next_cursor` is not null.
    *
    * Credential: session or apiKey. Role: member.
    *
@@ -1464,7 +1487,7 @@ interface Client {
   /**
    * List bookings. `GET /v1/bookings`
    *
-   * Returns the bookings that are not over at `from` (default now) and begin before `to`: all that overlap this range, also those that began before it. Ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all. A page of more than 100 bookings may end before `limit` if they have many resources: read on while `next_cursor` is not null.
+   * Returns the bookings that are not over at `from` (default now) and begin before `to`: all that overlap this range, also those that began before it. Ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all. A page of more than 100 bookings may end before `limit` if they have many resources, and a page with `search` after 5,000 bookings, even without one that matches: read on while `next_cursor` is not null.
    *
    * Credential: session or apiKey. Role: member.
    *
@@ -1479,9 +1502,10 @@ interface Client {
    * - `resource_id` (optional): Returns only bookings that have, or last had, this resource.
    * - `member_id` (optional): Returns only bookings for this member.
    * - `customer` (optional): Returns only bookings for the customer with this e-mail address, in any case.
+   * - `search` (optional): Returns only bookings whose customer has each of these words in the name or e-mail address, or these digits in the phone number. Case, accents, and spaces and signs of a phone number are ignored, as are zeros before it.
    * - `from` (optional): Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
    * - `to` (optional): End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
-   * - `limit` (optional): Maximum number of bookings to return.
+   * - `limit` (optional): Maximum number of items to return.
    * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
    *
    * @example

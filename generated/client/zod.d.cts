@@ -48,6 +48,7 @@ export declare const MaxConcurrent: z.ZodType<Schemas["MaxConcurrent"]>
 export declare const Reason: z.ZodType<Schemas["Reason"]>
 export declare const ResourceClosureResponse: z.ZodType<Schemas["ResourceClosureResponse"]>
 export declare const ResourceClosureListResponse: z.ZodType<Schemas["ResourceClosureListResponse"]>
+export declare const ClosureListResponse: z.ZodType<Schemas["ClosureListResponse"]>
 export declare const CreateResourceClosureRequest: z.ZodType<Schemas["CreateResourceClosureRequest"]>
 export declare const Available: z.ZodType<Schemas["Available"]>
 export declare const Bookable: z.ZodType<Schemas["Bookable"]>
@@ -293,6 +294,8 @@ export declare const previewResourceClosureInput: z.ZodType<Input<"previewResour
 export declare const previewResourceClosureReply: z.ZodType<Data<"previewResourceClosure">>
 export declare const deleteResourceClosureInput: z.ZodType<Input<"deleteResourceClosure">>
 export declare const deleteResourceClosureReply: z.ZodType<Data<"deleteResourceClosure">>
+export declare const listClosuresInput: z.ZodType<Input<"listClosures">>
+export declare const listClosuresReply: z.ZodType<Data<"listClosures">>
 export declare const listResourceRequirementsInput: z.ZodType<Input<"listResourceRequirements">>
 export declare const listResourceRequirementsReply: z.ZodType<Data<"listResourceRequirements">>
 export declare const createResourceRequirementInput: z.ZodType<Input<"createResourceRequirement">>

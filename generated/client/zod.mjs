@@ -129,6 +129,7 @@ var MaxConcurrent = /* @__PURE__ */ (() => z2.union([z2.number().refine(whole, "
 var Reason = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(1, 200), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]*$", "u")), z2.null()]))();
 var ResourceClosureResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "resource_id": z2.lazy(() => Uuid), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "reason": z2.lazy(() => Reason), "created_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "resource_id", "start_at", "end_at", "reason", "created_at"]), "lacks a property"))();
 var ResourceClosureListResponse = /* @__PURE__ */ (() => z2.strictObject({ "closures": z2.array(z2.lazy(() => ResourceClosureResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["closures", "next_cursor"]), "lacks a property"))();
+var ClosureListResponse = /* @__PURE__ */ (() => z2.strictObject({ "closures": z2.array(z2.lazy(() => ResourceClosureResponse)).refine((list) => list.length >= 0 && list.length <= 2e3, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["closures", "next_cursor"]), "lacks a property"))();
 var CreateResourceClosureRequest = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => TimestampInput), "end_at": z2.lazy(() => TimestampInput), "reason": z2.lazy(() => Reason).optional() }).refine(having(["start_at", "end_at"]), "lacks a property"))();
 var Available = /* @__PURE__ */ (() => z2.boolean())();
 var Bookable = /* @__PURE__ */ (() => z2.boolean())();
@@ -145,7 +146,7 @@ var Allocation = /* @__PURE__ */ (() => z2.strictObject({ "requirement_id": z2.l
 var Allocations = /* @__PURE__ */ (() => z2.array(z2.lazy(() => Allocation)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"))();
 var HoldStatus = /* @__PURE__ */ (() => z2.literal(["live", "expired", "released", "consumed"]))();
 var HoldResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "status": z2.lazy(() => HoldStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "allocations": z2.lazy(() => Allocations), "expires_at": z2.lazy(() => Timestamp), "created_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "service_id", "member_id", "status", "start_at", "end_at", "allocations", "expires_at", "created_at"]), "lacks a property"))();
-var HoldListResponse = /* @__PURE__ */ (() => z2.strictObject({ "holds": z2.array(z2.lazy(() => HoldResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["holds", "next_cursor"]), "lacks a property"))();
+var HoldListResponse = /* @__PURE__ */ (() => z2.strictObject({ "holds": z2.array(z2.lazy(() => HoldResponse)).refine((list) => list.length >= 0 && list.length <= 2e3, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["holds", "next_cursor"]), "lacks a property"))();
 var ChosenResourceIds = /* @__PURE__ */ (() => z2.array(z2.lazy(() => UuidInput)).refine((list) => list.length >= 1 && list.length <= 1e3, "has the wrong number of items").refine(unique, "has an item twice"))();
 var CreateHoldRequest = /* @__PURE__ */ (() => z2.strictObject({ "service_id": z2.lazy(() => UuidInput), "start_at": z2.lazy(() => TimestampInput), "ttl_seconds": z2.lazy(() => HoldTtlSeconds).optional(), "replaces_hold_id": z2.lazy(() => UuidInput).optional(), "resource_ids": z2.lazy(() => ChosenResourceIds).optional() }).refine(having(["service_id", "start_at"]), "lacks a property"))();
 var BookingStatus = /* @__PURE__ */ (() => z2.literal(["pending", "confirmed", "completed", "no_show", "cancelled", "declined", "expired"]))();
@@ -374,6 +375,8 @@ var previewResourceClosureInput = /* @__PURE__ */ (() => z2.strictObject({ "reso
 var previewResourceClosureReply = /* @__PURE__ */ (() => z2.lazy(() => ImpactResponse))();
 var deleteResourceClosureInput = /* @__PURE__ */ (() => z2.strictObject({ "resourceId": z2.lazy(() => UuidInput), "closureId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["resourceId", "closureId"]), "lacks a property"))();
 var deleteResourceClosureReply = /* @__PURE__ */ (() => z2.undefined())();
+var listClosuresInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "resource_ids": z2.array(z2.lazy(() => UuidInput)).refine((list) => list.length >= 1 && list.length <= 100, "has the wrong number of items").optional(), "from": z2.lazy(() => TimestampInput).optional(), "to": z2.lazy(() => TimestampInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(2e3).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listClosuresReply = /* @__PURE__ */ (() => z2.lazy(() => ClosureListResponse))();
 var listResourceRequirementsInput = /* @__PURE__ */ (() => z2.strictObject({ "serviceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["serviceId"]), "lacks a property"))();
 var listResourceRequirementsReply = /* @__PURE__ */ (() => z2.lazy(() => ResourceRequirementListResponse))();
 var createResourceRequirementInput = /* @__PURE__ */ (() => z2.strictObject({ "serviceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "body": z2.lazy(() => CreateResourceRequirementRequest) }).refine(having(["serviceId", "body"]), "lacks a property"))();
@@ -390,7 +393,7 @@ var listAvailabilityInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Work
 var listAvailabilityReply = /* @__PURE__ */ (() => z2.lazy(() => AvailabilityResponse))();
 var explainAvailabilityInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "service_id": z2.lazy(() => UuidInput), "start_at": z2.lazy(() => TimestampInput), "hold_id": z2.lazy(() => UuidInput).optional(), "booking_id": z2.lazy(() => UuidInput).optional(), "resource_ids": z2.array(z2.lazy(() => UuidInput)).refine((list) => list.length >= 1 && list.length <= 100, "has the wrong number of items").refine(unique, "has an item twice").optional() }).refine(having(["service_id", "start_at"]), "lacks a property"))();
 var explainAvailabilityReply = /* @__PURE__ */ (() => z2.lazy(() => AvailabilityExplanation))();
-var listHoldsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listHoldsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(2e3).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
 var listHoldsReply = /* @__PURE__ */ (() => z2.lazy(() => HoldListResponse))();
 var createHoldInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => CreateHoldRequest) }).refine(having(["body"]), "lacks a property"))();
 var createHoldReply = /* @__PURE__ */ (() => z2.lazy(() => HoldResponse))();
@@ -400,7 +403,7 @@ var deleteHoldInput = /* @__PURE__ */ (() => z2.strictObject({ "holdId": z2.lazy
 var deleteHoldReply = /* @__PURE__ */ (() => z2.undefined())();
 var getBookingPageSettingsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "serviceId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "serviceId"]), "lacks a property"))();
 var getBookingPageSettingsReply = /* @__PURE__ */ (() => z2.lazy(() => BookingPageSettingsResponse))();
-var listBookingsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "status": z2.array(z2.lazy(() => BookingStatus)).refine((list) => list.length >= 1 && list.length <= 7, "has the wrong number of items").optional(), "service_id": z2.lazy(() => UuidInput).optional(), "resource_id": z2.lazy(() => UuidInput).optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => Email).optional(), "from": z2.lazy(() => TimestampInput).optional(), "to": z2.lazy(() => TimestampInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(2e3).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listBookingsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "status": z2.array(z2.lazy(() => BookingStatus)).refine((list) => list.length >= 1 && list.length <= 7, "has the wrong number of items").optional(), "service_id": z2.lazy(() => UuidInput).optional(), "resource_id": z2.lazy(() => UuidInput).optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => Email).optional(), "search": z2.string().refine(length(2, 100), "has the wrong length").regex(new RegExp("^\\s*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]+$", "u")).optional(), "from": z2.lazy(() => TimestampInput).optional(), "to": z2.lazy(() => TimestampInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(2e3).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
 var listBookingsReply = /* @__PURE__ */ (() => z2.lazy(() => BookingListResponse))();
 var createBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => CreateBookingRequest) }).refine(having(["body"]), "lacks a property"))();
 var createBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
@@ -524,6 +527,7 @@ export {
   ClosingTime,
   ClosureEvent,
   ClosureEventData,
+  ClosureListResponse,
   CommitId,
   CompleteBookingRequest,
   ContractDocument,
@@ -785,6 +789,8 @@ export {
   listBookingHistoryReply,
   listBookingsInput,
   listBookingsReply,
+  listClosuresInput,
+  listClosuresReply,
   listEventsInput,
   listEventsReply,
   listHoldsInput,

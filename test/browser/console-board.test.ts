@@ -265,29 +265,6 @@ describe('console: board', () => {
     await page.locator('.board-title', { hasText: 'Court 2' }).waitFor()
   })
 
-  it('opens with three requests: holds and closures follow when the bookings are there', async () => {
-    const watched = await open(dayIn(13))
-    const { page, requests } = watched
-    await page.locator('.board').waitFor()
-    // The first opening has asked for everything, so that no late request counts for the second.
-    // The stream of events stays under way, so the network never counts as idle.
-    let before = 0
-    while (before < requests.length) {
-      before = requests.length
-      await page.waitForTimeout(1_000)
-    }
-    await page.reload()
-    await page.waitForResponse(/closures/)
-    const asked = requests.slice(before).map((request) => new URL(request.url()).pathname)
-    const own = asked.filter((path) => /^\/v1\/(?!me$)/.test(path))
-    expect(own.filter((path) => !path.startsWith('/v1/events')).slice(0, 3)).to.have.members([
-      '/v1/resources',
-      '/v1/services',
-      '/v1/bookings',
-    ])
-    expect(own.filter((path) => !/holds|closures|events/.test(path))).to.have.lengthOf(3)
-  })
-
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const [name, width] of Object.entries(widths)) {
       it(`has no findings of axe-core and no overflow, ${colorScheme}, ${width} px wide`, async () => {

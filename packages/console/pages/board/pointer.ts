@@ -1,4 +1,7 @@
-/** Pointer on the board: dragging over free time creates, dragging a booking moves it. A touch scrolls, and creates by a tap. */
+/**
+ * Pointer on the board: dragging over free time creates, dragging a booking moves it. A touch scrolls, creates by a tap, and
+ * drags after a long press.
+ */
 import { useRef, useState } from 'preact/hooks'
 import { minuteMs } from '../../app/zones.ts'
 import type { Booking, Column } from './blocks.ts'
@@ -20,6 +23,9 @@ export type Setting = {
 }
 
 type Press = {
+  pointerId: number
+  /** Begins a drag by touch. */
+  timer: ReturnType<typeof setTimeout> | undefined
   x: number
   y: number
   place: Place
@@ -29,6 +35,9 @@ type Press = {
 }
 
 const dragPixels = 5
+/** A finger is less still than a mouse. */
+const touchPixels = 10
+const longPressMs = 400
 export const createStepMs = 15 * minuteMs
 /** A click within this time after a drag belongs to the drag. */
 const afterDragMs = 80
@@ -43,12 +52,18 @@ export function useBoardPointer({ columns, width, body, data, move, onCreate }: 
     const box = body.current?.getBoundingClientRect()
     return box && placeAt(columns, width, event.clientX - box.left, event.clientY - box.top)
   }
-  const begin = (event: PointerEvent, { booking, isOnBlock, place: from }: Press) => {
-    body.current?.setPointerCapture(event.pointerId)
+  const begin = ({ pointerId, booking, isOnBlock, place: from }: Press) => {
+    body.current?.setPointerCapture(pointerId)
     if (booking && isMovable(booking)) {
       move.begin({ booking, column: from.column, startAt: Date.parse(booking.start_at), via: 'pointer' })
     }
     return !isOnBlock || booking !== undefined
+  }
+  const beginByTouch = (current: Press) => {
+    current.isDrag = begin(current)
+    if (!current.isDrag) return
+    if (current.isOnBlock) setPosition({ x: current.x, y: current.y })
+    else setSelection({ column: current.place.column, ...spanBetween(current.place, current.place) })
   }
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || move.isSending) return
@@ -56,7 +71,10 @@ export function useBoardPointer({ columns, width, body, data, move, onCreate }: 
     if (!from) return
     const block = (event.target as Element).closest<HTMLElement>('.block')
     const booking = data.bookings.find(({ id }) => id === block?.dataset.block)
-    press.current = {
+    clearTimeout(press.current?.timer)
+    const current: Press = {
+      pointerId: event.pointerId,
+      timer: undefined,
       x: event.clientX,
       y: event.clientY,
       place: from,
@@ -64,14 +82,26 @@ export function useBoardPointer({ columns, width, body, data, move, onCreate }: 
       isOnBlock: block !== null,
       isDrag: false,
     }
+    if (event.pointerType === 'touch') current.timer = setTimeout(() => beginByTouch(current), longPressMs)
+    press.current = current
+  }
+  const end = () => {
+    clearTimeout(press.current?.timer)
+    press.current = null
+    setSelection(null)
+    setPosition(null)
   }
   const onPointerMove = (event: PointerEvent) => {
     const { current } = press
     const to = place(event)
-    if (!current || !to || event.pointerType === 'touch') return
+    if (!current || !to) return
     if (!current.isDrag) {
-      if (Math.hypot(event.clientX - current.x, event.clientY - current.y) < dragPixels) return
-      current.isDrag = begin(event, current)
+      const isTouch = event.pointerType === 'touch'
+      const distance = Math.hypot(event.clientX - current.x, event.clientY - current.y)
+      if (distance < (isTouch ? touchPixels : dragPixels)) return
+      // A touch that moves at once scrolls.
+      if (isTouch) return end()
+      current.isDrag = begin(current)
     }
     if (!current.isDrag) return
     event.preventDefault()
@@ -82,11 +112,6 @@ export function useBoardPointer({ columns, width, body, data, move, onCreate }: 
     } else if (!current.isOnBlock) {
       setSelection({ column: current.place.column, ...spanBetween(current.place, to) })
     }
-  }
-  const end = () => {
-    press.current = null
-    setSelection(null)
-    setPosition(null)
   }
   const onPointerUp = (event: PointerEvent) => {
     const { current } = press
@@ -108,8 +133,16 @@ export function useBoardPointer({ columns, width, body, data, move, onCreate }: 
     if (press.current?.isDrag && press.current.booking) move.leave()
     end()
   }
+  /** Keeps the page from scrolling under a drag. */
+  const onTouchMove = (event: TouchEvent) => {
+    if (press.current?.isDrag) event.preventDefault()
+  }
+  /** A long press drags, and opens no menu. */
+  const onContextMenu = (event: MouseEvent) => {
+    if (press.current?.timer !== undefined) event.preventDefault()
+  }
   return {
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onTouchMove, onContextMenu },
     selection,
     position,
     isClick: () => Date.now() - draggedAt.current > afterDragMs,
