@@ -13,7 +13,7 @@ import { stressFailover } from './failover.ts'
 import { joined, type Outcome, type Part, type Run } from './part.ts'
 import { killServers } from './race.ts'
 import { endConnections, silenceServers } from './silence.ts'
-import { durableDatabase } from './storage-postgres.ts'
+import { connected, durableDatabase } from './storage-postgres.ts'
 
 export const drills: Record<string, Part> = {
   kill: (run) => drill(run, 'kill', { what: 'kills', full: 100, quick: 3 }, killing),
@@ -60,17 +60,33 @@ function countOf({ counts }: Outcome, sought: string): number {
 const killing: Disturbance = (disturbed, _target, { quick }) =>
   killServers(disturbed, { everyMs: 700, killsMax: quick ? 3 : 30 })
 
-/** Ends PostgreSQL like a crash, at any moment of the load. */
-const restarting: Disturbance = async ({ chance, ending }, { cluster }, { quick }) => {
+/** Of each client, on average. */
+const eventsBetweenCrashes = 4
+
+/**
+ * Ends PostgreSQL like a crash, at any moment of the load. The next crash waits until the servers have answered again:
+ * on a busy machine, a client would else be refused until it gives up.
+ */
+const restarting: Disturbance = async ({ runners, chance, ending }, { cluster, databaseUrl }, { quick }) => {
+  const between = eventsBetweenCrashes * runners.length
   let restarts = 0
   do {
-    await sleep(chance.between(300, 1200))
+    const stored = await countEvents(databaseUrl)
+    while (!ending.ended && (await countEvents(databaseUrl)) < stored + between) await sleep(50)
+    await sleep(chance.between(0, 1200))
     await cluster.crash()
     await sleep(chance.between(0, 400))
     await cluster.start()
     restarts++
   } while (!ending.ended && !(quick && restarts === 5))
   return { counts: [['restarts of PostgreSQL', restarts]], violations: [] }
+}
+
+async function countEvents(databaseUrl: string): Promise<number> {
+  const { rows } = await connected(databaseUrl, (client) =>
+    client.query('SELECT sum(last_sequence) AS count FROM event_feeds'),
+  )
+  return Number(rows[0].count)
 }
 
 const terminating: Disturbance = async ({ chance, ending }, { databaseUrl }) => {
