@@ -66,7 +66,7 @@ describe('console: a large board', () => {
     await settled(page)
     const { columns, blocks } = await page.evaluate<{ columns: number; blocks: number }>('changes')
     expect(columns).to.be.within(2, 6)
-    // Those of the columns that come and go: the others stay as they are.
+    // Blocks of the columns that come and go; the others stay as they are.
     expect(blocks).to.be.below(columns * 10)
   }).timeout(40_000)
 

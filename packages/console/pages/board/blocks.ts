@@ -60,7 +60,7 @@ function blocksIn({ window }: Column, items: readonly Item[]): Block[] {
   return [...closed, ...inLanes(inside.filter(({ kind }) => kind !== 'closure'))]
 }
 
-/** What takes none of the resources that are shown has the key null. */
+/** Bookings and holds that take none of the resources that are shown have the key null. */
 function itemsByResource({ bookings, holds, closures }: Taken, shown: ReadonlySet<string>): Map<string | null, Item[]> {
   const items = new Map<string | null, Item[]>()
   const add = (resourceId: string | null, item: Item) => {
