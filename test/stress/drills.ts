@@ -60,7 +60,7 @@ function countOf({ counts }: Outcome, sought: string): number {
 const killing: Disturbance = (disturbed, _target, { quick }) =>
   killServers(disturbed, { everyMs: 700, killsMax: quick ? 3 : 30 })
 
-/** Of each client, on average. */
+/** Events of each client, on average. */
 const eventsBetweenCrashes = 4
 
 /**
