@@ -139,14 +139,22 @@ function forwarded(target: string, { method, url, headers, body }: Passing): Pro
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
-      response.on('end', () => {
+      const end = () => {
         const flat = Object.entries(response.headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')])
         resolve({
           status: response.statusCode ?? 0,
           headers: Object.fromEntries(flat),
           body: Buffer.concat(chunks).toString('latin1'),
         })
-      })
+      }
+      response.on('end', end)
+      // A stream goes on for ever: only its first part passes.
+      if (response.headers['content-type']?.startsWith('text/event-stream')) {
+        response.once('data', () => {
+          end()
+          response.destroy()
+        })
+      }
     })
     outgoing.on('error', reject)
     outgoing.end(bytes)
