@@ -22,7 +22,7 @@ export type Call<Id extends OperationId> = {
   readonly headers: OnServer<Id, IncomingHeaders>
   readonly body: RequestBody<Id>
   /** The authenticated caller; null if the contract requires no credential. */
-  readonly caller: (typeof operations)[Id]['security'] extends readonly [] ? null : Caller
+  readonly caller: CallerBy<(typeof operations)[Id]['security'][number]>
   /** The workspace of the call; null unless the contract says that the header or the path names it. */
   readonly workspace: (typeof operations)[Id]['workspace'] extends 'header' | 'path' ? Workspace : null
   readonly db: OnServer<Id, CallDatabase<Id>, { readonly read: Connection }>
@@ -55,6 +55,15 @@ type CheckoutsOf<Id extends OperationId> = (typeof operations)[Id]['runs'] exten
   ? Checkouts
   : Pick<Checkouts, 'create' | 'clone' | 'remove' | 'diskBytes' | 'own'>
 
+/** A caller with one of these security schemes. */
+type CallerBy<Scheme> = [Scheme] extends [never]
+  ? null
+  : Scheme extends 'manageToken'
+    ? Customer
+    : Scheme extends string
+      ? Caller
+      : never
+
 /** `Call.refuse` for code that several operations share, limited to codes that all of them declare. */
 export type Refuse<Codes extends ErrorCode> = (
   code: Codes,
@@ -68,7 +77,11 @@ export type CallDatabase<Id extends OperationId> = {
    * Runs one transaction, which first repeats the authorization check of the caller. The result is the reply. It is
    * validated against the contract before the commit, so a reply that violates the contract commits nothing.
    */
-  write(work: (tx: Connection) => Promise<Reply<Id>>): Promise<Reply<Id>>
+  write(
+    work: (tx: Connection) => Promise<Reply<Id>>,
+    /** Adds to each reply, the first one and each repeated one, what is not stored with it for its `Idempotency-Key`: a secret. */
+    complete?: (tx: Connection, reply: Reply<Id>) => Promise<Reply<Id>>,
+  ): Promise<Reply<Id>>
   /** A transaction without the caller's authorization check, to finish work that a call started. */
   finish(work: (tx: Connection) => Promise<void>): Promise<void>
 }
@@ -89,7 +102,19 @@ export type Credential =
       readonly origins: readonly string[] | null
     }
 
-/** An active membership of the caller. `role` is the role of this call: an API key may cap it. */
+/** The customer of a booking, who presents its manage token. */
+export type Customer = {
+  readonly user: null
+  readonly credential: {
+    readonly kind: 'booking'
+    /** The id of the booking. */
+    readonly id: string
+    readonly expiresAt: Date
+    readonly workspaceId: string
+  }
+}
+
+/** An active membership of the caller. For a customer, it is that of the booked member with the role `member`. `role` is the role of this call: an API key may cap it. */
 export type Workspace = { readonly id: string; readonly name: string; readonly memberId: string; readonly role: Role }
 
 /** The configuration of agent runs. */

@@ -17,12 +17,22 @@ const prefixSecretLength = 6
 
 /** @param random a source of cryptographically strong bytes */
 export function mintAccessKey(kind: KeyKind, random: (length: number) => Uint8Array): string {
-  const body = `app_${words[kind]}_${randomDigits(secretLength, random)}`
-  return body + checksum(body)
+  return mintSecret(words[kind], random)
 }
 
 export function isAccessKey(text: string): boolean {
-  return shape.test(text) && checksum(text.slice(0, -6)) === text.slice(-6)
+  return shape.test(text) && hasChecksum(text)
+}
+
+/** A secret of the form of an API key: 190 random bits. @param word stands after `app_` and says what it is for */
+export function mintSecret(word: string, random: (length: number) => Uint8Array): string {
+  const body = `app_${word}_${randomDigits(secretLength, random)}`
+  return body + checksum(body)
+}
+
+/** Whether the last six characters are the checksum of the others. */
+export function hasChecksum(secret: string): boolean {
+  return checksum(secret.slice(0, -6)) === secret.slice(-6)
 }
 
 /** Whether a raw key is of kind `publishable`. It may stand in a web page, so it reaches little. */

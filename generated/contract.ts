@@ -776,9 +776,10 @@ export interface paths {
          *
          *     With `include=unavailable`, the number of starts times the number of requirements of the service may be at most
          *     20,000. A longer list is refused with `RANGE_INVALID`, and `details.issues` names the latest `to` that is
-         *     allowed: split the range. A publishable key may not ask for them.
+         *     allowed: split the range. A publishable key or a manage token may not ask for them.
          *
-         *     With `booking_id`, it returns the starts to which that booking can be moved.
+         *     With `booking_id`, it returns the starts to which that booking can be moved. With a manage token it does so for the
+         *     booking of the token, whose service `service_id` must name.
          */
         get: operations["listAvailability"];
         put?: never;
@@ -877,6 +878,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/public/booking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch the booking of a manage token
+         * @description Returns the booking that the token was issued for, in any state, with what its customer may do now. It has no resources, members or metadata.
+         */
+        get: operations["getManagedBooking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public/booking/reschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reschedule the booking of a manage token
+         * @description Moves the booking by the rules of `rescheduleBooking` for a plain member: until the cancellation deadline, and again with approval if the service requires it. The history names the customer.
+         */
+        post: operations["rescheduleManagedBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public/booking/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the booking of a manage token
+         * @description Cancels the booking by the rules of `cancelBooking` for a plain member. A second call changes nothing. The history names the customer.
+         */
+        post: operations["cancelManagedBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bookings": {
         parameters: {
             query?: never;
@@ -892,7 +953,7 @@ export interface paths {
         put?: never;
         /**
          * Create a booking
-         * @description Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key.
+         * @description Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -2050,9 +2111,9 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"] | null;
             /** @description Time it was completed, marked as a no-show, cancelled or declined; null otherwise. */
             ended_at: components["schemas"]["Timestamp"] | null;
-            /** @description Id of the user who did that; null if nobody did. */
+            /** @description Id of the user who did that; null if nobody or the customer did. */
             ended_by: components["schemas"]["Uuid"] | null;
-            /** @description Reason that this user gave; null if none was given. */
+            /** @description Reason that was given for it; null if none was. */
             end_reason: components["schemas"]["Reason"];
             /** @description Number that counts the changes of a booking. */
             version: components["schemas"]["BookingVersion"];
@@ -2060,6 +2121,8 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             /** @description Time of the last change of the booking. */
             updated_at: components["schemas"]["Timestamp"];
+            /** @description Token with which the customer manages the booking. Only `createBooking` with a publishable key returns it, and only a digest of it is stored. Absent in all other responses. */
+            manage_token?: string;
         };
         /** @description A page of bookings. */
         BookingListResponse: {
@@ -2206,6 +2269,14 @@ export interface components {
          * @enum {string}
          */
         BookingAction: "created" | "rescheduled" | "approved" | "declined" | "cancelled" | "completed" | "no_show" | "updated" | "reopened";
+        /**
+         * @description Kind of whoever changes a booking.
+         *
+         *     - `user`: A user, by session or API key.
+         *     - `customer`: The customer, with the manage token of the booking.
+         * @enum {string}
+         */
+        BookingActor: "user" | "customer";
         /** @description One change of a booking, with its state afterwards. */
         BookingChange: {
             /** @description Id of the change. */
@@ -2230,8 +2301,10 @@ export interface components {
             action: components["schemas"]["BookingAction"];
             /** @description State of the booking after the change. */
             status: components["schemas"]["BookingStatus"];
-            /** @description Id of the user who made the change. */
-            user_id: components["schemas"]["Uuid"];
+            /** @description Who made the change. */
+            actor: components["schemas"]["BookingActor"];
+            /** @description Id of the user who made the change; null if the customer did. */
+            user_id: components["schemas"]["Uuid"] | null;
             /** @description Start of the booking after the change. */
             start_at: components["schemas"]["Timestamp"];
             /** @description End of the booking after the change, exclusive. */
@@ -2861,7 +2934,7 @@ export interface components {
         EventType: "booking.created" | "booking.rescheduled" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "hold.created" | "hold.released" | "hold.consumed" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.rotated" | "key.revoked" | "workspace.updated" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed";
         /** @description Number of the event in its workspace, in the order in which changes took effect. */
         EventSequence: number;
-        /** @description Id of the user who made the change; null if the server or its operator did. */
+        /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
         EventUser: components["schemas"]["Uuid"] | null;
         /** @description A change of a booking. */
         BookingEvent: {
@@ -2884,7 +2957,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The booking after the change. */
             data: components["schemas"]["BookingEventData"];
@@ -2910,7 +2983,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The hold after the change. */
             data: components["schemas"]["HoldEventData"];
@@ -2936,7 +3009,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The closure. */
             data: components["schemas"]["ClosureEventData"];
@@ -2962,7 +3035,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The service of the requirement. */
             data: components["schemas"]["RequirementEventData"];
@@ -2988,7 +3061,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The object after the change. */
             data: components["schemas"]["ArchivableEventData"];
@@ -3014,7 +3087,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The object after the change. */
             data: components["schemas"]["ArchivableEventData"];
@@ -3040,7 +3113,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The member after the change. */
             data: components["schemas"]["MemberEventData"];
@@ -3066,7 +3139,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The invitation. */
             data: components["schemas"]["InvitationEventData"];
@@ -3092,7 +3165,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description Nothing beyond the subject. Fetch it to see the change. */
             data: components["schemas"]["EmptyEventData"];
@@ -3118,7 +3191,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The key. */
             data: components["schemas"]["KeyEventData"];
@@ -3144,7 +3217,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description Nothing beyond the subject. Fetch it to see the change. */
             data: components["schemas"]["EmptyEventData"];
@@ -3170,7 +3243,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The run after the change. */
             data: components["schemas"]["RunEventData"];
@@ -3203,6 +3276,8 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"] | null;
             /** @description Number that counts the changes of a booking. */
             version: components["schemas"]["BookingVersion"];
+            /** @description Who made the change; absent in events of an earlier version. */
+            actor?: components["schemas"]["BookingActor"];
         };
         /** @description The hold after the change. */
         HoldEventData: {
@@ -3299,6 +3374,66 @@ export interface components {
             service: components["schemas"]["PublicServiceResponse"];
             /** @description Publishable key for the calls of the page. */
             publishable_key: string;
+        };
+        /** @description A booking as its customer sees it. */
+        ManagedBookingResponse: {
+            /** @description The booking of a manage token, and what its customer may do with it now. */
+            managed_booking: components["schemas"]["ManagedBooking"];
+        };
+        /** @description The booking of a manage token, and what its customer may do with it now. */
+        ManagedBooking: {
+            /** @description Id of the booking. */
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description State of a booking. `pending` and `confirmed` take resources.
+             *
+             *     - `pending`: Waits for approval.
+             *     - `confirmed`: Was approved, or needs no approval.
+             *     - `completed`: Took place.
+             *     - `no_show`: Nobody came.
+             *     - `cancelled`: Was cancelled.
+             *     - `declined`: An owner or admin declined it.
+             *     - `expired`: Nobody approved it before `expires_at`.
+             */
+            status: components["schemas"]["BookingStatus"];
+            /** @description Start of the booking, without its buffer. */
+            start_at: components["schemas"]["Timestamp"];
+            /** @description End of the booking, exclusive, without its buffer. */
+            end_at: components["schemas"]["Timestamp"];
+            /** @description Time at which a booking that nobody approves expires; null in every other status than `pending` and `expired`. */
+            expires_at: components["schemas"]["Timestamp"] | null;
+            /** @description Number that counts the changes of a booking. */
+            version: components["schemas"]["BookingVersion"];
+            /** @description The booked service, as it is now. */
+            service: components["schemas"]["PublicServiceResponse"];
+            /** @description The workspace that a booking belongs to. */
+            workspace: components["schemas"]["ManagedBookingWorkspace"];
+            /** @description Customer that the booking is for; null if it is for a member of the workspace. */
+            customer: components["schemas"]["Customer"];
+            /** @description Free text about the booking; null if there is none. */
+            notes: components["schemas"]["Notes"];
+            /** @description Whether the customer may move the booking now, if the new start is free. */
+            can_move: boolean;
+            /** @description Whether the customer may cancel the booking now. */
+            can_cancel: boolean;
+            /** @description Last instant at which the customer may move a confirmed booking, also if it has passed; null in other states, which have no deadline, and if the service is archived. */
+            move_until: components["schemas"]["Timestamp"] | null;
+            /** @description Last instant at which the customer may cancel a confirmed booking, also if it has passed; null in other states, which have no deadline. */
+            cancel_until: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description The workspace that a booking belongs to. */
+        ManagedBookingWorkspace: {
+            /** @description Id of the workspace. */
+            id: components["schemas"]["Uuid"];
+            /** @description Name of the workspace. */
+            name: components["schemas"]["Name"];
+        };
+        /** @description A new start for the booking of a manage token. */
+        RescheduleManagedBookingRequest: {
+            /** @description The new start. */
+            start_at: components["schemas"]["TimestampInput"];
+            /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
+            version?: components["schemas"]["BookingVersion"];
         };
         /** @description The Git source of a run. */
         AgentRunSource: {
@@ -4004,7 +4139,7 @@ export interface components {
                 });
             };
         };
-        /** @description A page of an unlisted origin sent the call, or it asks with a publishable key for `unavailable` starts. */
+        /** @description A page of an unlisted origin sent the call, or it asks for `unavailable` starts with a publishable key or a manage token. */
         OriginOrUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -6747,7 +6882,8 @@ export interface components {
          *     response of the first call, and nothing is done twice. Error responses are not kept.
          *
          *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-         *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+         *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+         *     publishable key and the booking of a manage token. The same
          *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
          *     not matter. A key that was used with another request or for another operation is refused with 422
          *     `IDEMPOTENCY_KEY_REUSED`.
@@ -10195,7 +10331,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.
@@ -10426,6 +10563,255 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getManagedBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking as its customer sees it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "managed_booking": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *         "status": "confirmed",
+                     *         "start_at": "2026-12-01T09:00:00.000Z",
+                     *         "end_at": "2026-12-01T10:00:00.000Z",
+                     *         "expires_at": null,
+                     *         "version": 1,
+                     *         "service": {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *           "name": "Court hour",
+                     *           "duration_minutes": 60,
+                     *           "time_zone": "Europe/Berlin",
+                     *           "max_advance_days": 365,
+                     *           "hold_ttl_seconds": 600,
+                     *           "cancellation_notice_minutes": 1440,
+                     *           "requires_approval": false
+                     *         },
+                     *         "workspace": {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "name": "Riverside Club"
+                     *         },
+                     *         "customer": {
+                     *           "name": "Ada Byron",
+                     *           "email": "ada@customer.example",
+                     *           "phone": null
+                     *         },
+                     *         "notes": null,
+                     *         "can_move": true,
+                     *         "can_cancel": true,
+                     *         "move_until": "2026-11-30T09:00:00.000Z",
+                     *         "cancel_until": "2026-11-30T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedBookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rescheduleManagedBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "start_at": "2026-12-01T11:00:00+01:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RescheduleManagedBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "managed_booking": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *         "status": "confirmed",
+                     *         "start_at": "2026-12-01T09:00:00.000Z",
+                     *         "end_at": "2026-12-01T10:00:00.000Z",
+                     *         "expires_at": null,
+                     *         "version": 1,
+                     *         "service": {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *           "name": "Court hour",
+                     *           "duration_minutes": 60,
+                     *           "time_zone": "Europe/Berlin",
+                     *           "max_advance_days": 365,
+                     *           "hold_ttl_seconds": 600,
+                     *           "cancellation_notice_minutes": 1440,
+                     *           "requires_approval": false
+                     *         },
+                     *         "workspace": {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "name": "Riverside Club"
+                     *         },
+                     *         "customer": {
+                     *           "name": "Ada Byron",
+                     *           "email": "ada@customer.example",
+                     *           "phone": null
+                     *         },
+                     *         "notes": null,
+                     *         "can_move": true,
+                     *         "can_cancel": true,
+                     *         "move_until": "2026-11-30T09:00:00.000Z",
+                     *         "cancel_until": "2026-11-30T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedBookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["RescheduleRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelManagedBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Rain"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "managed_booking": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *         "status": "confirmed",
+                     *         "start_at": "2026-12-01T09:00:00.000Z",
+                     *         "end_at": "2026-12-01T10:00:00.000Z",
+                     *         "expires_at": null,
+                     *         "version": 1,
+                     *         "service": {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *           "name": "Court hour",
+                     *           "duration_minutes": 60,
+                     *           "time_zone": "Europe/Berlin",
+                     *           "max_advance_days": 365,
+                     *           "hold_ttl_seconds": 600,
+                     *           "cancellation_notice_minutes": 1440,
+                     *           "requires_approval": false
+                     *         },
+                     *         "workspace": {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "name": "Riverside Club"
+                     *         },
+                     *         "customer": {
+                     *           "name": "Ada Byron",
+                     *           "email": "ada@customer.example",
+                     *           "phone": null
+                     *         },
+                     *         "notes": null,
+                     *         "can_move": true,
+                     *         "can_cancel": true,
+                     *         "move_until": "2026-11-30T09:00:00.000Z",
+                     *         "cancel_until": "2026-11-30T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedBookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["CancellationRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listBookings: {
         parameters: {
             query?: {
@@ -10555,7 +10941,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.
@@ -10874,6 +11261,7 @@ export interface operations {
                      *           "version": 1,
                      *           "action": "created",
                      *           "status": "confirmed",
+                     *           "actor": "user",
                      *           "user_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
                      *           "start_at": "2026-12-01T09:00:00.000Z",
                      *           "end_at": "2026-12-01T10:00:00.000Z",
@@ -10913,7 +11301,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.
@@ -11023,7 +11412,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.
@@ -11133,7 +11523,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.
@@ -11239,7 +11630,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.
@@ -11349,7 +11741,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.
@@ -11455,7 +11848,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.
@@ -11561,7 +11955,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.

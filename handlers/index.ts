@@ -52,8 +52,11 @@ import { listInvitations } from './invitations/listInvitations.ts'
 import { getMember } from './members/getMember.ts'
 import { listMembers } from './members/listMembers.ts'
 import { updateMember } from './members/updateMember.ts'
+import { cancelManagedBooking } from './public/cancelManagedBooking.ts'
 import { getBookingPage } from './public/getBookingPage.ts'
 import { getBookingPageSettings } from './public/getBookingPageSettings.ts'
+import { getManagedBooking } from './public/getManagedBooking.ts'
+import { rescheduleManagedBooking } from './public/rescheduleManagedBooking.ts'
 import { createResourceClosure } from './resource-closures/createResourceClosure.ts'
 import { deleteResourceClosure } from './resource-closures/deleteResourceClosure.ts'
 import { listClosures } from './resource-closures/listClosures.ts'
@@ -127,6 +130,9 @@ export const handlers = {
   getBooking,
   getBookingPage,
   getBookingPageSettings,
+  getManagedBooking,
+  rescheduleManagedBooking,
+  cancelManagedBooking,
   getContractJson,
   getContractYaml,
   getConsolePage,

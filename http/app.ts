@@ -10,7 +10,7 @@ import proxyAddr from 'proxy-addr'
 import type { Passwords } from '../app/account/passwords.ts'
 import type { CheckoutAccess } from '../app/agent-runs/checkouts.ts'
 import type { Node } from '../app/agent-runs/node.ts'
-import type { Caller, Handlers, RunSettings, ServedContract } from '../app/call.ts'
+import type { Caller, Customer, Handlers, RunSettings, ServedContract } from '../app/call.ts'
 import { isOperationId, operationIds } from '../app/operation-ids.ts'
 import type { Database } from '../db/database.ts'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
@@ -147,6 +147,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       session: credential('session', auth, db),
       apiKey: credential('apiKey', auth, db),
       publishableKey: credential('publishableKey', auth, db),
+      manageToken: credential('manageToken', auth, db),
     },
     handlers: {
       postRoutingHandler: route,
@@ -212,7 +213,7 @@ function credential(kind: keyof Authenticate, auth: Authenticate, db: Database):
   }
 }
 
-function note(context: RequestContext, identity: Identity | undefined): Caller | undefined {
+function note(context: RequestContext, identity: Identity | undefined): Caller | Customer | undefined {
   if (!identity) return undefined
   context.identity = identity
   context.caller = identity.caller

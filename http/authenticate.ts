@@ -1,10 +1,12 @@
-/** Authentication: a session cookie or a bearer API key becomes a Caller (docs/decisions/0007-credentials.md). */
+/** Authentication: a session cookie, a bearer API key or a manage token becomes a caller (docs/decisions/0007-credentials.md). */
 import { parseCookie } from 'cookie'
 import type { Caller, Workspace } from '../app/call.ts'
 import type { Connection, Eventually } from '../db/database.ts'
 import { findApiKeyByDigest } from '../db/queries/api-keys.ts'
+import { findBookingByManageDigest } from '../db/queries/bookings.ts'
 import { findSessionByDigest } from '../db/queries/sessions.ts'
 import { digestOf, isAccessKey, isInForce, isPublishableKey } from '../domain/access-key.ts'
+import { isManageToken, manageTokenExpiry } from '../domain/manage-token.ts'
 import { actingRole } from '../domain/roles.ts'
 import { isSessionInForce, isSessionToken } from '../domain/session.ts'
 import { operations } from '../generated/operations.ts'
@@ -18,6 +20,7 @@ export type Authenticate = {
   session(db: Connection, context: RequestContext): Eventually<Identity | undefined>
   apiKey(db: Connection, context: RequestContext): Eventually<Identity | undefined>
   publishableKey(db: Connection, context: RequestContext): Eventually<Identity | undefined>
+  manageToken(db: Connection, context: RequestContext): Eventually<Identity | undefined>
 }
 
 export function authenticate(cookieName: string, lastUse: LastUse): Authenticate {
@@ -34,6 +37,9 @@ export function authenticate(cookieName: string, lastUse: LastUse): Authenticate
     publishableKey(db, { bearer, now }) {
       if (bearer === undefined || !isAccessKey(bearer) || !isPublishableKey(bearer)) return undefined
       return callerByKey(db, bearer, now, lastUse)
+    },
+    manageToken(db, { bearer, now }) {
+      return bearer !== undefined && isManageToken(bearer) ? customerByToken(db, bearer, now) : undefined
     },
   }
 }
@@ -59,6 +65,17 @@ async function callerByKey(db: Connection, key: string, now: Date, lastUse: Last
   lastUse.note({ kind: 'api_key', workspaceId, id }, found.lastUsedAt, now)
   const credential = { kind: 'api_key', id, expiresAt, workspaceId, roleCap, origins } as const
   return identityOf({ user: { id: userId, email, name }, credential }, found)
+}
+
+/** A customer has the rights of a plain member, also after the booked member has left. */
+async function customerByToken(db: Connection, token: string, now: Date): Promise<Identity | undefined> {
+  const found = await findBookingByManageDigest(db, digestOf(token))
+  if (!found) return undefined
+  const { id, workspaceId, workspaceName, memberId } = found
+  const expiresAt = manageTokenExpiry(found)
+  if (expiresAt <= now) return undefined
+  const caller = { user: null, credential: { kind: 'booking', id, expiresAt, workspaceId } } as const
+  return { caller, membership: { id: workspaceId, name: workspaceName, memberId, role: 'member' } }
 }
 
 type FoundMembership = {

@@ -28,7 +28,7 @@ export function requireWorkspace(context: RequestContext, identity: Identity | u
  */
 export function workspaceToCount(db: Connection, context: RequestContext): Eventually<string | undefined> {
   const { caller, operationId, params } = context
-  if (caller?.credential.kind !== 'session' || operationId === undefined) return undefined
+  if (!caller?.user || caller.credential.kind !== 'session' || operationId === undefined) return undefined
   // The parameters are not validated yet, and PostgreSQL refuses a text with NUL.
   if (params.runId !== undefined)
     return wellFormedRunId.test(params.runId) ? workspaceOfRun(db, caller, params.runId) : undefined

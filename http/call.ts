@@ -2,7 +2,7 @@
 
 import type { Passwords } from '../app/account/passwords.ts'
 import type { CheckoutAccess } from '../app/agent-runs/checkouts.ts'
-import type { Call, Caller, Documents, Reply, RunSettings } from '../app/call.ts'
+import type { Call, Caller, Customer, Documents, Reply, RunSettings } from '../app/call.ts'
 import type { EventView } from '../app/events/view.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { lockSessionsOfUser, lockUser, lockWorkspace } from '../db/queries/locks.ts'
@@ -50,7 +50,7 @@ export function createCall<Id extends OperationId>(
     workspace: workspace ?? null,
     db: {
       read: db.read,
-      write: (work: (tx: Connection) => Promise<Reply<Id>>) => write(parts, context, operationId, check, work),
+      write: (work: Work<Id>, complete?: Complete<Id>) => write(parts, context, operationId, check, work, complete),
       finish: (work: (tx: Connection) => Promise<void>) =>
         db.write(async (tx) => {
           await check(tx)
@@ -74,12 +74,16 @@ export function createCall<Id extends OperationId>(
   return call as unknown as Call<Id>
 }
 
+type Work<Id extends OperationId> = (tx: Connection) => Promise<Reply<Id>>
+type Complete<Id extends OperationId> = (tx: Connection, reply: Reply<Id>) => Promise<Reply<Id>>
+
 async function write<Id extends OperationId>(
   { db, authenticate, validateAndSerialize, eventStreams }: CallParts,
   context: RequestContext,
   operationId: Id,
   check: CheckoutAccess['check'],
-  work: (tx: Connection) => Promise<Reply<Id>>,
+  work: Work<Id>,
+  complete?: Complete<Id>,
 ): Promise<Reply<Id>> {
   const reply = await db.write(async (tx) => {
     // Sent together, in this order: what follows the locks is read when they are taken.
@@ -90,7 +94,9 @@ async function write<Id extends OperationId>(
       findEarlierReply(tx, context),
     ])
     const prepared = { tx, context, validateAndSerialize, earlier }
-    context.prepared = await runOnce(prepared, () => work(tx) as Promise<UncheckedReply>)
+    const completed =
+      complete && ((reply: UncheckedReply) => complete(tx, reply as Reply<Id>) as Promise<UncheckedReply>)
+    context.prepared = await runOnce(prepared, () => work(tx) as Promise<UncheckedReply>, completed)
     return context.prepared.reply as Reply<Id>
   })
   const workspaceId = workspaceOfWrite(context)
@@ -100,8 +106,9 @@ async function write<Id extends OperationId>(
 
 /** The workspace that the call may have changed; undefined if only the handler knows it. */
 function workspaceOfWrite({ caller, workspace, namedWorkspaceId }: RequestContext): string | undefined {
-  const ofKey = caller?.credential.kind === 'api_key' ? caller.credential.workspaceId : undefined
-  return workspace?.id ?? namedWorkspaceId ?? ofKey
+  const credential = caller?.credential
+  const ofCredential = credential && credential.kind !== 'session' ? credential.workspaceId : undefined
+  return workspace?.id ?? namedWorkspaceId ?? ofCredential
 }
 
 /**
@@ -112,6 +119,7 @@ async function lockForWrite(tx: Connection, context: RequestContext): Promise<vo
   const { caller } = context
   if (!caller) return
   const { credential, user } = caller
+  if (user === null) return lockWorkspace(tx, credential.workspaceId)
   const workspaceId = workspaceOfWrite(context)
   if (workspaceId === undefined) return lockUser(tx, user.id)
   // Sent together, in this order.
@@ -139,7 +147,8 @@ async function recheckAuthorization(
 }
 
 /** The security scheme of the credential that the caller presented. */
-function schemeOf({ credential }: Caller): keyof Authenticate {
+function schemeOf({ credential }: Caller | Customer): keyof Authenticate {
+  if (credential.kind === 'booking') return 'manageToken'
   if (credential.kind === 'session') return 'session'
   return credential.origins === null ? 'apiKey' : 'publishableKey'
 }

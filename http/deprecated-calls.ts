@@ -28,7 +28,7 @@ export function createDeprecatedCalls(document: Json, log: Logger): (context: Re
         request_id: requestId,
         operation: operationId,
         credential,
-        user: caller.user.id,
+        user: caller.user?.id,
         workspace: workspace?.id,
         deprecated_since: found.since,
         sunset: found.sunset ?? null,

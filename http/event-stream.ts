@@ -40,7 +40,7 @@ export class OpenStream {
   /** @param now by the clock of the server */
   constructor(context: RequestContext, { after, types }: EventStream, now: Date, lifeMs: number) {
     const { caller, workspace, response } = context
-    if (!caller || !workspace) throw new Error('an event stream has no reader')
+    if (!caller?.user || !workspace) throw new Error('an event stream has no reader')
     this.workspaceId = workspace.id
     this.userId = caller.user.id
     this.credential = caller.credential

@@ -110,7 +110,7 @@ class Hub implements EventStreams {
     if (this.count >= this.limits.total) {
       throw new ApiError('SERVICE_UNAVAILABLE', 'this server has too many event streams', {}, retryAfterSeconds)
     }
-    if (!caller || !workspace) return
+    if (!caller?.user || !workspace) return
     const ofCaller = this.byCaller.get(callerKey(workspace.id, caller.user.id)) ?? 0
     const ofWorkspace = this.feeds.get(workspace.id)?.streams.size ?? 0
     if (ofCaller < this.limits.perCaller && ofWorkspace < this.limits.perWorkspace) return

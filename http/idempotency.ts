@@ -27,34 +27,40 @@ type OnceParts = {
   earlier: IdempotencyKeyRow | undefined
 }
 
-/** Runs the work, or returns the reply stored under the same key; the response is validated in both cases. @throws {ApiError} IDEMPOTENCY_KEY_REUSED */
+/**
+ * Runs the work, or returns the reply stored under the same key; the response is validated in both cases.
+ * @param complete adds to either reply what is not stored
+ * @throws {ApiError} IDEMPOTENCY_KEY_REUSED
+ */
 export async function runOnce(
   { tx, context, validateAndSerialize, earlier }: OnceParts,
   work: () => Promise<UncheckedReply>,
+  complete?: (reply: UncheckedReply) => Promise<UncheckedReply>,
 ): Promise<{ reply: UncheckedReply; response: PreparedResponse }> {
   const done = (reply: UncheckedReply) => ({ reply, response: validateAndSerialize(context, reply) })
+  const completed = async (reply: UncheckedReply) => done(complete ? await complete(reply) : reply)
   const { now, operationId, params, input } = context
   const key = storedKey(context)
-  if (key === undefined || operationId === undefined) return done(await work())
+  if (key === undefined || operationId === undefined) return completed(await work())
   const fingerprint = fingerprintOf({ operation: operationId, params, ...input })
   if (earlier && earlier.createdAt > replayCutoff(now)) {
-    if (earlier.fingerprint === fingerprint) return done(toReplay(earlier))
+    if (earlier.fingerprint === fingerprint) return completed(toReplay(earlier))
     throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'the key was sent before with another request or to another operation')
   }
   const first = done(await work())
   const { status, payload = '' } = first.response
   await insertIdempotencyKey(tx, { ...key, fingerprint, status, reply: payload, createdAt: now })
-  return first
+  return complete ? completed(first.reply) : first
 }
 
 /** The key under which the reply is stored; undefined if the operation accepts no key or the caller sent none. */
 function storedKey({ operationId, caller, workspace, request }: RequestContext) {
   const key = request.headers['idempotency-key']
   if (key === undefined || operationId === undefined || !operations[operationId].idempotent || !caller) return undefined
-  if (!workspace) throw new Error(`${operationId} accepts an Idempotency-Key, but names no workspace`)
-  const workspaceId = workspace.id
-  // Visitors have no user of their own: the keys that they send do not meet those of the key's member.
-  const userId = visitorKeyId(caller) ?? caller.user.id
+  const workspaceId = caller.user === null ? caller.credential.workspaceId : workspace?.id
+  if (workspaceId === undefined) throw new Error(`${operationId} accepts an Idempotency-Key, but names no workspace`)
+  // Visitors have no user of their own: the keys that they send do not meet those of the key's or the booking's member.
+  const userId = caller.user === null ? caller.credential.id : (visitorKeyId(caller) ?? caller.user.id)
   return { workspaceId, digest: replyDigest({ workspaceId, userId, key: String(key) }) }
 }
 

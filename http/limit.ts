@@ -3,8 +3,8 @@ import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import type { Logger } from 'pino'
 import type { Database, Eventually } from '../db/database.ts'
 import { digestOf } from '../domain/access-key.ts'
+import { visitorId } from '../domain/manage-token.ts'
 import { emailKey } from '../domain/names.ts'
-import { visitorKeyId } from '../domain/publishable-key.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import { ApiError } from './api-error.ts'
 import { afterwards } from './eventually.ts'
@@ -25,7 +25,7 @@ export type Limits = {
   close(): void
 }
 
-/** `anywhere` is the limit of one publishable key for all addresses together. */
+/** `anywhere` is the limit of one publishable key or manage token for all addresses together. */
 type Limit =
   | (NonNullable<(typeof operations)[OperationId]['rateLimit']> & { anywhere?: undefined })
   | { bucket: string; scope: 'visitor'; limit: number; anywhere: number; windowSeconds: number; counts: 'requests' }
@@ -115,11 +115,11 @@ function once<Arguments extends unknown[]>(
 
 function declaredLimit({ operationId, caller }: RequestContext): Limit | null {
   if (operationId === undefined) return null
-  const isVisitor = caller !== undefined && visitorKeyId(caller) !== undefined
+  const isVisitor = caller !== undefined && visitorId(caller) !== undefined
   return isVisitor ? visitorLimitOf(operationId) : operations[operationId].rateLimit
 }
 
-/** The limit of an operation for visitors. They have buckets of their own: they cannot use up the calls of the key's member. */
+/** The limit of an operation for visitors and customers. They have buckets of their own: they cannot use up the calls of the key's member. */
 function visitorLimitOf(operationId: OperationId): Limit | null {
   const declared = operations[operationId].visitorLimit
   return declared && { bucket: `${operationId} visitors`, scope: 'visitor', counts: 'requests', ...declared }
@@ -140,7 +140,7 @@ function isWorkspaceNamed({ operationId }: RequestContext): boolean {
  * membership is not known yet (docs/decisions/0029-limits-do-not-cross-tenants.md):
  * - API key: one bucket per user and the key's workspace, so that the key neither sees nor uses up the limits elsewhere.
  * - Session: one bucket per user, and one per user and named workspace, which the user's keys there share.
- * - Publishable key: one bucket per key and network address, and one per key.
+ * - Publishable key or manage token: one bucket per key or booking and network address, and one per key or booking.
  * - No valid credential: one bucket per network address.
  * - Limit per workspace: one bucket per workspace. A caller without membership gets a bucket of their own, so that its
  *   headers do not reveal whether the workspace exists.
@@ -155,6 +155,7 @@ function bucketsOf(context: RequestContext, { bucket, scope, limit, anywhere }: 
       { key, limit: anywhere },
     ]
   }
+  if (!caller.user) throw new Error(`the contract gives ${bucket} no limit for customers`)
   const user = `${bucket} user ${caller.user.id}`
   if (scope === 'workspace') {
     const key = workspace ? `${bucket} workspace ${workspace.id}` : `${user} of ${params.workspaceId ?? ''}`

@@ -1,7 +1,7 @@
 /** The state of one request, filled in by the steps of the pipeline. Handlers never see it. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Caller, Workspace } from '../app/call.ts'
+import type { Caller, Customer, Workspace } from '../app/call.ts'
 import type { Eventually } from '../db/database.ts'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
 import type { PreparedResponse } from './prepared-response.ts'
@@ -13,7 +13,7 @@ export type RateLimitState = { limit: number; remaining: number; resetAtSeconds:
  * A caller, and the caller's active membership: of the workspace that the request names, or of that of an API key. They are read by
  * one statement, because a statement for each costs as much again on a database server.
  */
-export type Identity = { caller: Caller; membership: Workspace | undefined }
+export type Identity = { caller: Caller | Customer; membership: Workspace | undefined }
 
 export class RequestContext {
   readonly requestId: string
@@ -46,7 +46,7 @@ export class RequestContext {
   params: Record<string, string> = {}
   undecodable: string | undefined
   input: { query: Record<string, unknown>; body: unknown } = { query: {}, body: undefined }
-  caller: Caller | undefined
+  caller: Caller | Customer | undefined
   /** The caller, with the membership that was read with the credential. */
   identity: Identity | undefined
   workspace: Workspace | undefined

@@ -72,7 +72,7 @@ export function allocate(tx: Connection, input: AllocationInput): Promise<void> 
   ])
 }
 
-type SlotRefusal = { workspace: Workspace; heavy: HeavyParts; refuse: Refuse<'SLOT_UNAVAILABLE'> }
+type SlotRefusal = { workspace: Pick<Workspace, 'role'>; heavy: HeavyParts; refuse: Refuse<'SLOT_UNAVAILABLE'> }
 
 /** Returns the result of `work`. @throws SLOT_UNAVAILABLE, with reasons and the next bookable starts */
 export async function mapSlotUnavailable<T>({ workspace, heavy, refuse }: SlotRefusal, work: Promise<T>): Promise<T> {

@@ -1,9 +1,10 @@
 /** Resolves what an availability request names: the service, and what is ignored of its usage. */
 import type { Connection } from '../../db/database.ts'
-import type { BookingRow } from '../../db/queries/bookings.ts'
+import { type BookingRow, findBooking } from '../../db/queries/bookings.ts'
+import { managedBookingId } from '../../domain/manage-token.ts'
 import { isServiceVisible, visitorKeyId } from '../../domain/publishable-key.ts'
 import { findVisibleBooking } from '../bookings/find-visible-booking.ts'
-import type { Caller, Refuse, Workspace } from '../call.ts'
+import type { Caller, Customer, Refuse, Workspace } from '../call.ts'
 import { excludedHolders } from '../holds/find-visible-hold.ts'
 import {
   type AvailabilityQuery,
@@ -15,7 +16,7 @@ import { chooseResources } from './chosen-resources.ts'
 
 type AvailabilityCall = {
   query: { service_id: string; hold_id?: string; booking_id?: string; resource_ids?: string[] }
-  caller: Caller
+  caller: Caller | Customer
   workspace: Workspace
   db: { read: Connection }
   now: Date
@@ -24,18 +25,27 @@ type AvailabilityCall = {
 
 type ServiceToBook = Pick<AvailabilityQuery, 'service' | 'bookingRequirements'>
 
-/** Visitors see public services only. @throws SERVICE_NOT_FOUND */
+/** Visitors see public services only, customers that of their booking. @throws SERVICE_NOT_FOUND */
 export async function requireServiceToBook(call: AvailabilityCall): Promise<ServiceToBook> {
   const { query, caller, workspace, db, refuse } = call
   const found = await findServiceToBook(db.read, workspace.id, query.service_id)
-  if (!found || !isServiceVisible(visitorKeyId(caller), found.service))
+  const isVisible = found && isServiceVisible(visitorKeyId(caller), found.service)
+  if (!isVisible || !(await isServiceOfCustomer(call, found.service.id)))
     throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
   return found
 }
 
+/** True for callers who are no customers. */
+async function isServiceOfCustomer({ caller, workspace, db }: AvailabilityCall, serviceId: string): Promise<boolean> {
+  const bookingId = managedBookingId(caller)
+  if (bookingId === undefined) return true
+  return (await findBooking(db.read, workspace.id, bookingId))?.serviceId === serviceId
+}
+
 /**
  * For a booking that is to be moved, the query is the one that `rescheduleBooking` decides on: with the requirements it was
- * booked with, and without its own usage. @throws HOLD_NOT_FOUND, BOOKING_NOT_FOUND, VALIDATION_FAILED
+ * booked with, and without its own usage. A customer always asks to move their booking.
+ * @throws HOLD_NOT_FOUND, BOOKING_NOT_FOUND, VALIDATION_FAILED
  */
 export async function resolveAvailabilityQuery(
   call: AvailabilityCall,
@@ -46,9 +56,10 @@ export async function resolveAvailabilityQuery(
   const held = await excludedHolders(call)
   const choose = (requirements: BookingRequirements) =>
     chooseResources(db.read, call, requirements, query.resource_ids, 'query')
-  if (query.booking_id === undefined)
+  const bookingId = query.booking_id ?? managedBookingId(call.caller)
+  if (bookingId === undefined)
     return { service, bookingRequirements: await choose(found.bookingRequirements), now, exclude: held }
-  const booking = await findVisibleBooking(db.read, call, query.booking_id)
+  const booking = await findVisibleBooking(db.read, call, bookingId)
   if (booking.serviceId !== service.id) throw refuse('BOOKING_NOT_FOUND', 'the booking is of another service')
   const bookingRequirements = await choose(storedBookingRequirements(booking))
   return { service, bookingRequirements, now, exclude: [...held, booking.id], booking }

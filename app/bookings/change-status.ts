@@ -11,7 +11,14 @@ import {
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { type BookingRow, updateBookingRow } from '../../db/queries/bookings.ts'
 import { findService } from '../../db/queries/services.ts'
-import { type BookingAction, bookingStatus, changedAt, isTooLate, transition } from '../../domain/booking/booking.ts'
+import {
+  type BookingAction,
+  bookingActor,
+  bookingStatus,
+  changedAt,
+  isTooLate,
+  transition,
+} from '../../domain/booking/booking.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
 import type { Call, CallDatabase, Refuse } from '../call.ts'
@@ -31,7 +38,8 @@ type Input = Schemas['ApproveBookingRequest'] &
 
 type ActingCall = {
   body: Input
-  caller: { user: { id: string } }
+  /** A user, or the customer, who has none. */
+  caller: { user: { id: string } | null }
   now: Date
   refuse: Refuse<'BOOKING_STATE_CONFLICT' | 'VERSION_CONFLICT'>
 }
@@ -107,18 +115,19 @@ async function storeStatus(
   { action, status, allocations }: StatusChange,
 ): Promise<BookingRow> {
   const { caller, body, now } = call
+  const userId = caller.user?.id ?? null
   const isOver = status !== 'confirmed'
   const { reason } = { reason: body.reason ?? null } satisfies ColumnsOf<Input, 'version'>
   const updatedAt = changedAt(booking, now)
-  const ended = isOver ? { endedAt: updatedAt, endedById: caller.user.id, endReason: reason } : {}
+  const ended = isOver ? { endedAt: updatedAt, endedById: userId, endReason: reason } : {}
   const changes = { status, expiresAt: null, version: booking.version + 1, updatedAt, ...ended }
   const changed = { ...booking, ...changes }
   await updateBookingRow(tx, booking.workspaceId, booking.id, changes)
   if (isOver) await releaseBookingAllocations(tx, booking.workspaceId, booking.id, now)
   else await confirm(tx, call, booking)
-  const change = { action, userId: caller.user.id, reason }
+  const change = { action, userId, reason }
   await insertBookingChange(tx, newBookingChange(changed, change, allocations, updatedAt))
-  await recordEvents(tx, call, bookingEvent(action, changed, allocations))
+  await recordEvents(tx, call, bookingEvent(action, changed, allocations, bookingActor(userId)))
   return changed
 }
 

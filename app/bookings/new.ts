@@ -39,7 +39,7 @@ export function newBooking({ bookingRequirements, start, customer, ...columns }:
   }
 }
 
-type Change = { action: BookingChangeRow['action']; userId: string; reason?: string | null }
+type Change = { action: BookingChangeRow['action']; userId: string | null; reason?: string | null }
 
 /** The history row of a change: the booking as it is after the change. */
 export function newBookingChange(

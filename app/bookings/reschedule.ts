@@ -3,7 +3,13 @@ import type { Connection } from '../../db/database.ts'
 import { type HolderAllocation, listResourcesOfBooking } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
-import { isTooLate, isUnapprovedRecord, rescheduleConflict, rescheduledState } from '../../domain/booking/booking.ts'
+import {
+  bookingActor,
+  isTooLate,
+  isUnapprovedRecord,
+  rescheduleConflict,
+  rescheduledState,
+} from '../../domain/booking/booking.ts'
 import { hasResources } from '../../domain/booking/chosen.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
@@ -21,7 +27,8 @@ type Input = components['schemas']['RescheduleBookingRequest']
 
 type RescheduleCall = {
   body: Input
-  caller: { user: { id: string } }
+  /** A user, or the customer, who has none. */
+  caller: { user: { id: string } | null }
   /** Whether deadlines and approval do not apply. */
   isAdmin: boolean
   now: Date
@@ -58,9 +65,10 @@ async function move(tx: Connection, call: RescheduleCall, present: Present, star
   const state = rescheduledState(booking, service, isAdmin, endAt, now)
   const startAt = { startAt: new Date(start) } satisfies ColumnsOf<Input, 'version' | 'override' | 'resource_ids'>
   const since = keepsItsTime(booking, start, now) ? { since: now } : {}
-  const change = { action: 'rescheduled', userId: caller.user.id, assignments, ...since } as const
+  const userId = caller.user?.id ?? null
+  const change = { action: 'rescheduled', userId, assignments, ...since } as const
   const moved = await storeMove(tx, booking, { ...change, columns: { ...state, ...startAt, endAt } }, now)
-  await recordEvents(tx, { caller, now }, bookingEvent('rescheduled', moved, assignments))
+  await recordEvents(tx, { caller, now }, bookingEvent('rescheduled', moved, assignments, bookingActor(userId)))
   return { booking: moved, allocations: assignments }
 }
 

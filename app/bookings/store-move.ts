@@ -9,7 +9,8 @@ import { newBookingChange } from './new.ts'
 
 type Move = {
   action: 'rescheduled'
-  userId: string
+  /** Null for the customer. */
+  userId: string | null
   /** Columns that change beside the version and the time of the update. */
   columns: Partial<BookingRow>
   assignments: readonly HolderAllocation[]

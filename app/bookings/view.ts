@@ -1,7 +1,7 @@
 import type { HolderAllocation } from '../../db/queries/allocations.ts'
 import type { BookingChangeRow } from '../../db/queries/booking-changes.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
-import { bookingStatus } from '../../domain/booking/booking.ts'
+import { bookingActor, bookingStatus } from '../../domain/booking/booking.ts'
 import type { components } from '../../generated/contract.ts'
 import { allocationsView } from '../availability/view.ts'
 
@@ -44,7 +44,8 @@ export function bookingView(
   }
 }
 
-function customerView({ customerName: name, customerEmail: email, customerPhone: phone }: BookingRow) {
+/** Null for a booking of a member. */
+export function customerView({ customerName: name, customerEmail: email, customerPhone: phone }: BookingRow) {
   return name === null ? null : { name, email, phone }
 }
 
@@ -55,6 +56,7 @@ export function changeView(row: BookingChangeRow): Schemas['BookingChange'] {
     version: row.version,
     action: row.action,
     status: row.status,
+    actor: bookingActor(row.userId),
     user_id: row.userId,
     start_at: row.startAt.toISOString(),
     end_at: row.endAt.toISOString(),

@@ -1,6 +1,7 @@
 /** New events, one function for each kind of object. Their data holds ids and states, and nothing about customers. */
 import type { UnnumberedEvent } from '../../db/queries/events.ts'
 import type { HoldRow } from '../../db/queries/holds.ts'
+import type { BookingActor } from '../../domain/booking/booking.ts'
 import type { Audience, EventData, EventType } from '../../domain/event.ts'
 import type { Role } from '../../domain/roles.ts'
 
@@ -40,10 +41,15 @@ type ChangedBooking = Place &
   Slot & { status: EventData<'booking.created'>['status']; expiresAt: Date | null; version: number }
 
 /** @param booking as it is after the change */
-export function bookingEvent(action: Action<'booking'>, booking: ChangedBooking, allocations: Allocations): NewEvent {
+export function bookingEvent(
+  action: Action<'booking'>,
+  booking: ChangedBooking,
+  allocations: Allocations,
+  actor: BookingActor = 'user',
+): NewEvent {
   const { status, expiresAt, version, memberId } = booking
   const slot = slotData(booking, allocations)
-  const data = { status, ...slot, expires_at: expiresAt?.toISOString() ?? null, version }
+  const data = { status, ...slot, expires_at: expiresAt?.toISOString() ?? null, version, actor }
   return newEvent(`booking.${action}`, booking, data, { memberId })
 }
 

@@ -1,17 +1,17 @@
 import type { Connection } from '../../db/database.ts'
 import { findHold, type HoldRow } from '../../db/queries/holds.ts'
-import { visitorKeyId } from '../../domain/publishable-key.ts'
+import { visitorId } from '../../domain/manage-token.ts'
 import { canSee } from '../../domain/roles.ts'
-import type { Caller, Refuse, Workspace } from '../call.ts'
+import type { Caller, Customer, Refuse, Workspace } from '../call.ts'
 
-type LookupCall = { caller: Caller; workspace: Workspace; refuse: Refuse<'HOLD_NOT_FOUND'> }
+type LookupCall = { caller: Caller | Customer; workspace: Workspace; refuse: Refuse<'HOLD_NOT_FOUND'> }
 
-/** A hold that the caller may not see is reported as missing. Visitors see what their key holds. @throws HOLD_NOT_FOUND */
+/** A hold that the caller may not see is reported as missing. Visitors see what their key holds, customers nothing. @throws HOLD_NOT_FOUND */
 export async function findVisibleHold(db: Connection, call: LookupCall, id: string): Promise<HoldRow> {
   const { workspace, refuse } = call
-  const keyId = visitorKeyId(call.caller)
+  const visitor = visitorId(call.caller)
   const hold = await findHold(db, workspace.id, id.toLowerCase())
-  const isVisible = hold && (keyId === undefined ? canSee(workspace, hold) : hold.visitorKeyId === keyId)
+  const isVisible = hold && (visitor === undefined ? canSee(workspace, hold) : hold.visitorKeyId === visitor)
   if (!isVisible) throw refuse('HOLD_NOT_FOUND', 'no hold with this id is visible to the caller')
   return hold
 }

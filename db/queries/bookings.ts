@@ -1,7 +1,8 @@
 import { and, asc, eq, exists, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { preparedInsert, preparedQuery, unlikely, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { allocations, bookings, longestBlockedMs } from '../schema.ts'
+import { allocations, bookings, credentials, longestBlockedMs, workspaces } from '../schema.ts'
+import { insertBookingCredential, removeCredentials } from './credentials.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type BookingFilter = {
@@ -44,6 +45,44 @@ export function findBookingOfHold(
   holdId: string,
 ): Eventually<Pick<BookingRow, 'id'> | undefined> {
   return byHold.first(db, { workspaceId, holdId })
+}
+
+const byManageDigest = preparedQuery((db) =>
+  db
+    .select({
+      id: bookings.id,
+      workspaceId: bookings.workspaceId,
+      workspaceName: workspaces.name,
+      memberId: bookings.memberId,
+      endAt: bookings.endAt,
+    })
+    .from(credentials)
+    .innerJoin(
+      bookings,
+      and(
+        eq(bookings.workspaceId, credentials.workspaceId),
+        eq(bookings.id, credentials.id),
+        eq(bookings.manageDigest, credentials.digest),
+      ),
+    )
+    .innerJoin(workspaces, eq(workspaces.id, bookings.workspaceId))
+    .where(eq(credentials.digest, sql.placeholder('digest'))),
+)
+
+/** The booking of a manage token, in any state, with its workspace. The token may have expired: the caller must check. */
+export function findBookingByManageDigest(db: Connection, digest: string) {
+  return byManageDigest.first(db, { digest })
+}
+
+/** Gives a booking a manage token in place of an earlier one. @param digest of the token */
+export async function replaceManageDigest(
+  db: Connection,
+  { workspaceId, id, manageDigest }: Pick<BookingRow, 'workspaceId' | 'id' | 'manageDigest'>,
+  digest: string,
+): Promise<void> {
+  if (manageDigest !== null) await removeCredentials(db, [{ digest: manageDigest }])
+  await updateBookingRow(db, workspaceId, id, { manageDigest: digest })
+  await insertBookingCredential(db, { digest, workspaceId, id })
 }
 
 /** Ordered by start, earliest first, then by id. @param after a key whose `createdAt` holds a start */

@@ -20,6 +20,14 @@ export async function insertInvitationCredential(
   await db.insert(credentials).values({ digest, kind: 'invitation', workspaceId, userId: null, id })
 }
 
+/** The entry of a new manage token. @param booking its digest is that of the token */
+export async function insertBookingCredential(
+  db: Connection,
+  { digest, workspaceId, id }: Owned<'workspaceId'>,
+): Promise<void> {
+  await db.insert(credentials).values({ digest, kind: 'booking', workspaceId, userId: null, id })
+}
+
 /** The entry of a new session. */
 export async function insertSessionCredential(db: Connection, { digest, userId, id }: Owned<'userId'>): Promise<void> {
   await db.insert(credentials).values({ digest, kind: 'session', workspaceId: null, userId, id })

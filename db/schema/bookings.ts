@@ -183,9 +183,8 @@ export const bookingChanges = table(
       'reopened',
     ]).notNull(),
     status: enumeration('status', ['pending', 'confirmed', 'completed', 'no_show', 'cancelled', 'declined']).notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** The user who made the change; null for the customer. */
+    userId: uuid('user_id').references(() => users.id),
     startAt: timestamp('start_at').notNull(),
     endAt: timestamp('end_at').notNull(),
     resourceIds: json<string[]>('resource_ids').notNull(),

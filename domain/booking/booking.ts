@@ -89,6 +89,33 @@ export function isTooLate(
   return !isAdmin && status === 'confirmed' && startAt.getTime() - noticeMinutes * minuteMs < now.getTime()
 }
 
+export type CustomerRights = { canMove: boolean; canCancel: boolean; moveUntil: Date | null; cancelUntil: Date | null }
+
+/** Rights of the customer of a booking at `now`: as much as a plain member has. A new start must be free besides. */
+export function customerRights(
+  booking: BookingState,
+  service: { cancellationNoticeMinutes: number; archivedAt: Date | null },
+  now: Date,
+): CustomerRights {
+  const { cancellationNoticeMinutes: notice, archivedAt } = service
+  const isTimely = !isTooLate(booking, notice, false, now)
+  const canCancel = isTimely && transitions.cancelled.from.includes(bookingStatus(booking, now))
+  const deadline = booking.status === 'confirmed' ? new Date(booking.startAt.getTime() - notice * minuteMs) : null
+  return {
+    canMove: isTimely && archivedAt === null && rescheduleConflict(booking, now) === undefined,
+    canCancel,
+    moveUntil: archivedAt === null ? deadline : null,
+    cancelUntil: deadline,
+  }
+}
+
+export type BookingActor = 'user' | 'customer'
+
+/** @param userId null for the customer, who is no user */
+export function bookingActor(userId: string | null): BookingActor {
+  return userId === null ? 'customer' : 'user'
+}
+
 type Approval = { requiresApproval: boolean; approvalTtlMinutes: number }
 type InitialState = { status: 'pending' | 'confirmed'; expiresAt: Date | null }
 

@@ -581,9 +581,9 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"] | null;
             /** @description Time it was completed, marked as a no-show, cancelled or declined; null otherwise. */
             ended_at: components["schemas"]["Timestamp"] | null;
-            /** @description Id of the user who did that; null if nobody did. */
+            /** @description Id of the user who did that; null if nobody or the customer did. */
             ended_by: components["schemas"]["Uuid"] | null;
-            /** @description Reason that this user gave; null if none was given. */
+            /** @description Reason that was given for it; null if none was. */
             end_reason: components["schemas"]["Reason"];
             /** @description Number that counts the changes of a booking. */
             version: components["schemas"]["BookingVersion"];
@@ -591,6 +591,8 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             /** @description Time of the last change of the booking. */
             updated_at: components["schemas"]["Timestamp"];
+            /** @description Token with which the customer manages the booking. Only `createBooking` with a publishable key returns it, and only a digest of it is stored. Absent in all other responses. */
+            manage_token?: string;
         };
         /** @description A page of bookings. */
         BookingListResponse: {
@@ -737,6 +739,14 @@ export interface components {
          * @enum {string}
          */
         BookingAction: "created" | "rescheduled" | "approved" | "declined" | "cancelled" | "completed" | "no_show" | "updated" | "reopened";
+        /**
+         * @description Kind of whoever changes a booking.
+         *
+         *     - `user`: A user, by session or API key.
+         *     - `customer`: The customer, with the manage token of the booking.
+         * @enum {string}
+         */
+        BookingActor: "user" | "customer";
         /** @description One change of a booking, with its state afterwards. */
         BookingChange: {
             /** @description Id of the change. */
@@ -761,8 +771,10 @@ export interface components {
             action: components["schemas"]["BookingAction"];
             /** @description State of the booking after the change. */
             status: components["schemas"]["BookingStatus"];
-            /** @description Id of the user who made the change. */
-            user_id: components["schemas"]["Uuid"];
+            /** @description Who made the change. */
+            actor: components["schemas"]["BookingActor"];
+            /** @description Id of the user who made the change; null if the customer did. */
+            user_id: components["schemas"]["Uuid"] | null;
             /** @description Start of the booking after the change. */
             start_at: components["schemas"]["Timestamp"];
             /** @description End of the booking after the change, exclusive. */
@@ -1392,7 +1404,7 @@ export interface components {
         EventType: "booking.created" | "booking.rescheduled" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "hold.created" | "hold.released" | "hold.consumed" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.rotated" | "key.revoked" | "workspace.updated" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed";
         /** @description Number of the event in its workspace, in the order in which changes took effect. */
         EventSequence: number;
-        /** @description Id of the user who made the change; null if the server or its operator did. */
+        /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
         EventUser: components["schemas"]["Uuid"] | null;
         /** @description A change of a booking. */
         BookingEvent: {
@@ -1415,7 +1427,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The booking after the change. */
             data: components["schemas"]["BookingEventData"];
@@ -1441,7 +1453,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The hold after the change. */
             data: components["schemas"]["HoldEventData"];
@@ -1467,7 +1479,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The closure. */
             data: components["schemas"]["ClosureEventData"];
@@ -1493,7 +1505,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The service of the requirement. */
             data: components["schemas"]["RequirementEventData"];
@@ -1519,7 +1531,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The object after the change. */
             data: components["schemas"]["ArchivableEventData"];
@@ -1545,7 +1557,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The object after the change. */
             data: components["schemas"]["ArchivableEventData"];
@@ -1571,7 +1583,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The member after the change. */
             data: components["schemas"]["MemberEventData"];
@@ -1597,7 +1609,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The invitation. */
             data: components["schemas"]["InvitationEventData"];
@@ -1623,7 +1635,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description Nothing beyond the subject. Fetch it to see the change. */
             data: components["schemas"]["EmptyEventData"];
@@ -1649,7 +1661,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The key. */
             data: components["schemas"]["KeyEventData"];
@@ -1675,7 +1687,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description Nothing beyond the subject. Fetch it to see the change. */
             data: components["schemas"]["EmptyEventData"];
@@ -1701,7 +1713,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server or its operator did. */
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The run after the change. */
             data: components["schemas"]["RunEventData"];
@@ -1734,6 +1746,8 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"] | null;
             /** @description Number that counts the changes of a booking. */
             version: components["schemas"]["BookingVersion"];
+            /** @description Who made the change; absent in events of an earlier version. */
+            actor?: components["schemas"]["BookingActor"];
         };
         /** @description The hold after the change. */
         HoldEventData: {
@@ -1830,6 +1844,66 @@ export interface components {
             service: components["schemas"]["PublicServiceResponse"];
             /** @description Publishable key for the calls of the page. */
             publishable_key: string;
+        };
+        /** @description A booking as its customer sees it. */
+        ManagedBookingResponse: {
+            /** @description The booking of a manage token, and what its customer may do with it now. */
+            managed_booking: components["schemas"]["ManagedBooking"];
+        };
+        /** @description The booking of a manage token, and what its customer may do with it now. */
+        ManagedBooking: {
+            /** @description Id of the booking. */
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description State of a booking. `pending` and `confirmed` take resources.
+             *
+             *     - `pending`: Waits for approval.
+             *     - `confirmed`: Was approved, or needs no approval.
+             *     - `completed`: Took place.
+             *     - `no_show`: Nobody came.
+             *     - `cancelled`: Was cancelled.
+             *     - `declined`: An owner or admin declined it.
+             *     - `expired`: Nobody approved it before `expires_at`.
+             */
+            status: components["schemas"]["BookingStatus"];
+            /** @description Start of the booking, without its buffer. */
+            start_at: components["schemas"]["Timestamp"];
+            /** @description End of the booking, exclusive, without its buffer. */
+            end_at: components["schemas"]["Timestamp"];
+            /** @description Time at which a booking that nobody approves expires; null in every other status than `pending` and `expired`. */
+            expires_at: components["schemas"]["Timestamp"] | null;
+            /** @description Number that counts the changes of a booking. */
+            version: components["schemas"]["BookingVersion"];
+            /** @description The booked service, as it is now. */
+            service: components["schemas"]["PublicServiceResponse"];
+            /** @description The workspace that a booking belongs to. */
+            workspace: components["schemas"]["ManagedBookingWorkspace"];
+            /** @description Customer that the booking is for; null if it is for a member of the workspace. */
+            customer: components["schemas"]["Customer"];
+            /** @description Free text about the booking; null if there is none. */
+            notes: components["schemas"]["Notes"];
+            /** @description Whether the customer may move the booking now, if the new start is free. */
+            can_move: boolean;
+            /** @description Whether the customer may cancel the booking now. */
+            can_cancel: boolean;
+            /** @description Last instant at which the customer may move a confirmed booking, also if it has passed; null in other states, which have no deadline, and if the service is archived. */
+            move_until: components["schemas"]["Timestamp"] | null;
+            /** @description Last instant at which the customer may cancel a confirmed booking, also if it has passed; null in other states, which have no deadline. */
+            cancel_until: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description The workspace that a booking belongs to. */
+        ManagedBookingWorkspace: {
+            /** @description Id of the workspace. */
+            id: components["schemas"]["Uuid"];
+            /** @description Name of the workspace. */
+            name: components["schemas"]["Name"];
+        };
+        /** @description A new start for the booking of a manage token. */
+        RescheduleManagedBookingRequest: {
+            /** @description The new start. */
+            start_at: components["schemas"]["TimestampInput"];
+            /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
+            version?: components["schemas"]["BookingVersion"];
         };
         /** @description The Git source of a run. */
         AgentRunSource: {
@@ -2445,7 +2519,7 @@ export interface components {
                 });
             };
         };
-        /** @description A page of an unlisted origin sent the call, or it asks with a publishable key for `unavailable` starts. */
+        /** @description A page of an unlisted origin sent the call, or it asks for `unavailable` starts with a publishable key or a manage token. */
         OriginOrUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4283,7 +4357,8 @@ export interface components {
          *     response of the first call, and nothing is done twice. Error responses are not kept.
          *
          *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-         *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+         *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+         *     publishable key and the booking of a manage token. The same
          *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
          *     not matter. A key that was used with another request or for another operation is refused with 422
          *     `IDEMPOTENCY_KEY_REUSED`.
@@ -6518,7 +6593,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.
@@ -6682,6 +6758,137 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getManagedBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking as its customer sees it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedBookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rescheduleManagedBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RescheduleManagedBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedBookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["RescheduleRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelManagedBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CancelBookingRequest"];
+            };
+        };
+        responses: {
+            /** @description The booking after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedBookingResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["CancellationRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listBookings: {
         parameters: {
             query?: {
@@ -6759,7 +6966,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.
@@ -6951,7 +7159,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.
@@ -7012,7 +7221,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.
@@ -7073,7 +7283,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.
@@ -7134,7 +7345,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.
@@ -7195,7 +7407,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.
@@ -7256,7 +7469,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.
@@ -7317,7 +7531,8 @@ export interface operations {
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
-                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own. The same
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
                  *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
                  *     not matter. A key that was used with another request or for another operation is refused with 422
                  *     `IDEMPOTENCY_KEY_REUSED`.

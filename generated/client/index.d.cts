@@ -1335,11 +1335,12 @@ interface Client {
    *
    * With `include=unavailable`, the number of starts times the number of requirements of the service may be at most
    * 20,000. A longer list is refused with `RANGE_INVALID`, and `details.issues` names the latest `to` that is
-   * allowed: split the range. A publishable key may not ask for them.
+   * allowed: split the range. A publishable key or a manage token may not ask for them.
    *
-   * With `booking_id`, it returns the starts to which that booking can be moved.
+   * With `booking_id`, it returns the starts to which that booking can be moved. With a manage token it does so for the
+   * booking of the token, whose service `service_id` must name.
    *
-   * Credential: session or apiKey or publishableKey. Role: member.
+   * Credential: session or apiKey or publishableKey or manageToken. Role: member.
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
@@ -1415,7 +1416,7 @@ interface Client {
    *
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
-   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
    * - `body`: A start to hold.
    *
    * @example
@@ -1485,6 +1486,59 @@ interface Client {
    */
   getBookingPageSettings: Method<'getBookingPageSettings'>
   /**
+   * Fetch the booking of a manage token. `GET /v1/public/booking`
+   *
+   * Returns the booking that the token was issued for, in any state, with what its customer may do now. It has no resources, members or metadata.
+   *
+   * Credential: manageToken.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @example
+   * const { data, error } = await client.getManagedBooking()
+   */
+  getManagedBooking: Method<'getManagedBooking'>
+  /**
+   * Reschedule the booking of a manage token. `POST /v1/public/booking/reschedule`
+   *
+   * Moves the booking by the rules of `rescheduleBooking` for a plain member: until the cancellation deadline, and again with approval if the service requires it. The history names the customer.
+   *
+   * Credential: manageToken.
+   *
+   * Limit: 30 calls of a user in 3600 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `SLOT_UNAVAILABLE` 409, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `body`: A new start for the booking of a manage token.
+   *
+   * @example
+   * const { data, error } = await client.rescheduleManagedBooking({ body: { start_at: '2026-12-01T11:00:00+01:00' } })
+   */
+  rescheduleManagedBooking: Method<'rescheduleManagedBooking'>
+  /**
+   * Cancel the booking of a manage token. `POST /v1/public/booking/cancel`
+   *
+   * Cancels the booking by the rules of `cancelBooking` for a plain member. A second call changes nothing. The history names the customer.
+   *
+   * Credential: manageToken.
+   *
+   * Limit: 30 calls of a user in 3600 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `body` (optional): A cancellation.
+   *
+   * @example
+   * const { data, error } = await client.cancelManagedBooking()
+   */
+  cancelManagedBooking: Method<'cancelManagedBooking'>
+  /**
    * List bookings. `GET /v1/bookings`
    *
    * Returns the bookings that are not over at `from` (default now) and begin before `to`: all that overlap this range, also those that began before it. Ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all. A page of more than 100 bookings may end before `limit` if they have many resources, and a page with `search` after 5,000 bookings, even without one that matches: read on while `next_cursor` is not null.
@@ -1515,7 +1569,7 @@ interface Client {
   /**
    * Create a booking. `POST /v1/bookings`
    *
-   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key.
+   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
    *
    * Credential: session or apiKey or publishableKey. Role: member.
    *
@@ -1525,7 +1579,7 @@ interface Client {
    *
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
-   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
    * - `body`: A booking to make: either `service_id` and `start_at`, or `hold_id`.
    *
    * @example
@@ -1620,7 +1674,7 @@ interface Client {
    * @param input
    * - `bookingId`: Id of the booking.
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
-   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
    * - `body`: A new start for a booking, other resources, or both.
    *
    * @example
@@ -1644,7 +1698,7 @@ interface Client {
    * @param input
    * - `bookingId`: Id of the booking.
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
-   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
    * - `body` (optional): A cancellation.
    *
    * @example
@@ -1665,7 +1719,7 @@ interface Client {
    * @param input
    * - `bookingId`: Id of the booking.
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
-   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
    * - `body` (optional): An approval of a pending booking.
    *
    * @example
@@ -1686,7 +1740,7 @@ interface Client {
    * @param input
    * - `bookingId`: Id of the booking.
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
-   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
    * - `body` (optional): A refusal of a pending booking.
    *
    * @example
@@ -1707,7 +1761,7 @@ interface Client {
    * @param input
    * - `bookingId`: Id of the booking.
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
-   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
    * - `body` (optional): A completion of a booking.
    *
    * @example
@@ -1728,7 +1782,7 @@ interface Client {
    * @param input
    * - `bookingId`: Id of the booking.
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
-   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
    * - `body` (optional): A no-show of a booking.
    *
    * @example
@@ -1749,7 +1803,7 @@ interface Client {
    * @param input
    * - `bookingId`: Id of the booking.
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
-   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
    * - `body` (optional): An undo of a completion or a no-show.
    *
    * @example

@@ -89,6 +89,7 @@ export declare const CompleteBookingRequest: z.ZodType<Schemas["CompleteBookingR
 export declare const MarkBookingNoShowRequest: z.ZodType<Schemas["MarkBookingNoShowRequest"]>
 export declare const ReopenBookingRequest: z.ZodType<Schemas["ReopenBookingRequest"]>
 export declare const BookingAction: z.ZodType<Schemas["BookingAction"]>
+export declare const BookingActor: z.ZodType<Schemas["BookingActor"]>
 export declare const BookingChange: z.ZodType<Schemas["BookingChange"]>
 export declare const BookingHistoryResponse: z.ZodType<Schemas["BookingHistoryResponse"]>
 export declare const ImpactResponse: z.ZodType<Schemas["ImpactResponse"]>
@@ -168,6 +169,10 @@ export declare const RunEventData: z.ZodType<Schemas["RunEventData"]>
 export declare const EmptyEventData: z.ZodType<Schemas["EmptyEventData"]>
 export declare const PublicServiceResponse: z.ZodType<Schemas["PublicServiceResponse"]>
 export declare const BookingPageSettingsResponse: z.ZodType<Schemas["BookingPageSettingsResponse"]>
+export declare const ManagedBookingResponse: z.ZodType<Schemas["ManagedBookingResponse"]>
+export declare const ManagedBooking: z.ZodType<Schemas["ManagedBooking"]>
+export declare const ManagedBookingWorkspace: z.ZodType<Schemas["ManagedBookingWorkspace"]>
+export declare const RescheduleManagedBookingRequest: z.ZodType<Schemas["RescheduleManagedBookingRequest"]>
 export declare const AgentRunSource: z.ZodType<Schemas["AgentRunSource"]>
 export declare const AgentRunResponse: z.ZodType<Schemas["AgentRunResponse"]>
 export declare const AgentRunSandbox: z.ZodType<Schemas["AgentRunSandbox"]>
@@ -322,6 +327,12 @@ export declare const deleteHoldInput: z.ZodType<Input<"deleteHold">>
 export declare const deleteHoldReply: z.ZodType<Data<"deleteHold">>
 export declare const getBookingPageSettingsInput: z.ZodType<Input<"getBookingPageSettings">>
 export declare const getBookingPageSettingsReply: z.ZodType<Data<"getBookingPageSettings">>
+export declare const getManagedBookingInput: z.ZodType<Input<"getManagedBooking">>
+export declare const getManagedBookingReply: z.ZodType<Data<"getManagedBooking">>
+export declare const rescheduleManagedBookingInput: z.ZodType<Input<"rescheduleManagedBooking">>
+export declare const rescheduleManagedBookingReply: z.ZodType<Data<"rescheduleManagedBooking">>
+export declare const cancelManagedBookingInput: z.ZodType<Input<"cancelManagedBooking">>
+export declare const cancelManagedBookingReply: z.ZodType<Data<"cancelManagedBooking">>
 export declare const listBookingsInput: z.ZodType<Input<"listBookings">>
 export declare const listBookingsReply: z.ZodType<Data<"listBookings">>
 export declare const createBookingInput: z.ZodType<Input<"createBooking">>

@@ -157,7 +157,7 @@ var CustomerInput = /* @__PURE__ */ (() => z2.union([z2.strictObject({ "name": z
 var Phone = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(3, 40), "has the wrong length").regex(new RegExp("^[0-9+()./ -]*[0-9][0-9+()./ -]*$", "u")), z2.null()]))();
 var Metadata = /* @__PURE__ */ (() => z2.object({}).catchall(z2.string().refine(length(0, 500), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]*$", "u"))).refine(count(0, 20), "has the wrong number of properties").refine(names(() => z2.string().refine(length(1, 40), "has the wrong length").regex(new RegExp("^(?!__proto__$)[A-Za-z0-9_.-]+$", "u"))), "has a wrong name"))();
 var BookedRequirement = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "resource_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "category": z2.lazy(() => Category), "quantity": z2.lazy(() => Quantity) }).refine(having(["id", "resource_id", "category", "quantity"]), "lacks a property"))();
-var BookingResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "hold_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "buffer_before_minutes": z2.lazy(() => BufferMinutes), "buffer_after_minutes": z2.lazy(() => BufferMinutes), "customer": z2.lazy(() => Customer), "notes": z2.lazy(() => Notes), "metadata": z2.lazy(() => Metadata).optional(), "requirements": z2.array(z2.lazy(() => BookedRequirement)).refine((list) => list.length >= 0 && list.length <= 200, "has the wrong number of items"), "allocations": z2.lazy(() => Allocations), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "ended_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "ended_by": z2.union([z2.lazy(() => Uuid), z2.null()]), "end_reason": z2.lazy(() => Reason), "version": z2.lazy(() => BookingVersion), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "service_id", "member_id", "hold_id", "status", "start_at", "end_at", "buffer_before_minutes", "buffer_after_minutes", "customer", "notes", "requirements", "allocations", "expires_at", "ended_at", "ended_by", "end_reason", "version", "created_at", "updated_at"]), "lacks a property"))();
+var BookingResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "hold_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "buffer_before_minutes": z2.lazy(() => BufferMinutes), "buffer_after_minutes": z2.lazy(() => BufferMinutes), "customer": z2.lazy(() => Customer), "notes": z2.lazy(() => Notes), "metadata": z2.lazy(() => Metadata).optional(), "requirements": z2.array(z2.lazy(() => BookedRequirement)).refine((list) => list.length >= 0 && list.length <= 200, "has the wrong number of items"), "allocations": z2.lazy(() => Allocations), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "ended_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "ended_by": z2.union([z2.lazy(() => Uuid), z2.null()]), "end_reason": z2.lazy(() => Reason), "version": z2.lazy(() => BookingVersion), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp), "manage_token": z2.string().refine(length(0, 46), "has the wrong length").regex(new RegExp("^app_mng_[0-9A-Za-z]{38}$", "u")).optional() }).refine(having(["id", "workspace_id", "service_id", "member_id", "hold_id", "status", "start_at", "end_at", "buffer_before_minutes", "buffer_after_minutes", "customer", "notes", "requirements", "allocations", "expires_at", "ended_at", "ended_by", "end_reason", "version", "created_at", "updated_at"]), "lacks a property"))();
 var BookingListResponse = /* @__PURE__ */ (() => z2.strictObject({ "bookings": z2.array(z2.lazy(() => BookingResponse)).refine((list) => list.length >= 0 && list.length <= 2e3, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["bookings", "next_cursor"]), "lacks a property"))();
 var Override = /* @__PURE__ */ (() => z2.array(z2.literal(["hours", "notice", "past"])).refine((list) => list.length >= 0 && list.length <= 3, "has the wrong number of items").refine(unique, "has an item twice"))();
 var CreateBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "service_id": z2.lazy(() => UuidInput).optional(), "start_at": z2.lazy(() => TimestampInput).optional(), "resource_ids": z2.lazy(() => ChosenResourceIds).optional(), "hold_id": z2.lazy(() => UuidInput).optional(), "if_still_free": z2.boolean().optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => CustomerInput).optional(), "notes": z2.lazy(() => Notes).optional(), "metadata": z2.lazy(() => Metadata).optional(), "override": z2.lazy(() => Override).optional() }).refine(alternatives(["service_id", "start_at"], ["hold_id"]), "must have exactly one of its alternatives"))();
@@ -170,7 +170,8 @@ var CompleteBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "version":
 var MarkBookingNoShowRequest = /* @__PURE__ */ (() => z2.strictObject({ "version": z2.lazy(() => BookingVersion).optional() }))();
 var ReopenBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "version": z2.lazy(() => BookingVersion).optional() }))();
 var BookingAction = /* @__PURE__ */ (() => z2.literal(["created", "rescheduled", "approved", "declined", "cancelled", "completed", "no_show", "updated", "reopened"]))();
-var BookingChange = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "booking_id": z2.lazy(() => Uuid), "version": z2.lazy(() => BookingVersion), "action": z2.lazy(() => BookingAction), "status": z2.lazy(() => BookingStatus), "user_id": z2.lazy(() => Uuid), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "resource_ids": z2.array(z2.lazy(() => Uuid)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"), "reason": z2.lazy(() => Reason), "created_at": z2.lazy(() => Timestamp) }).refine(having(["id", "booking_id", "version", "action", "status", "user_id", "start_at", "end_at", "resource_ids", "reason", "created_at"]), "lacks a property"))();
+var BookingActor = /* @__PURE__ */ (() => z2.literal(["user", "customer"]))();
+var BookingChange = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "booking_id": z2.lazy(() => Uuid), "version": z2.lazy(() => BookingVersion), "action": z2.lazy(() => BookingAction), "status": z2.lazy(() => BookingStatus), "actor": z2.lazy(() => BookingActor), "user_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "resource_ids": z2.array(z2.lazy(() => Uuid)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"), "reason": z2.lazy(() => Reason), "created_at": z2.lazy(() => Timestamp) }).refine(having(["id", "booking_id", "version", "action", "status", "actor", "user_id", "start_at", "end_at", "resource_ids", "reason", "created_at"]), "lacks a property"))();
 var BookingHistoryResponse = /* @__PURE__ */ (() => z2.strictObject({ "changes": z2.array(z2.lazy(() => BookingChange)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["changes", "next_cursor"]), "lacks a property"))();
 var ImpactResponse = /* @__PURE__ */ (() => z2.strictObject({ "bookings": z2.array(z2.lazy(() => ImpactedBooking)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["bookings", "next_cursor"]), "lacks a property"))();
 var ImpactedBooking = /* @__PURE__ */ (() => z2.strictObject({ "booking": z2.lazy(() => BookingResponse), "reasons": z2.array(z2.lazy(() => ImpactReason)).refine((list) => list.length >= 1 && list.length <= 5e3, "has the wrong number of items"), "movable": z2.boolean() }).refine(having(["booking", "reasons", "movable"]), "lacks a property"))();
@@ -236,7 +237,7 @@ var IntegrationEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.l
 var KeyEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["key.created", "key.rotated", "key.revoked"]), "subject": z2.strictObject({ "kind": z2.literal("key"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => KeyEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
 var WorkspaceEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal("workspace.updated"), "subject": z2.strictObject({ "kind": z2.literal("workspace"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => EmptyEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
 var RunEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["run.created", "run.updated", "run.deleted", "run.restored", "run.turn_started", "run.turn_finished", "run.sandbox_opened", "run.sandbox_closed"]), "subject": z2.strictObject({ "kind": z2.literal("run"), "id": z2.lazy(() => RunId) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => RunEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
-var BookingEventData = /* @__PURE__ */ (() => z2.strictObject({ "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "resource_ids": z2.lazy(() => EventResourceIds), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "version": z2.lazy(() => BookingVersion) }).refine(having(["status", "start_at", "end_at", "service_id", "member_id", "resource_ids", "expires_at", "version"]), "lacks a property"))();
+var BookingEventData = /* @__PURE__ */ (() => z2.strictObject({ "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "resource_ids": z2.lazy(() => EventResourceIds), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "version": z2.lazy(() => BookingVersion), "actor": z2.lazy(() => BookingActor).optional() }).refine(having(["status", "start_at", "end_at", "service_id", "member_id", "resource_ids", "expires_at", "version"]), "lacks a property"))();
 var HoldEventData = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "resource_ids": z2.lazy(() => EventResourceIds), "expires_at": z2.lazy(() => Timestamp), "booking_id": z2.union([z2.lazy(() => Uuid), z2.null()]) }).refine(having(["start_at", "end_at", "service_id", "member_id", "resource_ids", "expires_at", "booking_id"]), "lacks a property"))();
 var EventResourceIds = /* @__PURE__ */ (() => z2.array(z2.lazy(() => Uuid)).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items"))();
 var ClosureEventData = /* @__PURE__ */ (() => z2.strictObject({ "resource_id": z2.lazy(() => Uuid), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp) }).refine(having(["resource_id", "start_at", "end_at"]), "lacks a property"))();
@@ -249,6 +250,10 @@ var RunEventData = /* @__PURE__ */ (() => z2.strictObject({ "turn_id": z2.union(
 var EmptyEventData = /* @__PURE__ */ (() => z2.strictObject({}).refine(count(0, 0), "has the wrong number of properties"))();
 var PublicServiceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "duration_minutes": z2.lazy(() => DurationMinutes), "time_zone": z2.lazy(() => TimeZone), "max_advance_days": z2.lazy(() => MaxAdvanceDays), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes), "requires_approval": z2.lazy(() => RequiresApproval) }).refine(having(["id", "name", "duration_minutes", "time_zone", "max_advance_days", "hold_ttl_seconds", "cancellation_notice_minutes", "requires_approval"]), "lacks a property"))();
 var BookingPageSettingsResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "workspace_name": z2.lazy(() => Name), "service": z2.lazy(() => PublicServiceResponse), "publishable_key": z2.string().refine(length(0, 46), "has the wrong length").regex(new RegExp("^app_pub_[0-9A-Za-z]{38}$", "u")) }).refine(having(["workspace_id", "workspace_name", "service", "publishable_key"]), "lacks a property"))();
+var ManagedBookingResponse = /* @__PURE__ */ (() => z2.strictObject({ "managed_booking": z2.lazy(() => ManagedBooking) }).refine(having(["managed_booking"]), "lacks a property"))();
+var ManagedBooking = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "version": z2.lazy(() => BookingVersion), "service": z2.lazy(() => PublicServiceResponse), "workspace": z2.lazy(() => ManagedBookingWorkspace), "customer": z2.lazy(() => Customer), "notes": z2.lazy(() => Notes), "can_move": z2.boolean(), "can_cancel": z2.boolean(), "move_until": z2.union([z2.lazy(() => Timestamp), z2.null()]), "cancel_until": z2.union([z2.lazy(() => Timestamp), z2.null()]) }).refine(having(["id", "status", "start_at", "end_at", "expires_at", "version", "service", "workspace", "customer", "notes", "can_move", "can_cancel", "move_until", "cancel_until"]), "lacks a property"))();
+var ManagedBookingWorkspace = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name) }).refine(having(["id", "name"]), "lacks a property"))();
+var RescheduleManagedBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => TimestampInput), "version": z2.lazy(() => BookingVersion).optional() }).refine(having(["start_at"]), "lacks a property"))();
 var AgentRunSource = /* @__PURE__ */ (() => z2.strictObject({ "branch": z2.lazy(() => Branch), "remote": z2.union([z2.string().refine(length(0, 2e3), "has the wrong length"), z2.null()]) }).refine(having(["branch", "remote"]), "lacks a property"))();
 var AgentRunResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => RunId), "workspace_id": z2.lazy(() => Uuid), "title": z2.lazy(() => Name), "created_by": z2.union([z2.lazy(() => Uuid), z2.null()]), "source": z2.union([z2.lazy(() => AgentRunSource), z2.null()]), "sandbox": z2.union([z2.lazy(() => AgentRunSandbox), z2.null()]), "active_turn": z2.union([z2.lazy(() => AgentRunActiveTurn), z2.null()]), "disk_bytes": z2.lazy(() => Bytes), "archived_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "title", "created_by", "source", "sandbox", "active_turn", "disk_bytes", "archived_at", "created_at", "updated_at"]), "lacks a property"))();
 var AgentRunSandbox = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "opened_at": z2.lazy(() => Timestamp) }).refine(having(["id", "opened_at"]), "lacks a property"))();
@@ -403,6 +408,12 @@ var deleteHoldInput = /* @__PURE__ */ (() => z2.strictObject({ "holdId": z2.lazy
 var deleteHoldReply = /* @__PURE__ */ (() => z2.undefined())();
 var getBookingPageSettingsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "serviceId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "serviceId"]), "lacks a property"))();
 var getBookingPageSettingsReply = /* @__PURE__ */ (() => z2.lazy(() => BookingPageSettingsResponse))();
+var getManagedBookingInput = /* @__PURE__ */ (() => z2.strictObject({}))();
+var getManagedBookingReply = /* @__PURE__ */ (() => z2.lazy(() => ManagedBookingResponse))();
+var rescheduleManagedBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => RescheduleManagedBookingRequest) }).refine(having(["body"]), "lacks a property"))();
+var rescheduleManagedBookingReply = /* @__PURE__ */ (() => z2.lazy(() => ManagedBookingResponse))();
+var cancelManagedBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => CancelBookingRequest).optional() }))();
+var cancelManagedBookingReply = /* @__PURE__ */ (() => z2.lazy(() => ManagedBookingResponse))();
 var listBookingsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "status": z2.array(z2.lazy(() => BookingStatus)).refine((list) => list.length >= 1 && list.length <= 7, "has the wrong number of items").optional(), "service_id": z2.lazy(() => UuidInput).optional(), "resource_id": z2.lazy(() => UuidInput).optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => Email).optional(), "search": z2.string().refine(length(2, 100), "has the wrong length").regex(new RegExp("^\\s*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]+$", "u")).optional(), "from": z2.lazy(() => TimestampInput).optional(), "to": z2.lazy(() => TimestampInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(2e3).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
 var listBookingsReply = /* @__PURE__ */ (() => z2.lazy(() => BookingListResponse))();
 var createBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => CreateBookingRequest) }).refine(having(["body"]), "lacks a property"))();
@@ -504,6 +515,7 @@ export {
   Bookable,
   BookedRequirement,
   BookingAction,
+  BookingActor,
   BookingChange,
   BookingEvent,
   BookingEventData,
@@ -596,6 +608,9 @@ export {
   KeyEvent,
   KeyEventData,
   KeyKind,
+  ManagedBooking,
+  ManagedBookingResponse,
+  ManagedBookingWorkspace,
   MarkBookingNoShowRequest,
   MaxAdvanceDays,
   MaxConcurrent,
@@ -628,6 +643,7 @@ export {
   RequirementEventData,
   RequiresApproval,
   RescheduleBookingRequest,
+  RescheduleManagedBookingRequest,
   ResourceClosureListResponse,
   ResourceClosureResponse,
   ResourceEvent,
@@ -685,6 +701,8 @@ export {
   approveBookingReply,
   cancelBookingInput,
   cancelBookingReply,
+  cancelManagedBookingInput,
+  cancelManagedBookingReply,
   changePasswordInput,
   changePasswordReply,
   closeAgentRunSandboxInput,
@@ -761,6 +779,8 @@ export {
   getHealthReply,
   getHoldInput,
   getHoldReply,
+  getManagedBookingInput,
+  getManagedBookingReply,
   getMeInput,
   getMeReply,
   getMemberInput,
@@ -833,6 +853,8 @@ export {
   reopenBookingReply,
   rescheduleBookingInput,
   rescheduleBookingReply,
+  rescheduleManagedBookingInput,
+  rescheduleManagedBookingReply,
   restoreAgentRunVersionInput,
   restoreAgentRunVersionReply,
   revokeApiKeyInput,

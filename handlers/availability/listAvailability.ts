@@ -5,7 +5,7 @@ import { instant } from '../../app/availability/view.ts'
 import type { Call, Handler, Refuse } from '../../app/call.ts'
 import { type EvaluatedSlot, evaluatedSlots } from '../../domain/booking/calendar.ts'
 import { explainedStartsMax, longestRangeEnd } from '../../domain/booking/range.ts'
-import { visitorKeyId } from '../../domain/publishable-key.ts'
+import { visitorId } from '../../domain/manage-token.ts'
 
 const defaultRangeMs = 7 * 24 * 3_600_000
 
@@ -13,7 +13,7 @@ export const listAvailability: Handler<'listAvailability'> = async (call) => {
   const { query, caller, db, now, refuse } = call
   const isExplained = query.include?.includes('unavailable') === true
   // Reasons tell about the bookings of others.
-  if (isExplained && visitorKeyId(caller) !== undefined)
+  if (isExplained && visitorId(caller) !== undefined)
     throw refuse('INSUFFICIENT_PRIVILEGE', 'a visitor asks for reasons')
   const found = await requireServiceToBook(call)
   const { service } = found

@@ -6,6 +6,7 @@ import {
   resolveMember,
 } from '../../app/bookings/booking-input.ts'
 import { mapHoldExpired } from '../../app/bookings/hold-expired.ts'
+import { issueManageToken } from '../../app/bookings/manage-token.ts'
 import { newBooking, newBookingChange } from '../../app/bookings/new.ts'
 import { takeAllocations } from '../../app/bookings/take-allocations.ts'
 import { bookingView } from '../../app/bookings/view.ts'
@@ -39,7 +40,7 @@ export const createBooking: Handler<'createBooking'> = (call) => {
     const consumed = input.hold ? [holdEvent('consumed', input.hold, allocations, booking.id)] : []
     await recordEvents(tx, call, bookingEvent('created', booking, allocations), ...consumed)
     return { status: 201, body: bookingView(booking, allocations, now) }
-  })
+  }, issueManageToken(call))
   return mapSlotUnavailable(call, mapHoldExpired(call, booked))
 }
 

@@ -98,7 +98,7 @@ async function run(pool: WorkerPool, context: RequestContext, order: WorkerOrder
 
 /** The tenant whose share of the workers a call uses. */
 function tenantKey({ workspace, caller, address }: RequestContext): string {
-  return workspace?.id ?? caller?.user.id ?? address
+  return workspace?.id ?? caller?.user?.id ?? address
 }
 
 function readOrder(

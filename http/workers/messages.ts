@@ -1,6 +1,6 @@
 /** Messages between the server and its worker threads: plain data. */
 
-import type { Caller, Workspace } from '../../app/call.ts'
+import type { Caller, Customer, Workspace } from '../../app/call.ts'
 import type { HeavyParts } from '../../app/heavy-parts.ts'
 import type { ErrorCode, OperationId } from '../../generated/operations.ts'
 import type { Details } from '../api-error.ts'
@@ -23,7 +23,7 @@ export type ReadOrder = {
     params: Record<string, string>
     query: Record<string, unknown>
     body: unknown
-    caller: Caller | null
+    caller: Caller | Customer | null
     workspace: Workspace | null
     now: Date
     requestId: string

@@ -19,7 +19,10 @@ export function workspaceWords(operation: Operation): string {
   const { workspace } = policyOf(operation)
   if (workspace === 'header') return 'Named by a header.'
   if (workspace === 'path') return 'Named in the path.'
-  return workspace === 'handler' ? 'The workspace of the object that the path names.' : ''
+  if (workspace !== 'handler') return ''
+  return operation.path.includes('{')
+    ? 'The workspace of the object that the path names.'
+    : 'The workspace of the credential.'
 }
 
 export function limitWords(operation: Operation): string[] {

@@ -20,7 +20,7 @@ import { insertAgentRun, insertSandbox, insertTurn } from '../../db/queries/agen
 import { listResourcesOfBooking, releaseBookingAllocations } from '../../db/queries/allocations.ts'
 import { insertApiKey } from '../../db/queries/api-keys.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
-import { findBooking, insertBooking, updateBookingRow } from '../../db/queries/bookings.ts'
+import { findBooking, insertBooking, replaceManageDigest, updateBookingRow } from '../../db/queries/bookings.ts'
 import { insertHold } from '../../db/queries/holds.ts'
 import { insertIntegration } from '../../db/queries/integrations.ts'
 import { findMember, insertMember } from '../../db/queries/members.ts'
@@ -30,7 +30,8 @@ import { insertService } from '../../db/queries/services.ts'
 import { insertSession } from '../../db/queries/sessions.ts'
 import { insertUser } from '../../db/queries/users.ts'
 import { insertWorkspace } from '../../db/queries/workspaces.ts'
-import type { KeyKind } from '../../domain/access-key.ts'
+import { digestOf, type KeyKind } from '../../domain/access-key.ts'
+import { mintManageToken } from '../../domain/manage-token.ts'
 import type { Role, RoleCap } from '../../domain/roles.ts'
 import type { ServiceInput } from '../../domain/service.ts'
 import { mintSessionToken } from '../../domain/session.ts'
@@ -202,6 +203,15 @@ export async function addEndedBooking(builder: Builder, slot: Parameters<typeof 
   const change = { action: 'completed', userId: member.userId } as const
   await insertBookingChange(tx, newBookingChange({ ...booking, ...ended }, change, allocations, now))
   return id
+}
+
+/** Gives a booking a manage token. @returns the token */
+export async function addManageToken({ tx }: Builder, workspaceId: string, bookingId: string): Promise<string> {
+  const booking = await findBooking(tx, workspaceId, bookingId)
+  if (!booking) throw new Error('a seeded booking is missing')
+  const token = mintManageToken(randomBytes)
+  await replaceManageDigest(tx, booking, digestOf(token))
+  return token
 }
 
 async function seededTaking(tx: Builder['tx'], slot: SeededSlot, now: Date) {

@@ -18,6 +18,7 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
     credentials: {
       session: [sessionSecret(people.owner), ...(actions ? [sessionSecret(actions.assistant)] : [])],
       apiKey: [keys.live_admin.access_key],
+      ...(actions ? { manageToken: [actions.manage_tokens.main] } : {}),
     },
     invalid_credentials: { apiKey: [keys.revoked.access_key, keys.expired.access_key] },
     other_tenant_credentials: {
@@ -94,6 +95,7 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       deleteCurrentSession: { session: sessionSecret(people.admin) },
       leaveWorkspace: { session: sessionSecret(people.member) },
       changePassword: { session: sessionSecret(people.removed) },
+      ...(actions ? { cancelManagedBooking: { manageToken: actions.manage_tokens.cancel } } : {}),
     },
   }
 }

@@ -12,6 +12,7 @@ import {
   addBooking,
   addEndedBooking,
   addIntegration,
+  addManageToken,
   addMember,
   addRequirement,
   addResource,
@@ -31,13 +32,15 @@ export type ContractActions = {
   invitation: { token: string }
   /** A public service of a workspace with a publishable key for pages of the server. */
   booking_page: { service_id: string }
+  /** Manage tokens of bookings: of one to see and move, and of one to cancel. */
+  manage_tokens: { main: string; cancel: string }
 }
 
 const hourMs = 3_600_000
 
 export async function seedContractActions(
   db: Database,
-  { workspaces, people }: ContractSeed,
+  { workspaces, people, services }: ContractSeed,
   cookieName: string,
   now: Date,
 ): Promise<ContractActions> {
@@ -56,6 +59,10 @@ export async function seedContractActions(
     const invitedById = await addMember(builder, inviting, people.admin.user_id, 'owner')
     const invitation = { workspaceId: inviting, invitedById, email: people.owner.email, role: 'member' as const, token }
     await insertInvitation(tx, newInvitation(invitation, now))
+    const addManaged = async (hours: number) => {
+      const slot = { workspaceId, serviceId: services.empty, memberId: people.admin.member_id, startAt: at(hours) }
+      return addManageToken(builder, workspaceId, await addBooking(builder, slot))
+    }
     return {
       assistant: { cookie: `${cookieName}=${await addSession(builder, assistantId)}` },
       bookings: {
@@ -67,6 +74,7 @@ export async function seedContractActions(
       },
       invitation: { token },
       booking_page: { service_id: await addBookingPage(builder, workspaceId, people.admin.member_id) },
+      manage_tokens: { main: await addManaged(96), cancel: await addManaged(120) },
     }
   })
 }

@@ -15,7 +15,7 @@ import {
 } from '../../db/queries/allocations.ts'
 import { findApiKeyByDigest, listApiKeyRows } from '../../db/queries/api-keys.ts'
 import { listAuditRows } from '../../db/queries/audit-log.ts'
-import { type BookingFilter, listBookingRows } from '../../db/queries/bookings.ts'
+import { type BookingFilter, findBookingByManageDigest, listBookingRows } from '../../db/queries/bookings.ts'
 import { countLiveHolds, listLiveHolds } from '../../db/queries/holds.ts'
 import { listIntegrationRows } from '../../db/queries/integrations.ts'
 import { findInvitationByDigest, listOpenInvitations } from '../../db/queries/invitations.ts'
@@ -166,6 +166,7 @@ const directories: [what: string, table: string, by: string, run: (db: Connectio
   ['an API key by its secret', 'credentials', 'digest=?', (db) => findApiKeyByDigest(db, 'd')],
   ['a session by its secret', 'credentials', 'digest=?', (db) => findSessionByDigest(db, 'd', 'w')],
   ['an invitation by its secret', 'credentials', 'digest=?', (db) => findInvitationByDigest(db, 'd')],
+  ['a booking by its manage token', 'credentials', 'digest=?', (db) => findBookingByManageDigest(db, 'd')],
   ['an agent run by its id', 'agent_run_directory', 'id=?', (db) => findVisibleAgentRun(db, id, 'run_1')],
 ]
 

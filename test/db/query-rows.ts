@@ -22,11 +22,14 @@ export function seedPlace(db: Connection, place: string): void {
     const { name } = getTableConfig(table)
     const column = placeColumn(name)
     if (column === undefined) continue
-    for (const row of rows[name] ?? [{}]) insert(db, table, { ...row, [column]: place, digest: digestIn(name, place) })
+    const manage_digest = `booking of ${place}`
+    for (const row of rows[name] ?? [{}])
+      insert(db, table, { manage_digest, ...row, [column]: place, digest: digestIn(name, place) })
   }
   const ofWorkspace = { workspace_id: place, user_id: null }
   insert(db, schema.credentials, { kind: 'api_key', digest: digestIn('api_keys', place), workspace_id: place })
   insert(db, schema.credentials, { kind: 'invitation', digest: digestIn('invitations', place), ...ofWorkspace })
+  insert(db, schema.credentials, { kind: 'booking', digest: `booking of ${place}`, ...ofWorkspace })
   const ofUser = { workspace_id: null, user_id: place }
   insert(db, schema.credentials, { kind: 'session', digest: digestIn('sessions', place), ...ofUser })
   // A request names a run without its workspace, so only one place has the id.
@@ -41,7 +44,7 @@ const rows: Record<string, Values[]> = {
   holds: [{ expires_at: liveUntil, visitor_key_id: null, visitor_network: null }],
   bookings: [
     { status: 'confirmed', end_at: liveUntil },
-    { id: 'waiting', hold_id: null, status: 'pending', end_at: liveUntil, expires_at: liveUntil },
+    { id: 'waiting', hold_id: null, manage_digest: null, status: 'pending', end_at: liveUntil, expires_at: liveUntil },
   ],
   resource_closures: [{ end_at: liveUntil }],
   api_keys: [

@@ -100,6 +100,10 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
   ),
   listBookingChanges: [(db) => listBookingChanges(db, 'A', 'id', oldest, 9)],
   findBooking: [(db) => bookings.findBooking(db, 'A', 'id')],
+  findBookingByManageDigest: [(db) => bookings.findBookingByManageDigest(db, 'booking of A')],
+  replaceManageDigest: [
+    (db) => bookings.replaceManageDigest(db, { workspaceId: 'A', id: 'id', manageDigest: 'booking of A' }, 'new'),
+  ],
   findBookingOfHold: [(db) => bookings.findBookingOfHold(db, 'A', 'id')],
   listBookingRows: [
     (db) => bookings.listBookingRows(db, 'A', all, oldest, 9),

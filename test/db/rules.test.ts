@@ -6,6 +6,7 @@ import type { Connection, Database } from '../../db/database.ts'
 import { insertAuditRow, insertPersonalAuditRow } from '../../db/queries/audit-log.ts'
 import {
   insertApiKeyCredential,
+  insertBookingCredential,
   insertInvitationCredential,
   insertSessionCredential,
 } from '../../db/queries/credentials.ts'
@@ -126,9 +127,14 @@ describe('database constraints', () => {
       await tryOut(user('Owner@Example.ORG'))
     })
 
-    it('session, API key or invitation of the same digest, of whatever kinds the two are', async () => {
+    it('session, API key, invitation or manage token of the same digest, of whatever kinds the two are', async () => {
       const entry = () => ({ digest: 'd', workspaceId: here.workspaceId, userId: here.userId, id: uuid() })
-      for (const insert of [insertSessionCredential, insertApiKeyCredential, insertInvitationCredential]) {
+      for (const insert of [
+        insertSessionCredential,
+        insertApiKeyCredential,
+        insertInvitationCredential,
+        insertBookingCredential,
+      ]) {
         await onlyOnce((tx) => insert(tx, entry()))
         await refuses(refusals.unique, async (tx) => {
           await insert(tx, entry())

@@ -33,7 +33,16 @@ describe('listBookingHistory', () => {
       ['cancelled', 'cancelled', member, '15:00', 'Rain'],
     ] as const
     const changes = expected.map(([action, state, { user_id }, time, reason], index) => ({
-      ...{ id: body.changes[index].id, booking_id: id, version: index + 1, action, status: state, user_id, reason },
+      ...{
+        id: body.changes[index].id,
+        booking_id: id,
+        version: index + 1,
+        action,
+        status: state,
+        actor: 'user',
+        user_id,
+        reason,
+      },
       ...{ start_at: at(time).toISOString(), end_at: plus(at(time), 3_600_000).toISOString() },
       ...{ resource_ids: pool.ids, created_at: plus(now, index).toISOString() },
     }))

@@ -56,16 +56,16 @@ describe('listEvents', () => {
       subject: { kind: 'booking', id },
       created_at,
       user_id,
-      data: { status: 'confirmed', ...slot('10:00', '11:00'), ...data, version: 1 },
+      data: { status: 'confirmed', ...slot('10:00', '11:00'), ...data, version: 1, actor: 'user' },
     })
     expect(Math.abs(Date.parse(created_at) - Date.now())).to.be.below(60_000)
     expect([moved?.type, moved?.data]).to.deep.equal([
       'booking.rescheduled',
-      { status: 'confirmed', ...slot('12:00', '13:00'), ...data, version: 2 },
+      { status: 'confirmed', ...slot('12:00', '13:00'), ...data, version: 2, actor: 'user' },
     ])
     expect([cancelled?.type, cancelled?.data]).to.deep.equal([
       'booking.cancelled',
-      { status: 'cancelled', ...slot('12:00', '13:00'), ...data, version: 3 },
+      { status: 'cancelled', ...slot('12:00', '13:00'), ...data, version: 3, actor: 'user' },
     ])
     expect(JSON.stringify([created, moved, cancelled]).toLowerCase()).not.to.include('secret')
   })

@@ -3,15 +3,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { holds } from '../../db/schema.ts'
 import type { OperationId } from '../../generated/operations.ts'
-import { addBooking, addEndedBooking, addHold, type Builder } from '../../server/seeds/build.ts'
+import { addBooking, addEndedBooking, addHold, addManageToken, type Builder } from '../../server/seeds/build.ts'
 import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { newClosure } from './closures.ts'
 import { newResource, newService } from './rows.ts'
 import type { TestServer } from './server.ts'
 
 export type PersonName = keyof ContractSeed['people']
-/** `query` contains the required query parameters. */
-export type Filled = { params: Record<string, string>; query?: string; body?: Record<string, unknown> }
+/** `query` contains the required query parameters, `bearer` the token of an operation that accepts no credential of a user. */
+export type Filled = {
+  params: Record<string, string>
+  query?: string
+  body?: Record<string, unknown>
+  bearer?: string
+}
 
 type Makers = { [Id in OperationId]?: (server: TestServer, person: PersonName) => Promise<Partial<Filled>> }
 type Slot = Parameters<typeof addBooking>[1]
@@ -49,6 +54,12 @@ export const bookedMakers: Makers = {
   declineBooking: withPendingBooking,
   completeBooking: withBegunBooking,
   markBookingNoShow: withBegunBooking,
+  getManagedBooking: withManageToken,
+  rescheduleManagedBooking: async (server, person) => ({
+    ...(await withManageToken(server, person)),
+    body: { start_at: nextStart().toISOString() },
+  }),
+  cancelManagedBooking: withManageToken,
   updateBooking: async (server, person) => ({ ...(await withBooking(server, person)), body: { notes: 'Two guests' } }),
   reopenBooking: withEndedBooking,
 }
@@ -117,6 +128,14 @@ function withBooking(server: TestServer, person: PersonName): Promise<Partial<Fi
 
 function withPendingBooking(server: TestServer): Promise<Partial<Filled>> {
   return bookingOf(server, 'member', { status: 'pending' })
+}
+
+async function withManageToken(server: TestServer, person: PersonName): Promise<Partial<Filled>> {
+  const slot = slotOf(server, person)
+  const bearer = await server.db.write(async (tx) =>
+    addManageToken(now(tx), slot.workspaceId, await addBooking(now(tx), slot)),
+  )
+  return { bearer }
 }
 
 async function withEndedBooking(server: TestServer): Promise<Partial<Filled>> {

@@ -12,6 +12,8 @@ export type Who = keyof ContractSeed['people'] | keyof ContractSeed['api_keys'] 
 
 export type CallOptions = {
   as?: Who
+  /** A bearer token to send instead of the credential of `as`. */
+  bearer?: string
   /** Path parameters by name. */
   params?: Record<string, string>
   /** The workspace header; `main` by default, null for none. */
@@ -46,7 +48,10 @@ export async function send(
   signal?: AbortSignal,
 ): Promise<Response> {
   const { method, path } = operations[operationId]
-  const headers = new Headers(credentialOf(server.seeded, options.as ?? 'owner'))
+  const { as = 'owner', bearer } = options
+  const headers = new Headers(
+    bearer === undefined ? credentialOf(server.seeded, as) : { Authorization: `Bearer ${bearer}` },
+  )
   if (operations[operationId].workspace === 'header' && options.workspace !== null) {
     headers.set('X-App-Workspace', options.workspace ?? server.seeded.workspaces.main)
   }

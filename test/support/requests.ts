@@ -53,7 +53,8 @@ export async function validRequest(
   const asked = made.query ?? exampleQuery(operationId)
   const query = asked === undefined ? {} : { query: asked }
   const body = exampleBody(operationId)
-  return { params, ...query, ...(body === undefined ? {} : { body: { ...body, ...made.body } }) }
+  const bearer = made.bearer === undefined ? {} : { bearer: made.bearer }
+  return { params, ...query, ...bearer, ...(body === undefined ? {} : { body: { ...body, ...made.body } }) }
 }
 
 /** The required query parameters of an operation, and further ones. */

@@ -137,6 +137,10 @@ const precondition: Exception = {
   reason: 'a precondition: the reply has the next version',
   shows: (sent, reply) => reply.version === Number(sent) + 1,
 }
+const preconditionOfCustomer: Exception = {
+  reason: 'a precondition: the reply has the next version',
+  shows: (sent, reply) => reply.managed_booking.version === Number(sent) + 1,
+}
 const archived: Exception = {
   reason: 'sets or clears archived_at',
   shows: (sent, reply) => sent === (reply.archived_at !== null),
@@ -174,6 +178,9 @@ export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`
   'rescheduleBooking.override': { reason: 'waives rules when the booking is moved' },
   'rescheduleBooking.version': precondition,
   'cancelBooking.version': precondition,
+  'rescheduleManagedBooking.version': preconditionOfCustomer,
+  'cancelManagedBooking.version': preconditionOfCustomer,
+  'cancelManagedBooking.reason': { reason: 'told to members, as end_reason' },
   'updateBooking.version': precondition,
   'reopenBooking.version': precondition,
   'approveBooking.version': precondition,

@@ -151,6 +151,8 @@ export function requestBytes({ method = 'GET', target = '/', headers = {}, body,
 
 export type WireCall = WireRequest & {
   as?: Who
+  /** A bearer token to send instead of the credential of `as`. */
+  bearer?: string
   params?: Record<string, string>
   query?: string
   workspace?: string | null
@@ -164,14 +166,14 @@ export function sent({ body, ...rest }: Filled): WireCall {
 /** An operation as bytes; a body is JSON unless its Content-Type is set otherwise. */
 export function operationBytes(server: TestServer, operationId: OperationId, call: WireCall = {}): Buffer {
   const { method, path, workspace } = operations[operationId]
-  const { as = 'owner', params = {}, query, headers = {}, ...rest } = call
+  const { as = 'owner', bearer, params = {}, query, headers = {}, ...rest } = call
   const scope = call.workspace === undefined ? server.seeded.workspaces.main : call.workspace
   return requestBytes({
     method,
     target: `${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `{${name}}`)}${query ? `?${query}` : ''}`,
     ...rest,
     headers: {
-      ...credentialOf(server.seeded, as),
+      ...(bearer === undefined ? credentialOf(server.seeded, as) : { Authorization: `Bearer ${bearer}` }),
       ...(workspace === 'header' ? { 'X-App-Workspace': scope } : {}),
       ...(rest.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headers,

@@ -9,6 +9,7 @@ import { isOperationId, operationIds } from '../../app/operation-ids.ts'
 import { removeResourceClosure } from '../../db/queries/resource-closures.ts'
 import type { EventType } from '../../domain/event.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
+import { addManageToken } from '../../server/seeds/build.ts'
 import { at, frontDesk, newCourt } from '../support/bookings.ts'
 import { type Answer, type CallOptions, call } from '../support/call.ts'
 import { eventsAfter, latestSequence } from '../support/events.ts'
@@ -58,6 +59,16 @@ const booking =
     const override = start < new Date() ? { override: ['past'] } : {}
     const bookingId = await desk.booked(serviceId, start, override, { as })
     return { send: () => call(server, id, { params: { bookingId }, body }) }
+  }
+/** A booking at ten with a manage token. */
+const managed =
+  (id: OperationId, body: object = {}): Prepare =>
+  async (server) => {
+    const { serviceId } = await newCourt(server)
+    const bookingId = await frontDesk(server).booked(serviceId, at('10:00'))
+    const { main: workspaceId } = server.seeded.workspaces
+    const bearer = await server.db.write((tx) => addManageToken({ tx, now: new Date() }, workspaceId, bookingId))
+    return { send: () => call(server, id, { bearer, body }) }
   }
 const past = at('10:00', -2)
 const integrationOf = async (server: TestServer) =>
@@ -223,6 +234,11 @@ const calls: Partial<Record<OperationId, Row>> = {
     'booking.rescheduled',
   ],
   cancelBooking: [booking('cancelBooking', at('10:00')), 'booking.cancelled'],
+  rescheduleManagedBooking: [
+    managed('rescheduleManagedBooking', { start_at: at('12:00').toISOString() }),
+    'booking.rescheduled',
+  ],
+  cancelManagedBooking: [managed('cancelManagedBooking'), 'booking.cancelled'],
   approveBooking: [booking('approveBooking', at('10:00'), { requires_approval: true }), 'booking.approved'],
   declineBooking: [booking('declineBooking', at('10:00'), { requires_approval: true }), 'booking.declined'],
   completeBooking: [booking('completeBooking', past), 'booking.completed'],

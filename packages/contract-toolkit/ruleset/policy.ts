@@ -35,18 +35,21 @@ const attemptLimitSchema = z
 
 const visitorLimitSchema = z
   .strictObject({
-    limit: z.int().min(1).describe('Calls with one publishable key from one address that one window admits.'),
-    anywhere: z.int().min(1).describe('Calls with one publishable key from all addresses together.'),
+    limit: z
+      .int()
+      .min(1)
+      .describe('Calls with one publishable key or manage token from one address that one window admits.'),
+    anywhere: z.int().min(1).describe('Calls with one publishable key or manage token from all addresses together.'),
     window_seconds: z.int().min(1).describe('Length of the window in seconds.'),
   })
-  .describe('How often visitors with a publishable key may call. It replaces rate_limit for them.')
+  .describe('How often visitors with a publishable key or a manage token may call. It replaces rate_limit for them.')
 
 export const policySchema = z
   .strictObject({
     workspace: z
       .enum(['header', 'path', 'handler', 'none'])
       .describe(
-        'Where the workspace is named: the X-App-Workspace header, the path parameter workspaceId, or something that the handler looks up. `none`: the operation belongs to no workspace.',
+        'Where the workspace is named: the X-App-Workspace header, the path parameter workspaceId, or something that the handler or the credential tells. `none`: the operation belongs to no workspace.',
       ),
     role: z
       .enum(['owner', 'admin', 'member', 'none'])

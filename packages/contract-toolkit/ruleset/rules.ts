@@ -75,7 +75,7 @@ export function demandedCodes({ method, security, policy, hasBody }: Operation):
     [!isPublic, '401', 'UNAUTHENTICATED', 'it needs a credential'],
     [isSentByPages, '403', 'CROSS_SITE_REQUEST', 'it is a write that a page of another site could send'],
     [
-      !isPublic && !security.includes('apiKey'),
+      security.includes('session') && !security.includes('apiKey'),
       '403',
       'INSUFFICIENT_PRIVILEGE',
       'it is session-only, and a bearer token is refused with this code',
@@ -152,8 +152,12 @@ function addPolicyFindings({ policy, security, parameters, bodyFields }: Operati
     if (policy.rate_limit === undefined)
       add('policy-attempt-limit', 'x-policy.attempt_limit stands beside a rate_limit, whose headers it shares')
   }
-  if (security.includes('publishableKey') !== (policy.visitor_limit !== undefined)) {
-    add('policy-visitor-limit', 'x-policy.visitor_limit stands where publishableKey is accepted, and nowhere else')
+  const acceptsVisitors = security.includes('publishableKey') || security.includes('manageToken')
+  if (acceptsVisitors !== (policy.visitor_limit !== undefined)) {
+    add(
+      'policy-visitor-limit',
+      'x-policy.visitor_limit stands where publishableKey or manageToken is accepted, and nowhere else',
+    )
   }
   if ((policy.role === 'admin' || policy.role === 'owner') && !policy.denied_code) {
     add('policy-denied-code', 'x-policy.denied_code must name the code that a lesser role is given')

@@ -4,6 +4,7 @@ import {
   type BookingStatus,
   bookingStatus,
   changedAt,
+  customerRights,
   initialState,
   isTooLate,
   isUnapprovedRecord,
@@ -115,6 +116,31 @@ describe('isTooLate', () => {
   it('is false for owners and admins', () => {
     const of = booking('confirmed')
     for (const moment of [now, of.startAt, plus(1, of.endAt)]) expect(isTooLate(of, 600, true, moment)).to.equal(false)
+  })
+})
+
+describe('customerRights', () => {
+  const active = { cancellationNoticeMinutes: 60, archivedAt: null }
+  const deadline = minutes(180)
+
+  it('are those of a plain member: up to the notice before the start of a confirmed booking, inclusive', () => {
+    const all = { canMove: true, canCancel: true, moveUntil: deadline, cancelUntil: deadline }
+    expect(customerRights(booking('confirmed'), active, deadline)).to.deep.equal(all)
+    const late = { ...all, canMove: false, canCancel: false }
+    expect(customerRights(booking('confirmed'), active, plus(1, deadline))).to.deep.equal(late)
+  })
+
+  it('have no deadline while the booking is pending, and are none in any other state', () => {
+    for (const state of states.filter((each) => each !== 'confirmed')) {
+      const isOpen = state === 'pending'
+      const rights = { canMove: isOpen, canCancel: isOpen, moveUntil: null, cancelUntil: null }
+      expect(customerRights(booking(state), active, now), state).to.deep.equal(rights)
+    }
+  })
+
+  it('do not include a move if the service is archived', () => {
+    const rights = { canMove: false, canCancel: true, moveUntil: null, cancelUntil: deadline }
+    expect(customerRights(booking('confirmed'), { ...active, archivedAt: now }, now)).to.deep.equal(rights)
   })
 })
 

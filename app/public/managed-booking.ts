@@ -1,0 +1,48 @@
+/** The booking of a manage token, as its customer sees it. */
+import type { Connection } from '../../db/database.ts'
+import { type BookingRow, findBooking } from '../../db/queries/bookings.ts'
+import { findService } from '../../db/queries/services.ts'
+import { findWorkspace } from '../../db/queries/workspaces.ts'
+import { bookingStatus, customerRights } from '../../domain/booking/booking.ts'
+import type { components } from '../../generated/contract.ts'
+import { customerView } from '../bookings/view.ts'
+import type { Customer } from '../call.ts'
+import { publicServiceView } from '../services/view.ts'
+
+/** The booking of the token that the caller presents. */
+export async function findManagedBooking(db: Connection, { credential }: Customer): Promise<BookingRow> {
+  const booking = await findBooking(db, credential.workspaceId, credential.id)
+  if (!booking) throw new Error('the booking of a manage token is missing')
+  return booking
+}
+
+export async function managedBookingView(
+  db: Connection,
+  booking: BookingRow,
+  now: Date,
+): Promise<components['schemas']['ManagedBookingResponse']> {
+  const [service, workspace] = await Promise.all([
+    findService(db, booking.workspaceId, booking.serviceId),
+    findWorkspace(db, booking.workspaceId),
+  ])
+  if (!service || !workspace) throw new Error('the service or the workspace of a booking is missing')
+  const { canMove, canCancel, moveUntil, cancelUntil } = customerRights(booking, service, now)
+  return {
+    managed_booking: {
+      id: booking.id,
+      status: bookingStatus(booking, now),
+      start_at: booking.startAt.toISOString(),
+      end_at: booking.endAt.toISOString(),
+      expires_at: booking.expiresAt?.toISOString() ?? null,
+      version: booking.version,
+      service: publicServiceView(service),
+      workspace: { id: workspace.id, name: workspace.name },
+      customer: customerView(booking),
+      notes: booking.notes,
+      can_move: canMove,
+      can_cancel: canCancel,
+      move_until: moveUntil?.toISOString() ?? null,
+      cancel_until: cancelUntil?.toISOString() ?? null,
+    },
+  }
+}

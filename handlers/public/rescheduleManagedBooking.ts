@@ -1,0 +1,20 @@
+import { mapSlotUnavailable } from '../../app/availability/allocate.ts'
+import { reschedule } from '../../app/bookings/reschedule.ts'
+import type { Handler } from '../../app/call.ts'
+import { findManagedBooking, managedBookingView } from '../../app/public/managed-booking.ts'
+
+export const rescheduleManagedBooking: Handler<'rescheduleManagedBooking'> = ({
+  body,
+  caller,
+  db,
+  heavy,
+  now,
+  refuse,
+}) => {
+  const moved = db.write(async (tx) => {
+    const found = await findManagedBooking(tx, caller)
+    const { booking } = await reschedule(tx, { body, caller, isAdmin: false, now, refuse }, found)
+    return { status: 200, body: await managedBookingView(tx, booking, now) }
+  })
+  return mapSlotUnavailable({ workspace: { role: 'member' }, heavy, refuse }, moved)
+}
