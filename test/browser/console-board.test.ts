@@ -154,7 +154,7 @@ describe('console: board', () => {
     await page.keyboard.press('m')
     for (const _ of Array(8)) await page.keyboard.press('ArrowDown')
     const bar = page.getByRole('region', { name: 'Moving Mover' })
-    await bar.getByText('Not enough of court is free: 0 of 1 needed.').waitFor()
+    await bar.getByText('Too few resources of the category have room (court: 0 free, 1 needed).').waitFor()
     expect(await page.locator('.ghost.refused').count()).to.be.above(0)
     await screenshot(page, 'board-refused')
     await page.keyboard.press('Enter')
@@ -187,7 +187,7 @@ describe('console: board', () => {
         return [tabs[index], dialogs[1 - index]] as const
       }),
     )
-    await loser?.getByText('Not enough of', { exact: false }).waitFor()
+    await loser?.getByText('Too few resources of the category', { exact: false }).waitFor()
     expect(await loser?.getByLabel('Customer', { exact: true }).inputValue()).to.match(/^Tab \d$/)
     await block(winner?.page as Page, 'Tab').waitFor()
     expect(await startsOn(date, 'Tab')).to.have.lengthOf(1)

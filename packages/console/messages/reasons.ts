@@ -1,27 +1,69 @@
 import type { Schemas } from '../../../generated/client/index.mjs'
 
-type Reason = Schemas['UnavailabilityReason']
+type ReasonCode = Schemas['ReasonCode']
+/** A reason why a start cannot be booked, and the change that would remove it. */
+type ReasonText = { title: string; remedy: string }
 
-/** Sentences for the reasons why a start cannot be booked. `what` names what the requirement takes. */
-export const reasons: Record<Reason['code'], (reason: Reason, what: string) => string> = {
-  OUTSIDE_HOURS: () => 'Outside the opening hours of the service.',
-  CLOSED_DATE: () => 'The service has no opening hours on this date.',
-  CLOSED: () => 'The service is closed at this time.',
-  OFF_GRID: () => 'Bookings of this service do not begin at this minute.',
-  PAST: () => 'This start is over.',
-  TOO_SOON: () => 'Too soon: the service needs more notice.',
-  TOO_FAR: () => 'Too far ahead for this service.',
-  SERVICE_ARCHIVED: () => 'The service is archived.',
-  RESOURCE_ARCHIVED: (_reason, what) => `${what} is archived.`,
-  RESOURCE_CLOSED: (reason, what) => `${what} is closed: ${counts(reason)}.`,
-  POOL_EMPTY: (reason, what) => `Not enough of ${what} exists: ${counts(reason)}.`,
-  POOL_EXHAUSTED: (reason, what) => `Not enough of ${what} is free: ${counts(reason)}.`,
-  RESOURCE_FULL: (reason, what) => `${what} is taken: ${counts(reason)}.`,
-  BUFFER_CONFLICT: () => 'The time kept free around a neighbouring booking is in between.',
-  HELD: () => 'Somebody is about to book this: a hold takes it for the moment.',
-  SERVICE_FULL: () => 'The service takes no more bookings at the same time.',
-}
-
-function counts({ needed, free }: Reason): string {
-  return needed === null || free === null ? 'none is free' : `${free} of ${needed} needed`
+export const reasons = {
+  sentence: (title: string) => `${title}.`,
+  /** `what` names the resources that a requirement needs. */
+  sentenceAbout: (title: string, what: string, { free, needed }: { free: string; needed: string }) =>
+    `${title} (${what}: ${free} free, ${needed} needed).`,
+  codes: {
+    OUTSIDE_HOURS: {
+      title: 'Outside the opening hours',
+      remedy: 'Choose a start within the opening hours, or extend them in the catalogue.',
+    },
+    CLOSED_DATE: {
+      title: 'Closed on this day',
+      remedy: 'Choose another day, or give this day opening hours in the catalogue.',
+    },
+    CLOSED: {
+      title: 'The service is closed at this time',
+      remedy: 'Choose a time outside the closure, or remove the closure of the service.',
+    },
+    OFF_GRID: { title: 'Not a start of the service', remedy: 'Choose one of the listed starts.' },
+    PAST: { title: 'In the past', remedy: 'Owners and admins can record a booking after the fact.' },
+    TOO_SOON: {
+      title: 'Too soon',
+      remedy: 'Choose a later start, or shorten the notice that the service asks for.',
+    },
+    TOO_FAR: {
+      title: 'Too far ahead',
+      remedy: 'Choose an earlier start, or let the service be booked further ahead.',
+    },
+    SERVICE_ARCHIVED: { title: 'The service is archived', remedy: 'Restore the service in the catalogue.' },
+    RESOURCE_ARCHIVED: {
+      title: 'The required resource is archived',
+      remedy: 'Restore the resource, or require another one.',
+    },
+    RESOURCE_CLOSED: {
+      title: 'Too few resources are open',
+      remedy: 'Choose a time outside the closure, or remove the closure.',
+    },
+    POOL_EMPTY: {
+      title: 'The category has too few resources',
+      remedy: 'Add resources to the category, or require fewer.',
+    },
+    POOL_EXHAUSTED: {
+      title: 'Too few resources of the category have room',
+      remedy: 'Move or cancel one of the bookings, or add a resource to the category.',
+    },
+    RESOURCE_FULL: {
+      title: 'The resource is taken',
+      remedy: 'Move or cancel one of the bookings, or raise the capacity of the resource.',
+    },
+    BUFFER_CONFLICT: {
+      title: 'Only the buffers are in conflict',
+      remedy: 'Choose a start that leaves the buffer free, or shorten the buffers of the service.',
+    },
+    HELD: {
+      title: 'Held by callers who are about to book',
+      remedy: 'Wait until the hold expires, or release it.',
+    },
+    SERVICE_FULL: {
+      title: 'The service takes no more bookings at this time',
+      remedy: 'Choose another time, or raise the limit of simultaneous bookings.',
+    },
+  } satisfies Record<ReasonCode, ReasonText> as Record<ReasonCode, ReasonText>,
 }

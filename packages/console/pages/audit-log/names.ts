@@ -3,40 +3,20 @@ import { useEffect } from 'preact/hooks'
 import { api } from '../../app/api.ts'
 import { useList } from '../../app/load-list.ts'
 import { route } from '../../app/router.ts'
+import { useIntegrations, useKeys, useMembers } from '../../app/workspace-lists.ts'
 import type { NameOf } from './sentence.ts'
-
-/** Lists of at most a thousand objects. */
-const pages = 10
 
 export type Names = { nameOf: NameOf; people: { id: string; name: string }[] }
 
 /** @param round changes when there are new entries, whose objects may be new too */
 export function useNames(round: string): Names {
   const { workspaceId } = route.value
-  const ask = { workspaceId, limit: 100 }
-  const members = useList(
-    (from, options) => api.listMembers({ ...ask, ...from }, options),
-    (data) => data.members,
-    [workspaceId],
-    { pages },
-  )
-  const keys = useList(
-    (from, options) => api.listApiKeys({ ...ask, ...from }, options),
-    (data) => data.api_keys,
-    [workspaceId],
-    { pages },
-  )
-  const integrations = useList(
-    (from, options) => api.listIntegrations({ ...ask, ...from }, options),
-    (data) => data.integrations,
-    [workspaceId],
-    { pages },
-  )
+  const [members, keys, integrations] = [useMembers(), useKeys(), useIntegrations()]
   const invitations = useList(
-    (from, options) => api.listInvitations({ ...ask, ...from }, options),
+    (from, options) => api.listInvitations({ workspaceId, limit: 100, ...from }, options),
     (data) => data.invitations,
     [workspaceId],
-    { pages },
+    { pages: 10 },
   )
   useEffect(() => {
     if (round !== '') for (const list of [members, keys, integrations, invitations]) list.reload()

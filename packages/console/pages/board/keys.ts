@@ -2,13 +2,13 @@
 import { useState } from 'preact/hooks'
 import { serverNow } from '../../app/connection.ts'
 import { formatInstant, formatTime } from '../../app/format.ts'
+import { reasonSentence } from '../../app/reasons.ts'
 import { minuteMs } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'
 import type { Column } from './blocks.ts'
 import { isMovable } from './move.ts'
 import type { Names } from './names.ts'
 import type { Setting } from './pointer.ts'
-import { sentenceOf } from './reasons.tsx'
 import { snapped, stepAt, topOf } from './scale.ts'
 
 export type Cursor = { column: Column; instant: number; stepMs: number }
@@ -116,7 +116,7 @@ function announcement(at: { column: Column; instant: number } | null, move: Sett
   if (!move.now) return at ? board.cell(at.column.title, formatTime(at.instant, names.zone)) : ''
   const { booking, startAt, column } = move.now
   const reasons = move.explanation?.data?.reasons
-  const sentences = reasons?.map((reason) => sentenceOf(reason, names.requirement(booking))) ?? []
+  const sentences = reasons?.map((reason) => reasonSentence(reason, names.requirement(booking))) ?? []
   const state = reasons === undefined ? '' : reasons.length === 0 ? board.mayMove : sentences.join(' ')
   return `${board.cell(column.title, formatInstant(startAt, names.zone))}. ${state}`
 }

@@ -1,20 +1,15 @@
-/** Reasons why a start cannot be booked, as sentences. */
+/** Reasons why a start cannot be booked, each sentence once. */
 import type { Schemas } from '../../app/api.ts'
-import { messages } from '../../messages.ts'
+import { reasonSentence } from '../../app/reasons.ts'
 
-type Reason = Schemas['UnavailabilityReason']
-
-/** @param what names what a requirement takes */
-export function sentenceOf(reason: Reason, what: (requirementId: string | null) => string): string {
-  const known = messages.reasons[reason.code] as (typeof messages.reasons)[Reason['code']] | undefined
-  // A newer server may have further codes.
-  return known?.(reason, what(reason.requirement_id)) ?? reason.code
+type ReasonsProps = {
+  reasons: readonly Schemas['UnavailabilityReason'][]
+  /** Names the resources that a requirement needs. */
+  what: (requirementId: string) => string
 }
 
-type ReasonsProps = { reasons: readonly Reason[]; what: (requirementId: string | null) => string }
-
 export function Reasons({ reasons, what }: ReasonsProps) {
-  const sentences = [...new Set(reasons.map((reason) => sentenceOf(reason, what)))]
+  const sentences = [...new Set(reasons.map((reason) => reasonSentence(reason, what)))]
   return (
     <ul class="reason-list">
       {sentences.map((sentence) => (

@@ -1,8 +1,8 @@
 /** Integrations and their API keys. */
 import { useState } from 'preact/hooks'
-import { api, write } from '../../app/api.ts'
-import { useList } from '../../app/load-list.ts'
+import { write } from '../../app/api.ts'
 import { route } from '../../app/router.ts'
+import { useIntegrations, useKeys, useMembers } from '../../app/workspace-lists.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,30 +16,8 @@ import type { Integration } from './types.ts'
 
 const { keys: texts } = messages
 
-/** Lists of at most a thousand objects. */
-const pages = 10
-
 export function KeysPage() {
-  const { workspaceId } = route.value
-  const ask = { workspaceId, limit: 100 }
-  const integrations = useList(
-    (from, options) => api.listIntegrations({ ...ask, ...from }, options),
-    (data) => data.integrations,
-    [workspaceId],
-    { pages },
-  )
-  const keys = useList(
-    (from, options) => api.listApiKeys({ ...ask, ...from }, options),
-    (data) => data.api_keys,
-    [workspaceId],
-    { pages, kinds: ['key'] },
-  )
-  const members = useList(
-    (from, options) => api.listMembers({ ...ask, ...from }, options),
-    (data) => data.members,
-    [workspaceId],
-    { pages },
-  )
+  const [integrations, keys, members] = [useIntegrations(), useKeys(['key']), useMembers()]
   const [isAdding, setAdding] = useState(false)
   const [adding, setAddingTo] = useState<Integration>()
   return (

@@ -4,6 +4,7 @@ import { serverNow } from '../../app/connection.ts'
 import { dayOf } from '../../app/days.ts'
 import { formatAgo, formatInstant, formatNumber, formatSpan } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
+import { reasonRemedy, reasonTitle } from '../../app/reasons.ts'
 import { linkTo, setQuery } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -92,11 +93,11 @@ function Reasons({ reasons, names }: { reasons: readonly Reason[]; names: Names 
 
 function OneReason({ reason, names }: { reason: Reason; names: Names }) {
   const { code, requirement_id, needed, free, blocked_by, earliest_free_at } = reason
-  const text = whyNot.reasons[code]
+  const remedy = reasonRemedy(code)
   return (
     <>
       <h3>
-        {text.title} <code>{code}</code>
+        {reasonTitle(code)} <code>{code}</code>
       </h3>
       {requirement_id !== null && <p>{targetOf(requirement_id, names)}</p>}
       {needed !== null && free !== null && <p>{whyNot.needed(formatNumber(needed), formatNumber(free))}</p>}
@@ -111,9 +112,11 @@ function OneReason({ reason, names }: { reason: Reason; names: Names }) {
         </dl>
       )}
       {earliest_free_at !== null && <p>{whyNot.earliest(formatInstant(earliest_free_at, names.zone))}</p>}
-      <p class="hint">
-        {whyNot.remedy}: {text.remedy}
-      </p>
+      {remedy !== undefined && (
+        <p class="hint">
+          {whyNot.remedy}: {remedy}
+        </p>
+      )}
     </>
   )
 }
