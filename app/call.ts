@@ -5,6 +5,7 @@ import type { components, operations as contract } from '../generated/contract.t
 import type { ErrorCode, OperationId, operations } from '../generated/operations.ts'
 import type { Passwords } from './account/passwords.ts'
 import type { Checkouts } from './agent-runs/checkouts.ts'
+import type { UnmetDemandCounter } from './availability/refused-start.ts'
 import type { EventStream } from './events/stream.ts'
 import type { EventView } from './events/view.ts'
 import type { HeavyParts } from './heavy-parts.ts'
@@ -36,6 +37,7 @@ export type Call<Id extends OperationId> = {
   readonly cookies: OnServer<Id, { set(token: string, expiresAt: Date): string; readonly ended: string }>
   readonly documents: OnServer<Id, Documents>
   readonly viewEvent: OnServer<Id, EventView>
+  readonly unmetDemand: OnServer<Id, UnmetDemandCounter>
   readonly now: Date
   readonly requestId: string
   readonly address: string

@@ -810,6 +810,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/unmet-demand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List unmet demand
+         * @description Returns how many starts callers asked for and were refused: calls of `createHold` and `createBooking` that ended with
+         *     `SLOT_UNAVAILABLE`, by service, hour of the start and reason. Ordered by hour, earliest first. Owner or admin only.
+         *
+         *     - A start that was refused for several reasons counts for the first one of the reply.
+         *     - A caller who repeats a refused start is counted again after ten minutes at the earliest, once per server. A caller is a
+         *       member, or for a publishable key a network address: an integration that asks for many customers counts as one.
+         *     - Starts in the past, and those more than 400 days ahead, are not counted. `explainAvailability`, `listAvailability` and
+         *       `rescheduleBooking` count nothing.
+         *     - A count appears within a few seconds. A server that dies loses those of its last seconds, so these figures are for
+         *       planning and not for accounts. They name no caller.
+         *     - A count is removed 400 days after its hour.
+         */
+        get: operations["listUnmetDemand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/availability/holds": {
         parameters: {
             query?: never;
@@ -1926,6 +1956,46 @@ export interface components {
          * @enum {string}
          */
         ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
+        /** @description A page of the unmet demand. */
+        UnmetDemandResponse: {
+            /** @description The counts, by hour, earliest first. */
+            unmet_demand: components["schemas"]["UnmetDemand"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description Number of refused starts of one service within one hour, for one reason. */
+        UnmetDemand: {
+            /** @description Id of the service. */
+            service_id: components["schemas"]["Uuid"];
+            /**
+             * @description Reason why a start cannot be booked. The first seven are about the calendar of the service.
+             *
+             *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them.
+             *     - `CLOSED_DATE`: The date of the start, in the time zone of the service, has no opening hours at all: by a date
+             *       override without hours, by its day of the week, or because the clock skips all of them. Replaces
+             *       `OUTSIDE_HOURS`, and does not cover closures.
+             *     - `CLOSED`: The booking overlaps one of the `closures` of the service.
+             *     - `OFF_GRID`: The start lies within the opening hours, but is not one of the starts counted from their
+             *       beginning.
+             *     - `PAST`: The start is before now. Replaces `TOO_SOON`.
+             *     - `TOO_SOON`: The start is not before now, but earlier than `min_notice_minutes` allows.
+             *     - `TOO_FAR`: The start is later than `max_advance_days` allows.
+             *     - `SERVICE_ARCHIVED`: The service is archived.
+             *     - `RESOURCE_ARCHIVED`: The required resource is archived.
+             *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
+             *     - `POOL_EMPTY`: The category has fewer active resources than the requirement needs.
+             *     - `POOL_EXHAUSTED`: Too few resources of the category have room.
+             *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
+             *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
+             *     - `HELD`: Without the live holds there would be room.
+             *     - `SERVICE_FULL`: `max_concurrent` of the service is reached.
+             */
+            reason: components["schemas"]["ReasonCode"];
+            /** @description Start of the hour in UTC that contains the refused starts. */
+            hour: components["schemas"]["Timestamp"];
+            /** @description Number of refused starts. */
+            count: number;
+        };
         /** @description Everything of one kind that takes the resources a start needs. */
         Blocker: {
             /**
@@ -6834,6 +6904,16 @@ export interface components {
          * @example 2026-12-08T00:00:00Z
          */
         To: components["schemas"]["TimestampInput"];
+        /**
+         * @description First hour, inclusive. Write `+` in an offset as `%2B` in a URL.
+         * @example 2026-12-01T00:00:00Z
+         */
+        DemandFrom: components["schemas"]["TimestampInput"];
+        /**
+         * @description End of the range, exclusive; at most 92 days after `from`.
+         * @example 2026-12-08T00:00:00Z
+         */
+        DemandTo: components["schemas"]["TimestampInput"];
         /** @description Lists `unavailable` starts too, beside those that can be booked. */
         Include: "unavailable"[];
         /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
@@ -6861,7 +6941,7 @@ export interface components {
         StreamAfter: number;
         /** @description Returns only events of these types. May be repeated. */
         EventTypesQuery: components["schemas"]["EventType"][];
-        /** @description Returns only bookings of this service. */
+        /** @description Returns only items of this service. */
         ServiceIdFilter: components["schemas"]["UuidInput"];
         /** @description Returns only bookings that have, or last had, this resource. */
         ResourceIdFilter: components["schemas"]["UuidInput"];
@@ -10252,6 +10332,74 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listUnmetDemand: {
+        parameters: {
+            query: {
+                /**
+                 * @description First hour, inclusive. Write `+` in an offset as `%2B` in a URL.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                from: components["parameters"]["DemandFrom"];
+                /**
+                 * @description End of the range, exclusive; at most 92 days after `from`.
+                 * @example 2026-12-08T00:00:00Z
+                 */
+                to: components["parameters"]["DemandTo"];
+                /** @description Returns only items of this service. */
+                service_id?: components["parameters"]["ServiceIdFilter"];
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["LargeLimit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the counts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "unmet_demand": [
+                     *         {
+                     *           "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *           "reason": "POOL_EXHAUSTED",
+                     *           "hour": "2026-12-01T17:00:00.000Z",
+                     *           "count": 12
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnmetDemandResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["RangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listHolds: {
         parameters: {
             query?: {
@@ -10817,7 +10965,7 @@ export interface operations {
             query?: {
                 /** @description Returns only bookings in one of these states. May be repeated. */
                 status?: components["parameters"]["BookingStatusQuery"];
-                /** @description Returns only bookings of this service. */
+                /** @description Returns only items of this service. */
                 service_id?: components["parameters"]["ServiceIdFilter"];
                 /** @description Returns only bookings that have, or last had, this resource. */
                 resource_id?: components["parameters"]["ResourceIdFilter"];

@@ -25,6 +25,7 @@ import { rotateApiKey } from './api-keys/rotateApiKey.ts'
 import { listAuditLog } from './audit-log/listAuditLog.ts'
 import { explainAvailability } from './availability/explainAvailability.ts'
 import { listAvailability } from './availability/listAvailability.ts'
+import { listUnmetDemand } from './availability/listUnmetDemand.ts'
 import { approveBooking } from './bookings/approveBooking.ts'
 import { cancelBooking } from './bookings/cancelBooking.ts'
 import { completeBooking } from './bookings/completeBooking.ts'
@@ -164,6 +165,7 @@ export const handlers = {
   listResources,
   listServices,
   listSessions,
+  listUnmetDemand,
   listWorkspaces,
   markBookingNoShow,
   reopenBooking,

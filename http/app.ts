@@ -34,6 +34,7 @@ import { createResponder } from './respond.ts'
 import { commonHeaders, responseValidator, type UncheckedReply } from './response-validator.ts'
 import { schemasOf } from './schemas.ts'
 import { sessionCookies } from './session-cookie.ts'
+import { createUnmetDemand } from './unmet-demand.ts'
 import { createRequestValidator } from './validate.ts'
 import { malformedReason } from './well-formed.ts'
 import { openHeavyReads } from './workers/heavy-reads.ts'
@@ -72,7 +73,7 @@ export type App = {
   offerDemo(): Promise<void>
   /** Resolves when the static documents are compressed; until then they are served uncompressed. */
   compressed: Promise<void>
-  /** Stops the background work: rate-limit timers, worker threads and the writer of last use. */
+  /** Stops the background work: rate-limit timers, worker threads, and the writers of last use and of unmet demand. */
   close(): Promise<void>
 }
 
@@ -86,6 +87,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const check = createRequestValidator(schemas)
   const cookies = sessionCookies(https)
   const lastUse = createLastUse(db, parts.log)
+  const unmetDemand = createUnmetDemand(db, parts.log)
   const auth = authenticate(cookies.name, lastUse)
   const limits = createLimits(parts.rateLimits, parts.rateLimits ? rateLimitStore(db, parts.log) : undefined)
   const clock = createClock(schemas, parts.clockHeader, db.now)
@@ -134,7 +136,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   const heavyReads = openHeavyReads(parts)
   const callParts = {
     ...parts,
-    ...{ documents, cookies, authenticate: auth, validateAndSerialize, heavyReads, viewEvent, eventStreams },
+    ...{
+      documents,
+      cookies,
+      authenticate: auth,
+      validateAndSerialize,
+      heavyReads,
+      viewEvent,
+      eventStreams,
+      unmetDemand,
+    },
   }
   const onServer = operationSteps(parts.handlers, (context, id) => createCall(callParts, context, id))
   const backend = new ContractBackend({
@@ -197,7 +208,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       limits.close()
       await eventStreams.close()
       await heavyReads.close()
-      await lastUse.close()
+      await Promise.all([lastUse.close(), unmetDemand.close()])
     },
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Passwords } from '../app/account/passwords.ts'
 import type { CheckoutAccess } from '../app/agent-runs/checkouts.ts'
+import type { UnmetDemandCounter } from '../app/availability/refused-start.ts'
 import type { Call, Caller, Customer, Documents, Reply, RunSettings } from '../app/call.ts'
 import type { EventView } from '../app/events/view.ts'
 import type { Connection, Database } from '../db/database.ts'
@@ -31,6 +32,7 @@ export type CallParts = {
   heavyReads: HeavyReads
   viewEvent: EventView
   eventStreams: EventStreams
+  unmetDemand: UnmetDemandCounter
 }
 
 export function createCall<Id extends OperationId>(
@@ -38,7 +40,7 @@ export function createCall<Id extends OperationId>(
   context: RequestContext,
   operationId: Id,
 ): Call<Id> {
-  const { db, passwords, runs, workspacesPerAccount, cookies, documents, viewEvent } = parts
+  const { db, passwords, runs, workspacesPerAccount, cookies, documents, viewEvent, unmetDemand } = parts
   const { params, input, caller, workspace, now, requestId, address, request } = context
   const { git, check } = parts.checkouts()
   const call = {
@@ -65,6 +67,7 @@ export function createCall<Id extends OperationId>(
     cookies,
     documents,
     viewEvent,
+    unmetDemand,
     now,
     requestId,
     address,

@@ -1,6 +1,5 @@
 /** A bounded map whose entries end at a time. */
 
-/** Above this many entries, the oldest one is dropped. */
 const entriesMax = 200_000
 const sweepEveryMs = 10_000
 
@@ -8,9 +7,12 @@ export class ExpiringMap<Value extends { endsAt: number }> {
   private readonly entries = new Map<string, Value>()
   private readonly sweep = setInterval(() => this.purge(), sweepEveryMs).unref()
   private readonly now: () => number
+  private readonly max: number
 
-  constructor(now: () => number) {
+  /** @param max above this many entries, the oldest one is dropped */
+  constructor(now: () => number, max = entriesMax) {
     this.now = now
+    this.max = max
   }
 
   /** The entry of a key, unless it has ended. */
@@ -23,7 +25,7 @@ export class ExpiringMap<Value extends { endsAt: number }> {
   set(key: string, entry: Value): void {
     this.entries.delete(key)
     this.entries.set(key, entry)
-    if (this.entries.size > entriesMax) this.deleteFirst()
+    if (this.entries.size > this.max) this.deleteFirst()
   }
 
   delete(key: string): void {

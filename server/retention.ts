@@ -1,6 +1,6 @@
 /**
- * Removes expired data every hour: sessions, invitations, holds, closures, stored replies and events, and checkouts whose run was
- * never stored or was deleted by a process that died before it removed them. Of several servers on one database, one removes the
+ * Removes expired data every hour: sessions, invitations, holds, closures, stored replies, events and unmet demand, and checkouts whose run
+ * was never stored or was deleted by a process that died before it removed them. Of several servers on one database, one removes the
  * rows of an hour; each looks after the checkouts on its own disk.
  * Correctness does not depend on it: code that uses such data compares its expiry with the current time.
  */
@@ -20,8 +20,10 @@ import { removeClosedInvitations } from '../db/queries/invitations.ts'
 import { purgeHolds } from '../db/queries/purge-holds.ts'
 import { removePastClosures } from '../db/queries/resource-closures.ts'
 import { removeEndedSessions } from '../db/queries/sessions.ts'
+import { removeOldUnmetDemand } from '../db/queries/unmet-demand.ts'
 import { eventsKeptMs } from '../domain/event.ts'
 import { replayCutoff } from '../domain/idempotency.ts'
+import { unmetDemandKeptMs } from '../domain/unmet-demand.ts'
 
 export type Retention = {
   /** Removes rows and checkouts now. */
@@ -69,8 +71,11 @@ export function startRetention(db: Database, git: Remover, runs: RunSettings, lo
     const events = await removeInBatches((tx) =>
       removeOldEvents(tx, new Date(now.getTime() - eventsKeptMs), rowsAtOnce),
     )
+    const unmetDemand = await removeInBatches((tx) =>
+      removeOldUnmetDemand(tx, new Date(now.getTime() - unmetDemandKeptMs), rowsAtOnce),
+    )
     const copies = await removeOrphanCopies(db, new Date(now.getTime() - orphanAfterMs))
-    return { sessions, invitations, keys, holds, closures, events, copies }
+    return { sessions, invitations, keys, holds, closures, events, unmetDemand, copies }
   }
   const removeCheckouts = async (now: Date) => {
     const checkouts = await removeOrphanCheckouts(db, runs, new Date(now.getTime() - orphanAfterMs))

@@ -1,4 +1,5 @@
 import type { HolderAllocation } from '../../db/queries/allocations.ts'
+import type { UnmetDemandRow } from '../../db/queries/unmet-demand.ts'
 import type { Reason } from '../../domain/booking/reasons.ts'
 import type { components } from '../../generated/contract.ts'
 import { maxItems } from '../../generated/operations.ts'
@@ -36,6 +37,10 @@ export function allocationsView(allocations: readonly HolderAllocation[]): Schem
 
 function sortKey({ requirement_id, resource_id }: Schemas['Allocation']): string {
   return requirement_id + resource_id
+}
+
+export function unmetDemandView({ serviceId, reason, startAt, count }: UnmetDemandRow): Schemas['UnmetDemand'] {
+  return { service_id: serviceId, reason, hour: startAt.toISOString(), count }
 }
 
 export function instant(ms: number): string {

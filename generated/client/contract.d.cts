@@ -396,6 +396,46 @@ export interface components {
          * @enum {string}
          */
         ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
+        /** @description A page of the unmet demand. */
+        UnmetDemandResponse: {
+            /** @description The counts, by hour, earliest first. */
+            unmet_demand: components["schemas"]["UnmetDemand"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description Number of refused starts of one service within one hour, for one reason. */
+        UnmetDemand: {
+            /** @description Id of the service. */
+            service_id: components["schemas"]["Uuid"];
+            /**
+             * @description Reason why a start cannot be booked. The first seven are about the calendar of the service.
+             *
+             *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them.
+             *     - `CLOSED_DATE`: The date of the start, in the time zone of the service, has no opening hours at all: by a date
+             *       override without hours, by its day of the week, or because the clock skips all of them. Replaces
+             *       `OUTSIDE_HOURS`, and does not cover closures.
+             *     - `CLOSED`: The booking overlaps one of the `closures` of the service.
+             *     - `OFF_GRID`: The start lies within the opening hours, but is not one of the starts counted from their
+             *       beginning.
+             *     - `PAST`: The start is before now. Replaces `TOO_SOON`.
+             *     - `TOO_SOON`: The start is not before now, but earlier than `min_notice_minutes` allows.
+             *     - `TOO_FAR`: The start is later than `max_advance_days` allows.
+             *     - `SERVICE_ARCHIVED`: The service is archived.
+             *     - `RESOURCE_ARCHIVED`: The required resource is archived.
+             *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
+             *     - `POOL_EMPTY`: The category has fewer active resources than the requirement needs.
+             *     - `POOL_EXHAUSTED`: Too few resources of the category have room.
+             *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
+             *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
+             *     - `HELD`: Without the live holds there would be room.
+             *     - `SERVICE_FULL`: `max_concurrent` of the service is reached.
+             */
+            reason: components["schemas"]["ReasonCode"];
+            /** @description Start of the hour in UTC that contains the refused starts. */
+            hour: components["schemas"]["Timestamp"];
+            /** @description Number of refused starts. */
+            count: number;
+        };
         /** @description Everything of one kind that takes the resources a start needs. */
         Blocker: {
             /**
@@ -4313,6 +4353,14 @@ export interface components {
          * @description End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
          */
         To: components["schemas"]["TimestampInput"];
+        /**
+         * @description First hour, inclusive. Write `+` in an offset as `%2B` in a URL.
+         */
+        DemandFrom: components["schemas"]["TimestampInput"];
+        /**
+         * @description End of the range, exclusive; at most 92 days after `from`.
+         */
+        DemandTo: components["schemas"]["TimestampInput"];
         /** @description Lists `unavailable` starts too, beside those that can be booked. */
         Include: "unavailable"[];
         /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
@@ -4337,7 +4385,7 @@ export interface components {
         StreamAfter: number;
         /** @description Returns only events of these types. May be repeated. */
         EventTypesQuery: components["schemas"]["EventType"][];
-        /** @description Returns only bookings of this service. */
+        /** @description Returns only items of this service. */
         ServiceIdFilter: components["schemas"]["UuidInput"];
         /** @description Returns only bookings that have, or last had, this resource. */
         ResourceIdFilter: components["schemas"]["UuidInput"];
@@ -6540,6 +6588,58 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listUnmetDemand: {
+        parameters: {
+            query: {
+                /**
+                 * @description First hour, inclusive. Write `+` in an offset as `%2B` in a URL.
+                 */
+                from: components["parameters"]["DemandFrom"];
+                /**
+                 * @description End of the range, exclusive; at most 92 days after `from`.
+                 */
+                to: components["parameters"]["DemandTo"];
+                /** @description Returns only items of this service. */
+                service_id?: components["parameters"]["ServiceIdFilter"];
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["LargeLimit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the counts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmetDemandResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["RangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listHolds: {
         parameters: {
             query?: {
@@ -6894,7 +6994,7 @@ export interface operations {
             query?: {
                 /** @description Returns only bookings in one of these states. May be repeated. */
                 status?: components["parameters"]["BookingStatusQuery"];
-                /** @description Returns only bookings of this service. */
+                /** @description Returns only items of this service. */
                 service_id?: components["parameters"]["ServiceIdFilter"];
                 /** @description Returns only bookings that have, or last had, this resource. */
                 resource_id?: components["parameters"]["ResourceIdFilter"];

@@ -1384,6 +1384,39 @@ interface Client {
    */
   explainAvailability: Method<'explainAvailability'>
   /**
+   * List unmet demand. `GET /v1/unmet-demand`
+   *
+   * Returns how many starts callers asked for and were refused: calls of `createHold` and `createBooking` that ended with
+   * `SLOT_UNAVAILABLE`, by service, hour of the start and reason. Ordered by hour, earliest first. Owner or admin only.
+   *
+   * - A start that was refused for several reasons counts for the first one of the reply.
+   * - A caller who repeats a refused start is counted again after ten minutes at the earliest, once per server. A caller is a
+   *   member, or for a publishable key a network address: an integration that asks for many customers counts as one.
+   * - Starts in the past, and those more than 400 days ahead, are not counted. `explainAvailability`, `listAvailability` and
+   *   `rescheduleBooking` count nothing.
+   * - A count appears within a few seconds. A server that dies loses those of its last seconds, so these figures are for
+   *   planning and not for accounts. They name no caller.
+   * - A count is removed 400 days after its hour.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `WORKSPACE_NOT_FOUND` 404, `RANGE_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `from`: First hour, inclusive. Write `+` in an offset as `%2B` in a URL.
+   * - `to`: End of the range, exclusive; at most 92 days after `from`.
+   * - `service_id` (optional): Returns only items of this service.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listUnmetDemand({ from: '2026-12-01T00:00:00Z', to: '2026-12-08T00:00:00Z' })
+   */
+  listUnmetDemand: Paged<'listUnmetDemand', 'unmet_demand'>
+  /**
    * List live holds. `GET /v1/availability/holds`
    *
    * Returns the live holds, newest first. A member sees their own holds, an owner or admin all. A page of more than 100 holds may end before `limit` if they have many resources: read on while `next_cursor` is not null.
@@ -1552,7 +1585,7 @@ interface Client {
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
    * - `status` (optional): Returns only bookings in one of these states. May be repeated.
-   * - `service_id` (optional): Returns only bookings of this service.
+   * - `service_id` (optional): Returns only items of this service.
    * - `resource_id` (optional): Returns only bookings that have, or last had, this resource.
    * - `member_id` (optional): Returns only bookings for this member.
    * - `customer` (optional): Returns only bookings for the customer with this e-mail address, in any case.

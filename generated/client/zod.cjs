@@ -214,6 +214,8 @@ __export(operations_exports, {
   TimestampInput: () => TimestampInput,
   UnavailabilityReason: () => UnavailabilityReason,
   UnavailabilityReasons: () => UnavailabilityReasons,
+  UnmetDemand: () => UnmetDemand,
+  UnmetDemandResponse: () => UnmetDemandResponse,
   UpdateAgentRunRequest: () => UpdateAgentRunRequest,
   UpdateBookingRequest: () => UpdateBookingRequest,
   UpdateMemberRequest: () => UpdateMemberRequest,
@@ -370,6 +372,8 @@ __export(operations_exports, {
   listServicesReply: () => listServicesReply,
   listSessionsInput: () => listSessionsInput,
   listSessionsReply: () => listSessionsReply,
+  listUnmetDemandInput: () => listUnmetDemandInput,
+  listUnmetDemandReply: () => listUnmetDemandReply,
   listWorkspacesInput: () => listWorkspacesInput,
   listWorkspacesReply: () => listWorkspacesReply,
   markBookingNoShowInput: () => markBookingNoShowInput,
@@ -561,6 +565,8 @@ var NextAvailable = /* @__PURE__ */ (() => import_zod2.z.array(import_zod2.z.laz
 var UnavailabilityReasons = /* @__PURE__ */ (() => import_zod2.z.array(import_zod2.z.lazy(() => UnavailabilityReason)).refine((list) => list.length >= 0 && list.length <= 220, "has the wrong number of items"))();
 var UnavailabilityReason = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "code": import_zod2.z.lazy(() => ReasonCode), "requirement_id": import_zod2.z.union([import_zod2.z.lazy(() => Uuid), import_zod2.z.null()]), "resource_id": import_zod2.z.lazy(() => Uuid).optional(), "needed": import_zod2.z.union([import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(1e3), import_zod2.z.null()]), "free": import_zod2.z.union([import_zod2.z.number().refine(whole, "is no integer").gte(0).lte(5e3), import_zod2.z.null()]), "blocked_by": import_zod2.z.array(import_zod2.z.lazy(() => Blocker)).refine((list) => list.length >= 0 && list.length <= 3, "has the wrong number of items"), "earliest_free_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]) }).refine(having(["code", "requirement_id", "needed", "free", "blocked_by", "earliest_free_at"]), "lacks a property"))();
 var ReasonCode = /* @__PURE__ */ (() => import_zod2.z.literal(["OUTSIDE_HOURS", "CLOSED_DATE", "CLOSED", "OFF_GRID", "PAST", "TOO_SOON", "TOO_FAR", "SERVICE_ARCHIVED", "RESOURCE_ARCHIVED", "RESOURCE_CLOSED", "POOL_EMPTY", "POOL_EXHAUSTED", "RESOURCE_FULL", "BUFFER_CONFLICT", "HELD", "SERVICE_FULL"]))();
+var UnmetDemandResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "unmet_demand": import_zod2.z.array(import_zod2.z.lazy(() => UnmetDemand)).refine((list) => list.length >= 0 && list.length <= 2e3, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["unmet_demand", "next_cursor"]), "lacks a property"))();
+var UnmetDemand = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "service_id": import_zod2.z.lazy(() => Uuid), "reason": import_zod2.z.lazy(() => ReasonCode), "hour": import_zod2.z.lazy(() => Timestamp), "count": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(1e12) }).refine(having(["service_id", "reason", "hour", "count"]), "lacks a property"))();
 var Blocker = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "kind": import_zod2.z.literal(["booking", "hold", "closure"]), "count": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(1e6), "until": import_zod2.z.lazy(() => Timestamp), "expires_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]), "ids": import_zod2.z.union([import_zod2.z.array(import_zod2.z.lazy(() => Uuid)).refine((list) => list.length >= 0 && list.length <= 20, "has the wrong number of items"), import_zod2.z.null()]) }).refine(having(["kind", "count", "until", "expires_at", "ids"]), "lacks a property"))();
 var Allocation = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "requirement_id": import_zod2.z.lazy(() => Uuid), "resource_id": import_zod2.z.lazy(() => Uuid) }).refine(having(["requirement_id", "resource_id"]), "lacks a property"))();
 var Allocations = /* @__PURE__ */ (() => import_zod2.z.array(import_zod2.z.lazy(() => Allocation)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"))();
@@ -818,6 +824,8 @@ var listAvailabilityInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ 
 var listAvailabilityReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AvailabilityResponse))();
 var explainAvailabilityInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "service_id": import_zod2.z.lazy(() => UuidInput), "start_at": import_zod2.z.lazy(() => TimestampInput), "hold_id": import_zod2.z.lazy(() => UuidInput).optional(), "booking_id": import_zod2.z.lazy(() => UuidInput).optional(), "resource_ids": import_zod2.z.array(import_zod2.z.lazy(() => UuidInput)).refine((list) => list.length >= 1 && list.length <= 100, "has the wrong number of items").refine(unique, "has an item twice").optional() }).refine(having(["service_id", "start_at"]), "lacks a property"))();
 var explainAvailabilityReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AvailabilityExplanation))();
+var listUnmetDemandInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "from": import_zod2.z.lazy(() => TimestampInput), "to": import_zod2.z.lazy(() => TimestampInput), "service_id": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(2e3).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["from", "to"]), "lacks a property"))();
+var listUnmetDemandReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => UnmetDemandResponse))();
 var listHoldsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(2e3).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
 var listHoldsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => HoldListResponse))();
 var createHoldInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "Idempotency-Key": import_zod2.z.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": import_zod2.z.lazy(() => CreateHoldRequest) }).refine(having(["body"]), "lacks a property"))();

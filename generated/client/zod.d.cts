@@ -60,6 +60,8 @@ export declare const NextAvailable: z.ZodType<Schemas["NextAvailable"]>
 export declare const UnavailabilityReasons: z.ZodType<Schemas["UnavailabilityReasons"]>
 export declare const UnavailabilityReason: z.ZodType<Schemas["UnavailabilityReason"]>
 export declare const ReasonCode: z.ZodType<Schemas["ReasonCode"]>
+export declare const UnmetDemandResponse: z.ZodType<Schemas["UnmetDemandResponse"]>
+export declare const UnmetDemand: z.ZodType<Schemas["UnmetDemand"]>
 export declare const Blocker: z.ZodType<Schemas["Blocker"]>
 export declare const Allocation: z.ZodType<Schemas["Allocation"]>
 export declare const Allocations: z.ZodType<Schemas["Allocations"]>
@@ -317,6 +319,8 @@ export declare const listAvailabilityInput: z.ZodType<Input<"listAvailability">>
 export declare const listAvailabilityReply: z.ZodType<Data<"listAvailability">>
 export declare const explainAvailabilityInput: z.ZodType<Input<"explainAvailability">>
 export declare const explainAvailabilityReply: z.ZodType<Data<"explainAvailability">>
+export declare const listUnmetDemandInput: z.ZodType<Input<"listUnmetDemand">>
+export declare const listUnmetDemandReply: z.ZodType<Data<"listUnmetDemand">>
 export declare const listHoldsInput: z.ZodType<Input<"listHolds">>
 export declare const listHoldsReply: z.ZodType<Data<"listHolds">>
 export declare const createHoldInput: z.ZodType<Input<"createHold">>

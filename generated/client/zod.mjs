@@ -141,6 +141,8 @@ var NextAvailable = /* @__PURE__ */ (() => z2.array(z2.lazy(() => Timestamp)).re
 var UnavailabilityReasons = /* @__PURE__ */ (() => z2.array(z2.lazy(() => UnavailabilityReason)).refine((list) => list.length >= 0 && list.length <= 220, "has the wrong number of items"))();
 var UnavailabilityReason = /* @__PURE__ */ (() => z2.strictObject({ "code": z2.lazy(() => ReasonCode), "requirement_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "resource_id": z2.lazy(() => Uuid).optional(), "needed": z2.union([z2.number().refine(whole, "is no integer").gte(1).lte(1e3), z2.null()]), "free": z2.union([z2.number().refine(whole, "is no integer").gte(0).lte(5e3), z2.null()]), "blocked_by": z2.array(z2.lazy(() => Blocker)).refine((list) => list.length >= 0 && list.length <= 3, "has the wrong number of items"), "earliest_free_at": z2.union([z2.lazy(() => Timestamp), z2.null()]) }).refine(having(["code", "requirement_id", "needed", "free", "blocked_by", "earliest_free_at"]), "lacks a property"))();
 var ReasonCode = /* @__PURE__ */ (() => z2.literal(["OUTSIDE_HOURS", "CLOSED_DATE", "CLOSED", "OFF_GRID", "PAST", "TOO_SOON", "TOO_FAR", "SERVICE_ARCHIVED", "RESOURCE_ARCHIVED", "RESOURCE_CLOSED", "POOL_EMPTY", "POOL_EXHAUSTED", "RESOURCE_FULL", "BUFFER_CONFLICT", "HELD", "SERVICE_FULL"]))();
+var UnmetDemandResponse = /* @__PURE__ */ (() => z2.strictObject({ "unmet_demand": z2.array(z2.lazy(() => UnmetDemand)).refine((list) => list.length >= 0 && list.length <= 2e3, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["unmet_demand", "next_cursor"]), "lacks a property"))();
+var UnmetDemand = /* @__PURE__ */ (() => z2.strictObject({ "service_id": z2.lazy(() => Uuid), "reason": z2.lazy(() => ReasonCode), "hour": z2.lazy(() => Timestamp), "count": z2.number().refine(whole, "is no integer").gte(1).lte(1e12) }).refine(having(["service_id", "reason", "hour", "count"]), "lacks a property"))();
 var Blocker = /* @__PURE__ */ (() => z2.strictObject({ "kind": z2.literal(["booking", "hold", "closure"]), "count": z2.number().refine(whole, "is no integer").gte(1).lte(1e6), "until": z2.lazy(() => Timestamp), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "ids": z2.union([z2.array(z2.lazy(() => Uuid)).refine((list) => list.length >= 0 && list.length <= 20, "has the wrong number of items"), z2.null()]) }).refine(having(["kind", "count", "until", "expires_at", "ids"]), "lacks a property"))();
 var Allocation = /* @__PURE__ */ (() => z2.strictObject({ "requirement_id": z2.lazy(() => Uuid), "resource_id": z2.lazy(() => Uuid) }).refine(having(["requirement_id", "resource_id"]), "lacks a property"))();
 var Allocations = /* @__PURE__ */ (() => z2.array(z2.lazy(() => Allocation)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"))();
@@ -398,6 +400,8 @@ var listAvailabilityInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Work
 var listAvailabilityReply = /* @__PURE__ */ (() => z2.lazy(() => AvailabilityResponse))();
 var explainAvailabilityInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "service_id": z2.lazy(() => UuidInput), "start_at": z2.lazy(() => TimestampInput), "hold_id": z2.lazy(() => UuidInput).optional(), "booking_id": z2.lazy(() => UuidInput).optional(), "resource_ids": z2.array(z2.lazy(() => UuidInput)).refine((list) => list.length >= 1 && list.length <= 100, "has the wrong number of items").refine(unique, "has an item twice").optional() }).refine(having(["service_id", "start_at"]), "lacks a property"))();
 var explainAvailabilityReply = /* @__PURE__ */ (() => z2.lazy(() => AvailabilityExplanation))();
+var listUnmetDemandInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "from": z2.lazy(() => TimestampInput), "to": z2.lazy(() => TimestampInput), "service_id": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(2e3).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["from", "to"]), "lacks a property"))();
+var listUnmetDemandReply = /* @__PURE__ */ (() => z2.lazy(() => UnmetDemandResponse))();
 var listHoldsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(2e3).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
 var listHoldsReply = /* @__PURE__ */ (() => z2.lazy(() => HoldListResponse))();
 var createHoldInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => CreateHoldRequest) }).refine(having(["body"]), "lacks a property"))();
@@ -675,6 +679,8 @@ export {
   TimestampInput,
   UnavailabilityReason,
   UnavailabilityReasons,
+  UnmetDemand,
+  UnmetDemandResponse,
   UpdateAgentRunRequest,
   UpdateBookingRequest,
   UpdateMemberRequest,
@@ -831,6 +837,8 @@ export {
   listServicesReply,
   listSessionsInput,
   listSessionsReply,
+  listUnmetDemandInput,
+  listUnmetDemandReply,
   listWorkspacesInput,
   listWorkspacesReply,
   markBookingNoShowInput,

@@ -1,4 +1,5 @@
 import { mapSlotUnavailable } from '../../app/availability/allocate.ts'
+import { countUnmetDemand } from '../../app/availability/unmet-demand.ts'
 import {
   type BookingInput,
   requireBookingRights,
@@ -41,7 +42,7 @@ export const createBooking: Handler<'createBooking'> = (call) => {
     await recordEvents(tx, call, bookingEvent('created', booking, allocations), ...consumed)
     return { status: 201, body: bookingView(booking, allocations, now) }
   }, issueManageToken(call))
-  return mapSlotUnavailable(call, mapHoldExpired(call, booked))
+  return mapSlotUnavailable(call, countUnmetDemand(call, mapHoldExpired(call, booked)))
 }
 
 async function buildBooking(tx: Connection, call: CreateCall, input: BookingInput): Promise<BookingRow> {

@@ -1,6 +1,7 @@
 import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/availability/allocate.ts'
 import { findServiceToBook } from '../../app/availability/availability-context.ts'
 import { chooseResources } from '../../app/availability/chosen-resources.ts'
+import { countUnmetDemand } from '../../app/availability/unmet-demand.ts'
 import type { Call, Handler } from '../../app/call.ts'
 import { holdEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
@@ -53,7 +54,7 @@ export const createHold: Handler<'createHold'> = (call) => {
     await recordEvents(tx, call, ...released, holdEvent('created', hold, assignments))
     return { status: 201, body: holdView(hold, assignments, now) }
   })
-  return mapSlotUnavailable(call, held)
+  return mapSlotUnavailable(call, countUnmetDemand(call, held))
 }
 
 /** The live or expired hold that `replaces_hold_id` names; undefined if none, or if it is released. @throws HOLD_CONSUMED */

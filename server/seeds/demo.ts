@@ -23,6 +23,7 @@ import {
   newRunId,
 } from './build.ts'
 import { oldestVersion, seedCheckout } from './checkouts.ts'
+import { addDemand } from './demand.ts'
 import { addWeek } from './week.ts'
 
 const ownerEmail = 'owner@riverside-club.example'
@@ -67,7 +68,9 @@ export async function seedDemo(db: Database, now: Date): Promise<DemoSeed | unde
     const courtId = await addResource(builder, workspaceId, { name: names.court, category: 'court' })
     for (const resource of furniture) await addResource(builder, workspaceId, resource)
     const services = await addServices(builder, workspaceId)
-    await addWeek(builder, { workspaceId, memberId, ...services })
+    const club = { workspaceId, memberId, ...services }
+    await addWeek(builder, club)
+    await addDemand(builder, club)
     const integrationId = await addIntegration(builder, workspaceId, names.integration)
     const ofOwner = { workspaceId, integrationId, memberId }
     await addApiKey(builder, ofOwner, { kind: 'publishable', roleCap: 'member', origins: ['self'] })

@@ -36,6 +36,7 @@ export const unreachableStatuses: Record<string, string> = {
   'listAvailability 422': range,
   'listBookings 422': range,
   'listClosures 422': range,
+  'listUnmetDemand 422': range,
   'createHold 409': hold,
   'createHold 422': 'it needs an Idempotency-Key that another operation has used, or a start that is not bookable',
   'deleteHold 409': hold,

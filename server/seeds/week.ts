@@ -79,6 +79,6 @@ function shapeOf({ durationMinutes }: ServiceRow) {
   return { duration: durationMinutes * 60_000, bufferBefore: 0, bufferAfter: 0 }
 }
 
-function hourIn(timeZone: string, at: number): number {
+export function hourIn(timeZone: string, at: number): number {
   return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
 }

@@ -1,7 +1,7 @@
 /** The page of usage: its figures are those of the bookings, by the clock of the service. */
 import { expect } from 'chai'
 import type { Schemas } from '../../generated/client/index.mjs'
-import { usageOf } from '../../packages/console/pages/usage/usage.ts'
+import { refusedOf, usageOf } from '../../packages/console/pages/usage/usage.ts'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, openConsole, screenshot, useDemo, widths } from './console-support.ts'
@@ -35,6 +35,46 @@ describe('console: use', () => {
     expect([...byStatus]).to.deep.equal([['cancelled', 1]])
   })
 
+  it('counts refused starts by reason, and at the hour that the clock of their service shows', () => {
+    const { byReason, byHour } = refusedOf(
+      [
+        unmet('2026-11-23T08:00:00Z', 'HELD', 1),
+        unmet('2026-11-23T23:00:00Z', 'POOL_EXHAUSTED', 2),
+        unmet('2026-11-30T23:00:00Z', 'POOL_EXHAUSTED', 3),
+      ],
+      () => 'Europe/Berlin',
+    )
+    expect(byReason).to.deep.equal([
+      ['POOL_EXHAUSTED', 5],
+      ['HELD', 1],
+    ])
+    expect([byHour[0]?.[9], byHour[1]?.[0]]).to.deep.equal([1, 5])
+    expect(byHour.flat().reduce((sum, each) => sum + each)).to.equal(6)
+  })
+
+  it('shows the refused starts of the demo, with the figures that the server lists', async () => {
+    const { page } = await openConsole(browser, demo, 'usage?range=week')
+    const listed = page.waitForResponse((response) => response.url().includes('/v1/unmet-demand'))
+    await page.reload()
+    const { unmet_demand: counts } = (await (await listed).json()) as Schemas['UnmetDemandResponse']
+    const held = counts.filter(({ reason }) => reason === 'HELD').reduce((sum, { count }) => sum + count, 0)
+    expect(held).to.be.above(0)
+    const chart = page.locator('.card', { hasText: 'Refused starts by reason' })
+    await chart.getByText('Show as a table').click()
+    const row = chart.getByRole('row', { name: 'Held by callers who are about to book' })
+    expect(await row.getByRole('cell').last().innerText()).to.equal(String(held))
+  })
+
+  it('says that no start was refused where none was', async () => {
+    const { page } = await openConsole(browser, demo, 'board')
+    await page.route('**/v1/unmet-demand?*', (route) =>
+      route.fulfill({ json: { unmet_demand: [], next_cursor: null } }),
+    )
+    await page.getByRole('link', { name: 'Use', exact: true }).click()
+    await page.getByText('No start was refused in these days.').waitFor()
+    expect(await page.getByText('Refused starts by weekday and hour').count()).to.equal(0)
+  })
+
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [widths.narrow, widths.wide]) {
       it(`shows charts with tables behind them, no findings of axe-core, ${colorScheme}, ${width} px wide`, async () => {
@@ -42,7 +82,8 @@ describe('console: use', () => {
         const watched = await openConsole(browser, demo, 'usage?range=next', { colorScheme, viewport })
         const { page } = watched
         await page.locator('.chart .bar').first().waitFor()
-        await page.getByText('Show as a table').first().click()
+        await page.getByText('Refused starts by weekday and hour').waitFor()
+        for (const table of await page.getByText('Show as a table').all()) await table.click()
         await page.getByRole('table', { name: 'Booked hours by resource' }).getByText('Court 1').waitFor()
         await expectAccessible(page)
         await expectNoOverflow(page)
@@ -52,6 +93,10 @@ describe('console: use', () => {
     }
   }
 })
+
+function unmet(hour: string, reason: Schemas['ReasonCode'], count: number): Schemas['UnmetDemand'] {
+  return { service_id: 'hour', reason, hour, count }
+}
 
 function booking(start_at: string, end_at: string): Schemas['BookingResponse'] {
   const allocations = [{ resource_id: 'court', requirement_id: 'one' }]

@@ -23,6 +23,7 @@ import { listMembersByCreation, listMembershipsByCreation } from '../../db/queri
 import { listClosureRows, listOverlappingClosures } from '../../db/queries/resource-closures.ts'
 import { listActiveServices } from '../../db/queries/services.ts'
 import { findSessionByDigest, listSessionsInForce } from '../../db/queries/sessions.ts'
+import { listUnmetDemandRows, type UnmetDemandFilter } from '../../db/queries/unmet-demand.ts'
 import { countCreatedWorkspaces } from '../../db/queries/workspaces.ts'
 import { Files } from './support.ts'
 
@@ -34,6 +35,11 @@ const all = { operation: undefined, userId: undefined }
 const later = new Date('2026-04-01T12:00:00Z')
 const bookings = (db: Connection, filter: Partial<BookingFilter> = {}) =>
   listBookingRows(db, id, { from: now, now, ...filter }, key, 10)
+
+const unmet = (db: Connection, serviceId?: string) => {
+  const filter: UnmetDemandFilter = { from: now, until: later, serviceId }
+  return listUnmetDemandRows(db, id, filter, key, 10)
+}
 
 type Plan = [list: string, index: string, run: (db: Connection) => unknown]
 
@@ -140,6 +146,13 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
     'bookings_by_customer',
     `workspace_id=? AND customer_key=? AND ${behind}`,
     (db) => bookings(db, { customerKey: 'a@b.example' }),
+  ],
+  ['unmet demand', 'unmet_demand_by_start', `workspace_id=? AND ${behind} AND start_at<?`, (db) => unmet(db)],
+  [
+    'unmet demand of a service',
+    'unmet_demand_by_service',
+    `workspace_id=? AND service_id=? AND ${behind} AND start_at<?`,
+    (db) => unmet(db, id),
   ],
   [
     'the workspaces that an account created',

@@ -32,6 +32,7 @@ const acrossPlaces: Record<string, string> = {
   removeEndedSessions: 'retention',
   removeOldEvents: 'retention',
   removeOldIdempotencyKeys: 'retention',
+  removeOldUnmetDemand: 'retention',
   removePastClosures: 'retention',
 }
 

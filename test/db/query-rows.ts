@@ -57,6 +57,7 @@ const rows: Record<string, Values[]> = {
     { id: 'of hold', hold_id: 'id', booking_id: null, resource_id: 'other', expires_at: liveUntil },
     { id: 'held', hold_id: 'held', booking_id: null, resource_id: 'third', expires_at: liveUntil },
   ],
+  unmet_demand: [{ reason: 'SERVICE_FULL' }],
   restores: [{ state: 'begun' }],
   run_copies: [{}, { run_id: 'orphan' }],
   run_objects: [{ part: 0, bytes: Buffer.from('id') }],

@@ -30,6 +30,7 @@ import { findUnfinishedRestore, listUnfinishedRestores, updateRestoreState } fro
 import * as copies from '../../db/queries/run-copies.ts'
 import { findService, listActiveServices, updateServiceRow } from '../../db/queries/services.ts'
 import * as sessions from '../../db/queries/sessions.ts'
+import * as demand from '../../db/queries/unmet-demand.ts'
 import { findUser, findUserByEmail, updateUserPassword } from '../../db/queries/users.ts'
 import { countCreatedWorkspaces, findWorkspace, updateWorkspaceRow } from '../../db/queries/workspaces.ts'
 
@@ -41,6 +42,10 @@ const allEvents = { after: 0, until: 9, limit: 9 }
 const event = {
   ...{ workspaceId: 'A', type: 'new', subjectId: 'id', userId: null, audience: 'member', data: {} },
   createdAt: new Date('2026-03-01T12:00:00Z'),
+}
+const refused = {
+  ...{ id: 'new', workspaceId: 'A', serviceId: 'id', startAt: new Date('2026-03-01T12:00:00Z') },
+  ...{ reason: 'SERVICE_FULL' as const, count: 1 },
 }
 const soon = new Date('2026-03-01T12:10:00Z')
 const later = new Date('2026-04-01T12:00:00Z')
@@ -130,6 +135,12 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
     (db) => events.listEventRows(db, 'A', allEvents, { memberId: 'id' }),
     (db) => events.listEventRows(db, 'A', allEvents, { types: ['id'], memberId: 'id' }),
   ],
+  addUnmetDemand: [(db) => demand.addUnmetDemand(db, [refused])],
+  listUnmetDemandRows: [undefined, 'id'].map(
+    (serviceId) => (db: Connection) =>
+      demand.listUnmetDemandRows(db, 'A', { from: before, until: later, serviceId }, oldest, 9),
+  ),
+  removeOldUnmetDemand: [(db) => demand.removeOldUnmetDemand(db, later, 9)],
   removeOldEvents: [(db) => events.removeOldEvents(db, later, 9)],
   findAgentRun: [(db) => agentRuns.findAgentRun(db, 'A', 'id')],
   findHold: [(db) => holds.findHold(db, 'A', 'id')],

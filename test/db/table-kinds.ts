@@ -77,6 +77,7 @@ export const across: Record<string, string> = {
   run_copies_by_creation: 'retention',
   sessions_by_expiry: 'retention',
   sessions_by_end: 'retention',
+  unmet_demand_by_age: 'retention',
   members_by_user: 'the workspaces of a user',
 }
 

@@ -7,6 +7,7 @@ import { allowWrites, refuseWrites } from '#test-databases'
 import { resourceEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
 import { insertDeletedCheckouts } from '../../db/queries/deleted-checkouts.ts'
+import { addUnmetDemand } from '../../db/queries/unmet-demand.ts'
 import {
   allocations,
   eventFeeds,
@@ -16,6 +17,7 @@ import {
   invitations,
   resourceClosures,
   sessions,
+  unmetDemand,
 } from '../../db/schema.ts'
 import { openEngine } from '../../git/engine.ts'
 import { type Retention, startRetention } from '../../server/retention.ts'
@@ -79,6 +81,19 @@ describe('the retention job', () => {
     await retention.sweep(new Date(now + dayMs))
     expect(await server.db.read.select().from(events)).to.deep.equal([])
     expect(await server.db.read.select().from(eventFeeds)).to.deep.equal([{ workspaceId, lastSequence: 2 }])
+  })
+
+  it('removes unmet demand 400 days after its hour, and keeps younger and future counts', async () => {
+    const [workspaceId, now] = [server.seeded.workspaces.main, Date.now()]
+    const serviceId = server.seeded.services.main
+    const counts = [-400 * dayMs - 1, -400 * dayMs, dayMs].map((age, index) => {
+      const startAt = new Date(now + age)
+      return { id: newId(), workspaceId, serviceId, startAt, reason: 'SERVICE_FULL' as const, count: index + 1 }
+    })
+    await server.db.write((tx) => addUnmetDemand(tx, counts))
+    await retention.sweep(new Date(now))
+    const kept = await server.db.read.select().from(unmetDemand)
+    expect(kept.map(({ count }) => count)).to.have.members([2, 3])
   })
 
   it('removes more rows than one transaction holds, and keeps the rest of the table', async () => {

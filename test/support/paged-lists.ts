@@ -12,6 +12,7 @@ import { insertInvitation } from '../../db/queries/invitations.ts'
 import { findMembership } from '../../db/queries/members.ts'
 import { insertResourceClosure } from '../../db/queries/resource-closures.ts'
 import { insertSession } from '../../db/queries/sessions.ts'
+import { addUnmetDemand } from '../../db/queries/unmet-demand.ts'
 import {
   agentRuns,
   apiKeys,
@@ -24,6 +25,7 @@ import {
   resourceClosures,
   services,
   sessions,
+  unmetDemand,
 } from '../../db/schema.ts'
 import { mintInvitationToken } from '../../domain/invitation.ts'
 import { mintSessionToken, sessionExpiry } from '../../domain/session.ts'
@@ -64,6 +66,8 @@ type PagedList = {
   operationId: OperationId
   /** Name of the rows in the response. */
   key: string
+  /** Property by which a test tells the rows apart; default `id`. */
+  idKey?: string
   order: 'oldest first' | 'newest first' | 'by name'
   /** A list that no other test reads or writes, with few rows or none. */
   open(server: TestServer): Promise<Place>
@@ -83,6 +87,13 @@ export const pagedLists: PagedList[] = [
   { operationId: 'listClosures', key: 'closures', order: 'oldest first', open: openClosures },
   { operationId: 'listHolds', key: 'holds', order: 'newest first', open: openHolds },
   { operationId: 'listBookings', key: 'bookings', order: 'oldest first', open: openBookings },
+  {
+    operationId: 'listUnmetDemand',
+    key: 'unmet_demand',
+    idKey: 'service_id',
+    order: 'oldest first',
+    open: openUnmetDemand,
+  },
   { operationId: 'listBookingHistory', key: 'changes', order: 'oldest first', open: openHistory },
 ]
 
@@ -241,6 +252,30 @@ async function openBookings(server: TestServer): Promise<Place> {
         .update(bookings)
         .set({ startAt: new Date(0), endAt: new Date(1) })
         .where(eq(bookings.id, id)),
+  }
+}
+
+/** Each row is of a service of its own, and its id is that of the service. */
+async function openUnmetDemand(server: TestServer): Promise<Place> {
+  const workspaceId = await newWorkspace(server)
+  const [from, to] = [longAgo, new Date(longAgo.getTime() + 86_400_000)].map((each) => each.toISOString())
+  return {
+    at: { workspace: workspaceId },
+    query: `from=${from}&to=${to}`,
+    add: async (builder) => {
+      const serviceId = await addService(builder, workspaceId, newId())
+      const row = {
+        id: newId(),
+        workspaceId,
+        serviceId,
+        startAt: builder.now,
+        reason: 'SERVICE_FULL',
+        count: 1,
+      } as const
+      await addUnmetDemand(builder.tx, [row])
+      return serviceId
+    },
+    remove: async ({ tx }, id) => tx.delete(unmetDemand).where(eq(unmetDemand.serviceId, id)),
   }
 }
 

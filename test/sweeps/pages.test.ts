@@ -15,6 +15,7 @@ const highestLimits: Partial<Record<string, number>> = {
   listBookings: 2000,
   listClosures: 2000,
   listHolds: 2000,
+  listUnmetDemand: 2000,
 }
 /** Values that are not a whole number from 1, including spellings that JavaScript accepts. */
 const badLimits = [
@@ -35,7 +36,7 @@ describe('every paged list', () => {
     expect(pagedLists.map(({ operationId }) => operationId)).to.have.members(declared.map((each) => each.operationId))
   })
 
-  for (const { operationId, key, order, open } of pagedLists) {
+  for (const { operationId, key, idKey = 'id', order, open } of pagedLists) {
     describe(operationId, () => {
       let place: Place
       beforeEach(async () => {
@@ -48,7 +49,10 @@ describe('every paged list', () => {
         const { status, body } = await ask(query)
         expect(status, JSON.stringify(body)).to.equal(200)
         expect(body).to.have.all.keys(key, 'next_cursor')
-        return { ids: (body[key] as { id: string }[]).map(({ id }) => id), next: body.next_cursor as string | null }
+        return {
+          ids: (body[key] as Record<string, string>[]).map((each) => each[idKey] ?? ''),
+          next: body.next_cursor as string | null,
+        }
       }
       const moment = (minutes: number) => new Date(longAgo.getTime() + minutes * 60_000)
       const addAt = (minutes: number) => server.db.write((tx) => place.add({ tx, now: moment(minutes) }))

@@ -1,6 +1,6 @@
 export const usage = {
   title: 'Use',
-  intro: 'Bookings of a range of days, counted in the time zone of their service.',
+  intro: 'Bookings and refused starts of a range of days, counted in the time zone of their service.',
   range: 'Days',
   ranges: { past: 'The last 28 days', next: 'The next 28 days', week: 'The last 7 days' },
   resources: 'Booked hours by resource',
@@ -16,5 +16,13 @@ export const usage = {
   noneHint: 'Choose another range.',
   asTable: 'Show as a table',
   cut: (count: string) => `Counted are the first ${count} bookings.`,
-  cell: (weekday: string, hour: string, hours: string) => `${weekday} ${hour}: ${hours} h`,
+  cell: (weekday: string, hour: string, value: string) => `${weekday} ${hour}: ${value}`,
+  inHours: (value: string) => `${value} h`,
+  refusedByReason: 'Refused starts by reason',
+  refusedByHour: 'Refused starts by weekday and hour',
+  reason: 'Reason',
+  refused: 'Refused',
+  refusedIntro: 'Starts in these days that somebody tried to hold or book, and that were refused.',
+  noneRefused: 'No start was refused in these days.',
+  refusedCut: 'Counted is only a part of them: there are too many to read.',
 }

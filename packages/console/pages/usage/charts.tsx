@@ -7,12 +7,12 @@ import { Table } from '../../ui/table.tsx'
 const { usage } = messages
 
 type Bar = { name: string; value: number }
-type BarProps = { label: string; titles: [string, string]; bars: readonly Bar[] }
+type BarProps = { label: string; titles: [string, string]; bars: readonly Bar[]; nameWidth?: number }
 
-const [barHeight, barGap, nameWidth, chartWidth] = [22, 8, 150, 640]
+const [barHeight, barGap, chartWidth, letterWidth] = [22, 8, 640, 7.5]
 const [cell, gutter, titleWidth, titleHeight] = [24, 2, 44, 18]
 
-export function BarChart({ label, titles: [nameTitle, valueTitle], bars }: BarProps) {
+export function BarChart({ label, titles: [nameTitle, valueTitle], bars, nameWidth = 150 }: BarProps) {
   const most = Math.max(...bars.map(({ value }) => value), 1)
   const room = chartWidth - nameWidth - 60
   return (
@@ -24,7 +24,7 @@ export function BarChart({ label, titles: [nameTitle, valueTitle], bars }: BarPr
           return (
             <g key={name}>
               <text x={nameWidth - 8} y={y + 16} text-anchor="end">
-                {cut(name)}
+                {cut(name, nameWidth / letterWidth)}
               </text>
               <rect class="bar" x={nameWidth} y={y} width={width} height={barHeight} rx="3" />
               <text x={nameWidth + width + 8} y={y + 16}>
@@ -49,8 +49,10 @@ export function BarChart({ label, titles: [nameTitle, valueTitle], bars }: BarPr
   )
 }
 
+type HeatProps = { label: string; rows: number[][]; withUnit?: (value: string) => string }
+
 /** Seven rows from Monday, each with 24 values. Darker is more. */
-export function HeatMap({ label, rows }: { label: string; rows: number[][] }) {
+export function HeatMap({ label, rows, withUnit = (value) => value }: HeatProps) {
   const most = Math.max(...rows.flat(), 1)
   const hours = Array.from({ length: 24 }, (_, hour) => hour)
   const size = cell + gutter
@@ -81,7 +83,9 @@ export function HeatMap({ label, rows }: { label: string; rows: number[][] }) {
                 height={cell}
                 rx="3"
               >
-                <title>{usage.cell(formatWeekday(day + 1), String(hour), formatNumber(rounded(value)))}</title>
+                <title>
+                  {usage.cell(formatWeekday(day + 1), String(hour), withUnit(formatNumber(rounded(value))))}
+                </title>
               </rect>
             ))}
           </g>
@@ -118,8 +122,8 @@ function Behind({ children }: { children: ComponentChildren }) {
   )
 }
 
-function cut(name: string): string {
-  return name.length > 20 ? `${name.slice(0, 19)}…` : name
+function cut(name: string, letters: number): string {
+  return name.length > letters ? `${name.slice(0, letters - 1)}…` : name
 }
 
 function rounded(value: number): number {

@@ -1,9 +1,13 @@
-/** Use of resources, counted from bookings: hours by resource, hours by weekday and hour of the day, and outcomes. */
+/**
+ * Use of resources, counted from bookings: hours by resource, hours by weekday and hour of the day, and outcomes. Refused starts,
+ * by reason and by weekday and hour of the day.
+ */
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime'
 import type { Schemas } from '../../../../generated/client/index.mjs'
 import { clockAt } from '../../app/days.ts'
 
 type Booking = Schemas['BookingResponse']
+type Unmet = Schemas['UnmetDemand']
 
 export type Usage = {
   /** Booked hours by the id of the resource, most used first. */
@@ -14,6 +18,13 @@ export type Usage = {
   byStatus: Map<Booking['status'], number>
 }
 
+export type Refused = {
+  /** Refused starts by their reason, the most frequent one first. */
+  byReason: [reason: Unmet['reason'], count: number][]
+  /** Refused starts: seven rows from Monday, each with 24 hours of the day. */
+  byHour: number[][]
+}
+
 /** States in which a booking has, or had, its resources to the end. */
 const used: readonly Booking['status'][] = ['confirmed', 'completed', 'no_show']
 const hourMs = 3_600_000
@@ -21,7 +32,7 @@ const hourMs = 3_600_000
 /** @param zoneOf returns the time zone of a service, in which the hours of its bookings are counted */
 export function usageOf(bookings: readonly Booking[], zoneOf: (serviceId: string) => string): Usage {
   const hours = new Map<string, number>()
-  const byHour = Array.from({ length: 7 }, () => new Array<number>(24).fill(0))
+  const byHour = emptyWeek()
   const byStatus = new Map<Booking['status'], number>()
   for (const booking of bookings) {
     const { status, start_at, end_at, service_id, allocations } = booking
@@ -29,13 +40,31 @@ export function usageOf(bookings: readonly Booking[], zoneOf: (serviceId: string
     if (!used.includes(status)) continue
     const length = (Date.parse(end_at) - Date.parse(start_at)) / hourMs
     for (const { resource_id } of allocations) hours.set(resource_id, (hours.get(resource_id) ?? 0) + length)
-    for (const { weekday, hour, share } of clockHours(start_at, end_at, zoneOf(service_id))) {
-      const row = byHour[weekday - 1] as number[]
-      row[hour] = (row[hour] ?? 0) + share * allocations.length
-    }
+    for (const { clock, share } of clockHours(start_at, end_at, zoneOf(service_id)))
+      add(byHour, clock, share * allocations.length)
   }
   const byResource = [...hours].map(([resourceId, each]) => ({ resourceId, hours: each }))
   return { byResource: byResource.toSorted((a, b) => b.hours - a.hours), byHour, byStatus }
+}
+
+/** @param zoneOf returns the time zone of a service, in which the hours of its starts are counted */
+export function refusedOf(counts: readonly Unmet[], zoneOf: (serviceId: string) => string): Refused {
+  const reasons = new Map<Unmet['reason'], number>()
+  const byHour = emptyWeek()
+  for (const { reason, hour, count, service_id } of counts) {
+    reasons.set(reason, (reasons.get(reason) ?? 0) + count)
+    add(byHour, clockAt(Date.parse(hour), zoneOf(service_id)), count)
+  }
+  return { byReason: [...reasons].toSorted(([, a], [, b]) => b - a), byHour }
+}
+
+function emptyWeek(): number[][] {
+  return Array.from({ length: 7 }, () => new Array<number>(24).fill(0))
+}
+
+function add(byHour: number[][], clock: ReturnType<typeof clockAt>, value: number): void {
+  const row = byHour[ZonedDateTime.dayOfWeek(clock) - 1] as number[]
+  row[clock.hour] = (row[clock.hour] ?? 0) + value
 }
 
 /** The hours of a clock that an interval touches, each with the share of an hour that lies within. */
@@ -45,7 +74,7 @@ function* clockHours(start: string, end: string, zone: string) {
   while (at.epochMilliseconds < until) {
     const next = ZonedDateTime.addHours(ZonedDateTime.startOfHour(at), 1)
     const share = (Math.min(next.epochMilliseconds, until) - at.epochMilliseconds) / hourMs
-    yield { weekday: ZonedDateTime.dayOfWeek(at), hour: at.hour, share }
+    yield { clock: at, share }
     at = next
   }
 }
