@@ -100,8 +100,15 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
   }
 }
 
-function bookingValues({ bookings, booking_page }: ContractActions): Fixtures['values'] {
+function bookingValues({ bookings, booking_page, chosen }: ContractActions): Fixtures['values'] {
   return {
+    // Chosen resources must be those that the service needs.
+    resource_ids: [[chosen.resource_id]],
+    'listAvailability.service_id': [chosen.service_id],
+    'explainAvailability.service_id': [chosen.service_id],
+    'createHold.service_id': [chosen.service_id],
+    'createBooking.service_id': [chosen.service_id],
+    'rescheduleBooking.bookingId': [chosen.booking_id],
     'approveBooking.bookingId': [bookings.approve],
     'declineBooking.bookingId': [bookings.decline],
     'completeBooking.bookingId': [bookings.complete],

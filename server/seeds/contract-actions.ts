@@ -29,6 +29,8 @@ export type ContractActions = {
   assistant: { cookie: string }
   /** Bookings by the action for which they are in the right state. */
   bookings: { approve: string; decline: string; complete: string; no_show: string; reopen: string }
+  /** A service, the only resource that it needs, which is never full, and a booking of it. */
+  chosen: { service_id: string; resource_id: string; booking_id: string }
   invitation: { token: string }
   /** A public service of a workspace with a publishable key for pages of the server. */
   booking_page: { service_id: string }
@@ -72,11 +74,20 @@ export async function seedContractActions(
         no_show: await addBooking(builder, { ...of, startAt: at(-4), endAt: at(-3) }),
         reopen: await addEndedBooking(builder, { ...of, startAt: at(-6), endAt: at(-5) }),
       },
+      chosen: await addChosen(builder, workspaceId, people.admin.member_id, at(120)),
       invitation: { token },
       booking_page: { service_id: await addBookingPage(builder, workspaceId, people.admin.member_id) },
       manage_tokens: { main: await addManaged(96), cancel: await addManaged(120) },
     }
   })
+}
+
+async function addChosen(builder: Builder, workspaceId: string, memberId: string, startAt: Date) {
+  const serviceId = await addService(builder, workspaceId, 'Open hall', {})
+  const resourceId = await addResource(builder, workspaceId, { name: 'Hall', category: null, capacity: 1000 })
+  await addRequirement(builder, workspaceId, serviceId, { resourceId })
+  const bookingId = await addBooking(builder, { workspaceId, serviceId, memberId, resourceIds: [resourceId], startAt })
+  return { service_id: serviceId, resource_id: resourceId, booking_id: bookingId }
 }
 
 async function addBookingPage(builder: Builder, workspaceId: string, memberId: string): Promise<string> {
