@@ -1188,6 +1188,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bookings/reassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give many bookings other resources
+         * @description Gives each booking resources that suit it at the time that it has: all bookings, or none of them. It accepts what a
+         *     preview calls `movable`. Resources that still suit are kept, and a booking that needs no other resource does not
+         *     change. A booking that is under way needs them from now on only.
+         *
+         *     Before a change, `away_from_resource_id` names the resource that is about to be closed, archived, made smaller or
+         *     moved to another category. After a change, it may be omitted. After a change of requirements, `adopt_requirements`
+         *     gives the bookings what their services require now.
+         *
+         *     Bookings are decided in the order of their starts, and each sees those before it in their new place. If some are
+         *     refused, `details.refused` names all of them: the same call without them succeeds, unless somebody else books
+         *     meanwhile. Owner or admin only.
+         */
+        post: operations["reassignBookings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events": {
         parameters: {
             query?: never;
@@ -2279,6 +2309,29 @@ export interface components {
              */
             override?: components["schemas"]["Override"];
         };
+        /** @description Bookings that get other resources at their time. */
+        ReassignBookingsRequest: {
+            /** @description The bookings, each once. Together they may have at most 2,000 resources, and their number times the number of resources that may serve them may be at most 200,000; otherwise the call is 400 `VALIDATION_FAILED`, and fewer bookings must be named. */
+            bookings: components["schemas"]["BookingToReassign"][];
+            /** @description Id of a resource that counts as archived for these bookings, or as smaller if `remaining_capacity` is sent. */
+            away_from_resource_id?: components["schemas"]["UuidInput"];
+            /** @description Number of concurrent bookings that `away_from_resource_id` can still hold; default 0. Bookings that fit into it stay. Ignored without `away_from_resource_id`. */
+            remaining_capacity?: number;
+            /** @description Whether the bookings get what their services require now, and keep that as their requirements; by default they keep what they were booked with. */
+            adopt_requirements?: boolean;
+        };
+        /** @description A booking that gets other resources. */
+        BookingToReassign: {
+            /** @description Id of the booking. */
+            id: components["schemas"]["UuidInput"];
+            /** @description Version of the booking as the caller knows it. */
+            version: components["schemas"]["BookingVersion"];
+        };
+        /** @description Bookings that were given other resources. */
+        ReassignBookingsResponse: {
+            /** @description All bookings of the request, earliest start first, also those that did not change. */
+            bookings: components["schemas"]["BookingResponse"][];
+        };
         /** @description Changes of the details of a booking. Omitted fields keep their value; the customer and the metadata are replaced as a whole. */
         UpdateBookingRequest: {
             /** @description Customer that the booking is for; null or omitted if it is for a member of the workspace. */
@@ -2328,7 +2381,8 @@ export interface components {
          * @description Kind of a change of a booking.
          *
          *     - `created`: The booking was made.
-         *     - `rescheduled`: It was moved to another start.
+         *     - `rescheduled`: It was moved to another start, or to chosen resources.
+         *     - `reassigned`: It got other resources at its time.
          *     - `approved`: An owner or admin confirmed it.
          *     - `declined`: An owner or admin declined it.
          *     - `cancelled`: It was cancelled.
@@ -2338,7 +2392,7 @@ export interface components {
          *     - `reopened`: A completion or a no-show was undone.
          * @enum {string}
          */
-        BookingAction: "created" | "rescheduled" | "approved" | "declined" | "cancelled" | "completed" | "no_show" | "updated" | "reopened";
+        BookingAction: "created" | "rescheduled" | "reassigned" | "approved" | "declined" | "cancelled" | "completed" | "no_show" | "updated" | "reopened";
         /**
          * @description Kind of whoever changes a booking.
          *
@@ -2359,7 +2413,8 @@ export interface components {
              * @description Kind of a change of a booking.
              *
              *     - `created`: The booking was made.
-             *     - `rescheduled`: It was moved to another start.
+             *     - `rescheduled`: It was moved to another start, or to chosen resources.
+             *     - `reassigned`: It got other resources at its time.
              *     - `approved`: An owner or admin confirmed it.
              *     - `declined`: An owner or admin declined it.
              *     - `cancelled`: It was cancelled.
@@ -3001,7 +3056,7 @@ export interface components {
          * @description Kind of the object that changed, and the change.
          * @enum {string}
          */
-        EventType: "booking.created" | "booking.rescheduled" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "hold.created" | "hold.released" | "hold.consumed" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.rotated" | "key.revoked" | "workspace.updated" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed";
+        EventType: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "hold.created" | "hold.released" | "hold.consumed" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.rotated" | "key.revoked" | "workspace.updated" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed";
         /** @description Number of the event in its workspace, in the order in which changes took effect. */
         EventSequence: number;
         /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
@@ -3014,7 +3069,7 @@ export interface components {
              * @description The change.
              * @enum {string}
              */
-            type: "booking.created" | "booking.rescheduled" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened";
+            type: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened";
             /** @description The booking that changed. */
             subject: {
                 /**
@@ -3857,7 +3912,7 @@ export interface components {
          * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description Body of every error response. */
         ApiErrorEnvelope: {
             /** @description The error. */
@@ -3868,7 +3923,7 @@ export interface components {
                 /** @description Id of the request, as in `X-Request-Id`. */
                 request_id: components["schemas"]["RequestId"];
                 details: components["schemas"]["ErrorDetails"];
-            } & (unknown & unknown & unknown & unknown & unknown & unknown & unknown);
+            } & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
         };
         /** @description Details of an error. Which fields are set depends on the code. */
         ErrorDetails: {
@@ -3886,6 +3941,31 @@ export interface components {
             version?: components["schemas"]["BookingVersion"];
             /** @description Id of the booking that the hold became. */
             booking_id?: components["schemas"]["Uuid"];
+            /** @description All bookings of the request that were refused, unknown ones first, then earliest start first. */
+            refused?: components["schemas"]["RefusedReassignments"];
+        };
+        /** @description Details of `REASSIGNMENT_REFUSED`. */
+        ReassignmentRefusedDetails: {
+            /** @description All bookings of the request that were refused, unknown ones first, then earliest start first. */
+            refused: components["schemas"]["RefusedReassignments"];
+        };
+        /** @description All bookings of the request that were refused, unknown ones first, then earliest start first. */
+        RefusedReassignments: components["schemas"]["RefusedReassignment"][];
+        /** @description A booking that cannot get other resources. */
+        RefusedReassignment: {
+            /** @description Id of the booking. */
+            booking_id: components["schemas"]["Uuid"];
+            /**
+             * @description Error code that a call for this booking alone would have.
+             * @enum {string}
+             */
+            code: "BOOKING_NOT_FOUND" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "SLOT_UNAVAILABLE";
+            /** @description Current version of the booking; null if there is no such booking. */
+            version: components["schemas"]["BookingVersion"] | null;
+            /** @description State of the booking; null if there is no such booking. */
+            status: components["schemas"]["BookingStatus"] | null;
+            /** @description Reasons of `SLOT_UNAVAILABLE`; empty for the other codes. */
+            reasons: components["schemas"]["UnavailabilityReasons"];
         };
         /** @description Details of `SLOT_UNAVAILABLE`. */
         SlotUnavailableDetails: {
@@ -6135,6 +6215,48 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "SLOT_UNAVAILABLE" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "CANCELLATION_TOO_LATE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description At least one of the bookings cannot get other resources. No booking has changed. */
+        ReassignmentRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "REASSIGNMENT_REFUSED",
+                 *         "message": "Some of the bookings cannot get other resources; see details.refused.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "refused": [
+                 *             {
+                 *               "booking_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                 *               "code": "VERSION_CONFLICT",
+                 *               "version": 3,
+                 *               "status": "confirmed",
+                 *               "reasons": []
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "REASSIGNMENT_REFUSED";
                     } & {
                         [key: string]: unknown;
                     };
@@ -12196,6 +12318,121 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    reassignBookings: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+                /**
+                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 *     response of the first call, and nothing is done twice. Error responses are not kept.
+                 *
+                 *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
+                 *     member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a
+                 *     publishable key and the booking of a manage token. The same
+                 *     request has the same operation, path and query parameters, and body; the order of the fields of an object does
+                 *     not matter. A key that was used with another request or for another operation is refused with 422
+                 *     `IDEMPOTENCY_KEY_REUSED`.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bookings": [
+                 *         {
+                 *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                 *           "version": 1
+                 *         }
+                 *       ],
+                 *       "away_from_resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReassignBookingsRequest"];
+            };
+        };
+        responses: {
+            /** @description The bookings after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bookings": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "hold_id": null,
+                     *           "status": "confirmed",
+                     *           "start_at": "2026-12-01T09:00:00.000Z",
+                     *           "end_at": "2026-12-01T10:00:00.000Z",
+                     *           "buffer_before_minutes": 0,
+                     *           "buffer_after_minutes": 0,
+                     *           "customer": {
+                     *             "name": "Junior training",
+                     *             "email": "training@club.example",
+                     *             "phone": "+49 30 5550123"
+                     *           },
+                     *           "notes": null,
+                     *           "metadata": {},
+                     *           "requirements": [
+                     *             {
+                     *               "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": null,
+                     *               "category": "court",
+                     *               "quantity": 1
+                     *             }
+                     *           ],
+                     *           "allocations": [
+                     *             {
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "expires_at": null,
+                     *           "ended_at": null,
+                     *           "ended_by": null,
+                     *           "end_reason": null,
+                     *           "version": 1,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReassignBookingsResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            409: components["responses"]["ReassignmentRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -13407,5 +13644,6 @@ export interface details {
     SLOT_UNAVAILABLE: components["schemas"]["SlotUnavailableDetails"];
     VERSION_CONFLICT: components["schemas"]["VersionConflictDetails"];
     BOOKING_STATE_CONFLICT: components["schemas"]["BookingStateDetails"];
+    REASSIGNMENT_REFUSED: components["schemas"]["ReassignmentRefusedDetails"];
     HOLD_CONSUMED: components["schemas"]["HoldConsumedDetails"];
 }

@@ -35,6 +35,7 @@ import { getBooking } from './bookings/getBooking.ts'
 import { listBookingHistory } from './bookings/listBookingHistory.ts'
 import { listBookings } from './bookings/listBookings.ts'
 import { markBookingNoShow } from './bookings/markBookingNoShow.ts'
+import { reassignBookings } from './bookings/reassignBookings.ts'
 import { reopenBooking } from './bookings/reopenBooking.ts'
 import { rescheduleBooking } from './bookings/rescheduleBooking.ts'
 import { updateBooking } from './bookings/updateBooking.ts'
@@ -168,6 +169,7 @@ export const handlers = {
   listUnmetDemand,
   listWorkspaces,
   markBookingNoShow,
+  reassignBookings,
   reopenBooking,
   updateBooking,
   openAgentRunSandbox,

@@ -8,7 +8,7 @@ import { storedBookingRequirements } from '../availability/availability-context.
 import { newBookingChange } from './new.ts'
 
 type Move = {
-  action: 'rescheduled'
+  action: 'rescheduled' | 'reassigned'
   /** Null for the customer. */
   userId: string | null
   /** Columns that change beside the version and the time of the update. */

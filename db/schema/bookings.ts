@@ -174,6 +174,7 @@ export const bookingChanges = table(
     action: enumeration('action', [
       'created',
       'rescheduled',
+      'reassigned',
       'approved',
       'declined',
       'cancelled',

@@ -1844,6 +1844,41 @@ interface Client {
    */
   reopenBooking: Method<'reopenBooking'>
   /**
+   * Give many bookings other resources. `POST /v1/bookings/reassign`
+   *
+   * Gives each booking resources that suit it at the time that it has: all bookings, or none of them. It accepts what a
+   * preview calls `movable`. Resources that still suit are kept, and a booking that needs no other resource does not
+   * change. A booking that is under way needs them from now on only.
+   *
+   * Before a change, `away_from_resource_id` names the resource that is about to be closed, archived, made smaller or
+   * moved to another category. After a change, it may be omitted. After a change of requirements, `adopt_requirements`
+   * gives the bookings what their services require now.
+   *
+   * Bookings are decided in the order of their starts, and each sees those before it in their new place. If some are
+   * refused, `details.refused` names all of them: the same call without them succeeds, unless somebody else books
+   * meanwhile. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 30 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `REASSIGNMENT_REFUSED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `Idempotency-Key` (optional): Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
+   * - `body`: Bookings that get other resources at their time.
+   *
+   * @example
+   * const { data, error } = await client.reassignBookings({
+   *   body: {
+   *     bookings: [{ id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1', version: 1 }],
+   *     away_from_resource_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b11',
+   *   },
+   * })
+   */
+  reassignBookings: Method<'reassignBookings'>
+  /**
    * List events. `GET /v1/events`
    *
    * Returns the changes of the workspace in the order in which they took effect. Each has a `sequence`, and no event is ever

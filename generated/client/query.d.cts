@@ -106,6 +106,7 @@ type Mutations = {
   completeBooking: "completeBooking"
   markBookingNoShow: "markBookingNoShow"
   reopenBooking: "reopenBooking"
+  reassignBookings: "reassignBookings"
   createAgentRun: "createAgentRun"
   deleteAgentRun: "deleteAgentRun"
   updateAgentRun: "updateAgentRun"

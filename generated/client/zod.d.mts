@@ -83,6 +83,9 @@ export declare const BookingListResponse: z.ZodType<Schemas["BookingListResponse
 export declare const Override: z.ZodType<Schemas["Override"]>
 export declare const CreateBookingRequest: z.ZodType<Schemas["CreateBookingRequest"]>
 export declare const RescheduleBookingRequest: z.ZodType<Schemas["RescheduleBookingRequest"]>
+export declare const ReassignBookingsRequest: z.ZodType<Schemas["ReassignBookingsRequest"]>
+export declare const BookingToReassign: z.ZodType<Schemas["BookingToReassign"]>
+export declare const ReassignBookingsResponse: z.ZodType<Schemas["ReassignBookingsResponse"]>
 export declare const UpdateBookingRequest: z.ZodType<Schemas["UpdateBookingRequest"]>
 export declare const CancelBookingRequest: z.ZodType<Schemas["CancelBookingRequest"]>
 export declare const DeclineBookingRequest: z.ZodType<Schemas["DeclineBookingRequest"]>
@@ -208,6 +211,9 @@ export declare const ContractDocument: z.ZodType<Schemas["ContractDocument"]>
 export declare const ErrorCode: z.ZodType<Schemas["ErrorCode"]>
 export declare const ApiErrorEnvelope: z.ZodType<Schemas["ApiErrorEnvelope"]>
 export declare const ErrorDetails: z.ZodType<Schemas["ErrorDetails"]>
+export declare const ReassignmentRefusedDetails: z.ZodType<Schemas["ReassignmentRefusedDetails"]>
+export declare const RefusedReassignments: z.ZodType<Schemas["RefusedReassignments"]>
+export declare const RefusedReassignment: z.ZodType<Schemas["RefusedReassignment"]>
 export declare const SlotUnavailableDetails: z.ZodType<Schemas["SlotUnavailableDetails"]>
 export declare const VersionConflictDetails: z.ZodType<Schemas["VersionConflictDetails"]>
 export declare const BookingStateDetails: z.ZodType<Schemas["BookingStateDetails"]>
@@ -361,6 +367,8 @@ export declare const markBookingNoShowInput: z.ZodType<Input<"markBookingNoShow"
 export declare const markBookingNoShowReply: z.ZodType<Data<"markBookingNoShow">>
 export declare const reopenBookingInput: z.ZodType<Input<"reopenBooking">>
 export declare const reopenBookingReply: z.ZodType<Data<"reopenBooking">>
+export declare const reassignBookingsInput: z.ZodType<Input<"reassignBookings">>
+export declare const reassignBookingsReply: z.ZodType<Data<"reassignBookings">>
 export declare const listEventsInput: z.ZodType<Input<"listEvents">>
 export declare const listEventsReply: z.ZodType<Data<"listEvents">>
 export declare const streamEventsInput: z.ZodType<Input<"streamEvents">>

@@ -31,6 +31,7 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       resourceId: [resources.court_1, resources.court_2, resources.studio, resources.archived],
       resource_id: [resources.court_1, resources.court_2, resources.studio],
       'listClosures.resource_ids': [[resources.court_1], [resources.court_2, resources.studio]],
+      away_from_resource_id: [resources.court_1],
       // The service that tests change is not the service that they book.
       serviceId: [services.main],
       service_id: [services.empty],
@@ -70,6 +71,7 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       workspaceId: [workspaces.other],
       resourceId: [resources.other],
       resource_id: [resources.other],
+      away_from_resource_id: [resources.other],
       serviceId: [services.other],
       service_id: [services.other],
       keyId: [keys.other_workspace.id],
@@ -114,6 +116,7 @@ function bookingValues({ bookings, booking_page, chosen }: ContractActions): Fix
     'completeBooking.bookingId': [bookings.complete],
     'markBookingNoShow.bookingId': [bookings.no_show],
     'reopenBooking.bookingId': [bookings.reopen],
+    'reassignBookings.bookings': [[{ id: bookings.reassign, version: 1 }]],
     'getBookingPageSettings.serviceId': [booking_page.service_id],
   }
 }

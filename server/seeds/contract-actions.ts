@@ -28,7 +28,7 @@ export type ContractActions = {
   /** A plain member, whom no operation of a test removes. */
   assistant: { cookie: string }
   /** Bookings by the action for which they are in the right state. */
-  bookings: { approve: string; decline: string; complete: string; no_show: string; reopen: string }
+  bookings: { approve: string; decline: string; complete: string; no_show: string; reopen: string; reassign: string }
   /** A service, the only resource that it needs, which is never full, and a booking of it. */
   chosen: { service_id: string; resource_id: string; booking_id: string }
   invitation: { token: string }
@@ -73,6 +73,7 @@ export async function seedContractActions(
         complete: await addBooking(builder, { ...of, startAt: at(-2), endAt: at(-1) }),
         no_show: await addBooking(builder, { ...of, startAt: at(-4), endAt: at(-3) }),
         reopen: await addEndedBooking(builder, { ...of, startAt: at(-6), endAt: at(-5) }),
+        reassign: await addBooking(builder, { ...of, startAt: at(96) }),
       },
       chosen: await addChosen(builder, workspaceId, people.admin.member_id, at(120)),
       invitation: { token },

@@ -50,6 +50,7 @@ export const unreachableStatuses: Record<string, string> = {
   'completeBooking 409': state,
   'markBookingNoShow 409': state,
   'reopenBooking 409': state,
+  'reassignBookings 409': state,
   'createAgentRun 409': limit,
   'updateAgentRun 409': turn,
   'deleteAgentRun 409': turn,

@@ -212,7 +212,7 @@ describe('rescheduleBooking with resource_ids', () => {
     const two = await booked([1, 1], {}, 2)
     const short = await desk.move(two.id, noon, { resource_ids: [two.court(0)] })
     expectIssue(short, [400, 'VALIDATION_FAILED'], { in: 'body', path: '/resource_ids' })
-    for (const resource_ids of [[], [1], ['x'], Array(1001).fill(court(0))])
+    for (const resource_ids of [[], [1], ['x'], Array(201).fill(court(0))])
       expectRefusal(await desk.move(id, noon, { resource_ids }), 400, 'VALIDATION_FAILED')
     expect(await storedOf(server, id)).to.deep.equal(before)
   })

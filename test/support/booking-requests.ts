@@ -62,6 +62,11 @@ export const bookedMakers: Makers = {
   cancelManagedBooking: withManageToken,
   updateBooking: async (server, person) => ({ ...(await withBooking(server, person)), body: { notes: 'Two guests' } }),
   reopenBooking: withEndedBooking,
+  reassignBookings: async (server, person) => {
+    const { params } = await withBooking(server, person)
+    const bookings = [{ id: params?.bookingId, version: 1 }]
+    return { body: { bookings, away_from_resource_id: server.seeded.resources.court_1 } }
+  },
 }
 
 /** Ids of bookable objects in the other workspace. */

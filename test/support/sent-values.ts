@@ -63,6 +63,8 @@ export const samples: Record<string, Sample> = {
     const { ids, ...start } = await newChoice(server)
     return { body: { ...start, resource_ids: [ids[turn]] } }
   },
+  bookings: async (server) => ({ body: { bookings: (await newLeaving(server)).bookings } }),
+  away_from_resource_id: async (server) => ({ body: await newLeaving(server) }),
   'rescheduleBooking.resource_ids': async (server, turn) => {
     const { ids, ...start } = await newChoice(server)
     const { body } = await call(server, 'createBooking', { body: { ...start, resource_ids: [ids[1 - turn]] } })
@@ -145,6 +147,13 @@ const archived: Exception = {
   reason: 'sets or clears archived_at',
   shows: (sent, reply) => sent === (reply.archived_at !== null),
 }
+/** A booking on the first resource of a new service, and a request that moves it away. */
+const newLeaving = async (server: TestServer) => {
+  const { ids, ...start } = await newChoice(server)
+  const { body } = await call(server, 'createBooking', { body: { ...start, resource_ids: [ids[0]] } })
+  return { bookings: [{ id: body.id, version: 1 }], away_from_resource_id: ids[0] }
+}
+const moving: Exception = { reason: 'decides which resources the bookings get' }
 const allocated: Exception = {
   reason: 'told as allocations',
   shows: (sent, reply) => String(sent) === String(reply.allocations.map((each: Json) => each.resource_id)),
@@ -173,6 +182,9 @@ export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`
   'createHold.resource_ids': allocated,
   'createBooking.resource_ids': allocated,
   'rescheduleBooking.resource_ids': allocated,
+  'reassignBookings.away_from_resource_id': moving,
+  'reassignBookings.remaining_capacity': moving,
+  'reassignBookings.adopt_requirements': moving,
   'createBooking.if_still_free': { reason: 'a condition, decided when the booking is made' },
   'createBooking.override': { reason: 'waives rules when the booking is made' },
   'rescheduleBooking.override': { reason: 'waives rules when the booking is moved' },

@@ -10,7 +10,7 @@ import { removeResourceClosure } from '../../db/queries/resource-closures.ts'
 import type { EventType } from '../../domain/event.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { addManageToken } from '../../server/seeds/build.ts'
-import { at, frontDesk, newCourt } from '../support/bookings.ts'
+import { at, frontDesk, newBookable, newCourt, newPool } from '../support/bookings.ts'
 import { type Answer, type CallOptions, call } from '../support/call.ts'
 import { eventsAfter, latestSequence } from '../support/events.ts'
 import { newRun } from '../support/git.ts'
@@ -232,6 +232,15 @@ const calls: Partial<Record<OperationId, Row>> = {
   rescheduleBooking: [
     booking('rescheduleBooking', at('10:00'), {}, { start_at: at('12:00').toISOString() }),
     'booking.rescheduled',
+  ],
+  reassignBookings: [
+    plain('reassignBookings', async (server) => {
+      const pool = await newPool(server, [1, 1])
+      const serviceId = await newBookable(server, {}, [{ category: pool.category }])
+      const id = await frontDesk(server).booked(serviceId, at('10:00'), { resource_ids: [pool.ids[0]] })
+      return { body: { bookings: [{ id, version: 1 }], away_from_resource_id: pool.ids[0] } }
+    }),
+    'booking.reassigned',
   ],
   cancelBooking: [booking('cancelBooking', at('10:00')), 'booking.cancelled'],
   rescheduleManagedBooking: [

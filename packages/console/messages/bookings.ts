@@ -76,6 +76,7 @@ export const bookings = {
   actions: {
     created: 'Booked',
     rescheduled: 'Moved',
+    reassigned: 'Other resources',
     approved: 'Approved',
     declined: 'Declined',
     cancelled: 'Cancelled',
