@@ -9,6 +9,7 @@ import { approveBooking } from '../../handlers/bookings/approveBooking.ts'
 import { cancelBooking } from '../../handlers/bookings/cancelBooking.ts'
 import { createBooking } from '../../handlers/bookings/createBooking.ts'
 import { declineBooking } from '../../handlers/bookings/declineBooking.ts'
+import { reassignBookings } from '../../handlers/bookings/reassignBookings.ts'
 import { rescheduleBooking } from '../../handlers/bookings/rescheduleBooking.ts'
 import { createHold } from '../../handlers/holds/createHold.ts'
 import { deleteHold } from '../../handlers/holds/deleteHold.ts'
@@ -24,6 +25,7 @@ const handlers = {
   declineBooking,
   deleteHold,
   listAvailability,
+  reassignBookings,
   rescheduleBooking,
   updateResource,
   updateService,

@@ -1,9 +1,10 @@
 /** Possible next steps of a history: a call, the oracle's expectation, and the effect on the world. */
 import type { Database } from '../../db/database.ts'
+import { findBooking } from '../../db/queries/bookings.ts'
 import type { Chance } from './chance.ts'
 import { type Answer, call } from './history-calls.ts'
 import { blockedOf, isBookable, isLive, serviceOf, suits, type Wanted } from './history-oracle.ts'
-import { type Holder, minuteMs, pastOf, type Service, startsCount, stepMs, type World } from './history-world.ts'
+import { type Holder, minuteMs, pastOf, type Requirement, type Service, startsCount, stepMs, type World } from './history-world.ts'
 
 export type Moment = { db: Database; world: World; chance: Chance; now: number; by: 'admin' | 'member' }
 export type Step = {
@@ -47,6 +48,8 @@ export function nextStep(moment: Moment): Step {
     ...onHold(releaseStep, 1),
     ...onBooking(moveStep, 3),
     ...onBooking(cancelStep, 1),
+    ...onBooking(moveToChosenStep, 2),
+    ...(by === 'admin' ? onBooking(reassignStep, 2) : []),
     ...(by === 'admin' ? [...onBooking(answerStep, 1), () => resourceStep(moment)] : []),
     ...(by === 'admin' ? [() => recordStep(moment), ...onBooking(moveToPastStep, 1)] : []),
     ...(by === 'admin' && chance.oneIn(2) ? [() => serviceStep(moment)] : []),
@@ -177,7 +180,68 @@ function moveToPastStep(moment: Moment, booking: Holder): Step {
   return booking.state === 'pending' ? { ...step, expected: 'BOOKING_STATE_CONFLICT' } : step
 }
 
-function moveTo(start: number, waived: ('hours' | 'past')[], moment: Moment, booking: Holder): Step {
+/** A move to another start, on resources that are chosen at random among those that meet the requirements. */
+function moveToChosenStep(moment: Moment, booking: Holder): Step {
+  const { chance, world } = moment
+  const chosen = chosenFor(world, booking, chance)
+  const start = anyStart(moment)
+  return chosen === undefined || start === booking.start
+    ? moveStep(moment, booking)
+    : moveTo(start, [], moment, booking, chosen)
+}
+
+/** Requirements that name one resource each; undefined if there are too few. */
+function chosenFor({ resources }: World, { requirements }: Holder, chance: Chance): Wanted['requirements'] | undefined {
+  const named = requirements.flatMap(({ resourceId }) => resourceId ?? [])
+  const chosen = requirements.flatMap((requirement) => {
+    const pool = resources.filter((one) => suits(one, requirement))
+    const left = requirement.resourceId === null ? pool.filter(({ id }) => !named.includes(id)) : pool
+    const taken: Requirement[] = []
+    while (taken.length < requirement.quantity && left.length > 0) {
+      const [one] = left.splice(chance.between(0, left.length - 1), 1)
+      if (one) taken.push({ id: requirement.id, resourceId: one.id, category: null, quantity: 1 })
+    }
+    return taken
+  })
+  const needed = requirements.reduce((sum, { quantity }) => sum + quantity, 0)
+  return needed > 0 && chosen.length === needed ? chosen : undefined
+}
+
+/** A booking that has not begun leaves a resource, which it may have or not. */
+function reassignStep(moment: Moment, booking: Holder): Step {
+  const { db, world, chance, now, by } = moment
+  const away = chance.pick(world.resources)
+  const wanted = { ...wantedOf(serviceOf(world, booking.serviceId), booking.start, now), ...shapeOf(booking) }
+  const without = world.resources.map((one) => (one.id === away.id ? { ...one, archived: true } : one))
+  const isMovable = isBookable({ ...world, resources: without }, { ...wanted, exclude: booking.id })
+  const hasBegun = blockedOf(booking).from < now
+  if (hasBegun) return moveStep(moment, booking)
+  return {
+    said: `${by} reassigns booking ${index(world, booking.id)} away from resource ${index(world, away.id)}`,
+    now,
+    expected: isLive(booking, now) && isMovable ? undefined : 'REASSIGNMENT_REFUSED',
+    async take() {
+      const stored = await findBooking(db.read, world.workspaceId, booking.id)
+      const bookings = [{ id: booking.id, version: stored?.version ?? 0 }]
+      const body = { bookings, away_from_resource_id: away.id }
+      const answer = await call(db, world, 'reassignBookings', { by, now, body })
+      if (answer.code !== undefined) return answer.code
+      const [reassigned] = (answer.reply.body as { bookings: (Allocated & { version: number })[] }).bookings
+      if (reassigned === undefined || reassigned.version === stored?.version) return undefined
+      booking.resourceIds = reassigned.allocations.map(({ resource_id }) => resource_id)
+      booking.writtenAt = now
+      return booking.resourceIds.includes(away.id) ? 'a booking stays on the resource that it leaves' : undefined
+    },
+  }
+}
+
+function moveTo(
+  start: number,
+  waived: ('hours' | 'past')[],
+  moment: Moment,
+  booking: Holder,
+  chosen?: Wanted['requirements'],
+): Step {
   const { db, world, now, by } = moment
   const wanted: Wanted = {
     ...wantedOf(serviceOf(world, booking.serviceId), start, now),
@@ -185,15 +249,18 @@ function moveTo(start: number, waived: ('hours' | 'past')[], moment: Moment, boo
     exclude: booking.id,
     waived,
   }
-  const free = start === booking.start || isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE'
+  const isFree = isBookable(world, { ...wanted, requirements: chosen ?? wanted.requirements })
+  const free = start === booking.start || isFree ? undefined : 'SLOT_UNAVAILABLE'
+  const resourceIds = chosen?.flatMap(({ resourceId }) => resourceId ?? [])
   return {
-    said: `${by} moves booking ${index(world, booking.id)} to ${clock(world, start)}`,
+    said: `${by} moves booking ${index(world, booking.id)} to ${clock(world, start)}${chosen ? ', to chosen resources' : ''}`,
     now,
     wanted,
     expected: isLive(booking, now) ? (tooLateFor(moment, booking, start) ?? free) : 'BOOKING_STATE_CONFLICT',
     async take() {
       const params = { bookingId: booking.id }
-      const body = { start_at: iso(start), ...(waived.length > 0 ? { override: waived } : {}) }
+      const override = waived.length > 0 ? { override: waived } : {}
+      const body = { start_at: iso(start), ...override, ...(resourceIds && { resource_ids: resourceIds }) }
       const answer = await call(db, world, 'rescheduleBooking', { by, now, params, body })
       if (answer.code !== undefined) return answer.code
       if (start === booking.start) return undefined
@@ -203,6 +270,8 @@ function moveTo(start: number, waived: ('hours' | 'past')[], moment: Moment, boo
       booking.writtenAt = now
       booking.state = status as Holder['state']
       booking.expiresAt = expires_at === null ? null : Date.parse(expires_at)
+      if (resourceIds && String([...resourceIds].sort()) !== String([...booking.resourceIds].sort()))
+        return 'other resources than were chosen'
       return unserved(world, wanted, answer)
     },
   }
