@@ -16,7 +16,7 @@ describe('booking page: look', () => {
     await page.locator('.day.free').first().waitFor()
     await look('month')
     await page.evaluate(`location.hash = '#/${day}'`)
-    await page.getByRole('button', { name: '10:00' }).waitFor()
+    await page.getByRole('button', { name: '10:00' }).first().waitFor()
     await look('times')
     await page.getByRole('button', { name: '10:00' }).first().click()
     await page.getByRole('button', { name: 'Book', exact: true }).click()
