@@ -35,6 +35,11 @@ export function visitor(): Client {
   })
 }
 
+/** The client of a customer, with the token of a booking. */
+export function customer(token: string): Client {
+  return anybody.with({ apiKey: token })
+}
+
 function clientWith(apiKey: string | ((refused: string | null) => Promise<string>)): Client {
   return anybody.with({ apiKey, workspace: settings.peek()?.workspace_id ?? '' })
 }

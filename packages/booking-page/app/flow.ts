@@ -4,6 +4,7 @@ import { isOffline } from '../../console/app/connection.ts'
 import { dayOf } from '../../console/app/days.ts'
 import { messages } from '../messages.ts'
 import { type ApiError, type Data, type Input, loadSettings, releaseHold, settings, visitor } from './api.ts'
+import { showMade } from './manage.ts'
 import { changes } from './months.ts'
 import { go, route } from './route.ts'
 import { isUnsettled, sendOnce } from './send-once.ts'
@@ -11,7 +12,6 @@ import { sentenceOf } from './sentence.ts'
 import { zonesFor } from './zone.ts'
 
 export type Hold = Data<'createHold'>
-export type Booking = Data<'createBooking'>
 export type Details = { name: string; email: string; phone: string; notes: string }
 
 /** The live hold of this page. */
@@ -24,8 +24,6 @@ export const isSending = signal(false)
 /** A booking whose outcome is not known. It is sent again as it was, so that it is made once. */
 export const unsettled = signal<Input<'createBooking'> | undefined>(undefined)
 export const bookingError = signal<ApiError | undefined>(undefined)
-/** The booking that was just made. */
-export const booking = signal<Booking | undefined>(undefined)
 /** Tells why the customer is back at the times. */
 export const notice = signal<string | undefined>(undefined)
 
@@ -82,7 +80,6 @@ export function followRoute(): void {
     const { step } = route.value
     if (step !== 'details' && isOpen()) go({ step: 'details' })
     else if (step === 'details' && !hold.peek()) go({ step: 'choose', at: '' }, { replace: true })
-    else if (step === 'booked' && !booking.peek()) go({ step: 'choose', at: '' }, { replace: true })
     else if (step !== 'details') giveBack()
     if (step === 'choose' && !settings.peek()) void loadSettings()
   })
@@ -111,9 +108,10 @@ function giveBack(): void {
 function finish(made: Data<'createBooking'>): void {
   hold.value = undefined
   bookingError.value = undefined
-  booking.value = made
-  changes.value++
-  go({ step: 'booked' }, { replace: true })
+  const open = settings.peek()
+  const { manage_token: token } = made
+  if (open && token !== undefined) showMade(made, open, token)
+  else backToTimes(messages.bookedWithoutLink)
 }
 
 function backToTimes(why: string): void {

@@ -3,17 +3,18 @@ import { loadSettings, settings, settingsError } from '../app/api.ts'
 import { route } from '../app/route.ts'
 import { sentenceOf } from '../app/sentence.ts'
 import { messages } from '../messages.ts'
-import { BookedStep } from './booked.tsx'
 import { ChooseStep } from './choose.tsx'
 import { DetailsStep } from './details.tsx'
+import { ManagePage } from './manage.tsx'
 import { ConnectionState, Failure, Loading } from './states.tsx'
 import { Subject } from './subject.tsx'
 
 export function App() {
+  const target = route.value
   return (
     <main class="booking-page">
       <ConnectionState />
-      <BookingSteps />
+      {'token' in target ? <ManagePage key={target.token} token={target.token} /> : <BookingSteps />}
     </main>
   )
 }
@@ -26,7 +27,6 @@ function BookingSteps() {
       <Subject service={open.service} workspace={open.workspace_name} />
       {route.value.step === 'choose' && <ChooseStep />}
       {route.value.step === 'details' && <DetailsStep />}
-      {route.value.step === 'booked' && <BookedStep />}
     </>
   )
 }

@@ -1,0 +1,82 @@
+/** A new time for the booking of a customer. */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Button } from '../../console/ui/button.tsx'
+import { customer } from '../app/api.ts'
+import { isBusy, type Managed, moveTo } from '../app/manage.ts'
+import type { AskTimes, Slot } from '../app/months.ts'
+import { go, route } from '../app/route.ts'
+import { messages } from '../messages.ts'
+import { StepHeading } from './states.tsx'
+import { TimePicker } from './time-picker.tsx'
+import { When } from './when.tsx'
+
+export function MoveStep({ token, booking }: { token: string; booking: Managed }) {
+  const [chosen, choose] = useState<Slot>()
+  const { service, workspace } = booking
+  const target = route.value
+  if (target.step !== 'move') return null
+  const ask: AskTimes = (range, signal) =>
+    customer(token).listAvailability({ service_id: service.id, 'X-App-Workspace': workspace.id, ...range }, { signal })
+  return (
+    <section class="card">
+      <StepHeading>{messages.moveTitle}</StepHeading>
+      <dl class="facts-list">
+        <dt>{messages.oldTime}</dt>
+        <dd>
+          <When {...booking} venue={service.time_zone} />
+        </dd>
+        {chosen && (
+          <>
+            <dt>{messages.newTime}</dt>
+            <dd>
+              <When {...chosen} venue={service.time_zone} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {chosen ? (
+        <Confirm
+          isPending={service.requires_approval}
+          onBack={() => choose(undefined)}
+          onConfirm={() => void moveTo(token, chosen.start_at).then((isMoved) => isMoved || choose(undefined))}
+        />
+      ) : (
+        <>
+          <TimePicker
+            ask={ask}
+            service={service}
+            at={target.at}
+            hint={messages.chooseNew}
+            busyStart={undefined}
+            onOpen={(at, options) => go({ step: 'move', token, at }, options)}
+            onChoose={choose}
+          />
+          <div class="actions">
+            <Button onClick={() => go({ step: 'manage', token })}>{messages.keepTime}</Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+type ConfirmProps = { isPending: boolean; onBack: () => void; onConfirm: () => void }
+
+function Confirm({ isPending, onBack, onConfirm }: ConfirmProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section class="ask">
+      <h3 ref={heading} tabIndex={-1}>
+        {messages.moveAsk}
+      </h3>
+      {isPending && <p>{messages.moveApproval}</p>}
+      <div class="actions">
+        <Button onClick={onBack}>{messages.otherTime}</Button>
+        <Button kind="primary" isBusy={isBusy.value} onClick={onConfirm}>
+          {messages.moveNow}
+        </Button>
+      </div>
+    </section>
+  )
+}
