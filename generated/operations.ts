@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = 'fee93ecc704526be7e2a64ad393a5c693bf0ca4e0b0a102052dc02a652fa5fed'
+export const contractDigest = '3a7b775ce5f41d3a8411599c6b9de562b97216536c5922b36efe67f93fab9564'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {

@@ -2260,7 +2260,7 @@ interface Client {
   /**
    * Open the public booking page of a service. `GET /book/{workspaceId}/{serviceId}`
    *
-   * Returns one HTML page on which customers without an account book the service. It loads nothing from other sites, needs no cookie, and works with `getBookingPageSettings` and the operations that accept a publishable key. Pages of the origins of that key may show it in a frame: `frame-ancestors` lists them. Where there is no such service or key, the page says so, and nobody may frame it. Parameters that links of campaigns carry are accepted and ignored.
+   * Returns one HTML page on which customers without an account book the service, and see, move and cancel what they booked. It loads nothing from other sites, needs no cookie, and works with `getBookingPageSettings` and the operations that accept a publishable key. Pages of the origins of that key may show it in a frame: `frame-ancestors` lists them. Where there is no such service or key, the page says so, and nobody may frame it. Parameters that links of campaigns carry are accepted and ignored.
    *
    * Needs no credential.
    *
