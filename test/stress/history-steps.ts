@@ -4,7 +4,16 @@ import { findBooking } from '../../db/queries/bookings.ts'
 import type { Chance } from './chance.ts'
 import { type Answer, call } from './history-calls.ts'
 import { blockedOf, isBookable, isLive, serviceOf, suits, type Wanted } from './history-oracle.ts'
-import { type Holder, minuteMs, pastOf, type Requirement, type Service, startsCount, stepMs, type World } from './history-world.ts'
+import {
+  type Holder,
+  minuteMs,
+  pastOf,
+  type Requirement,
+  type Service,
+  startsCount,
+  stepMs,
+  type World,
+} from './history-world.ts'
 
 export type Moment = { db: Database; world: World; chance: Chance; now: number; by: 'admin' | 'member' }
 export type Step = {
