@@ -156,6 +156,8 @@ async function undone(db: Database, work: (tx: Connection) => Promise<void>): Pr
   try {
     await db.write(async (tx) => {
       await work(tx)
+      // Behind statements that are still under way: it fails if one of them was refused.
+      await tx.select({ id: allocations.id }).from(allocations).limit(1)
       throw undo
     })
   } catch (error) {
