@@ -9,6 +9,7 @@ const hold = 'it needs a hold that was used up, or a slot that another booking h
 const duplicate = 'it needs two requirements for the same resource or category'
 const range = 'the moments of the fixtures are in the permitted range and order'
 const visitor = 'it needs a publishable key and a page of another site'
+const ofBooking = 'it needs an Idempotency-Key that another call for the same booking has used'
 const password = 'the passwords of the fixtures are right and strong'
 
 /** By operation and status; `*` stands for every operation. Statuses that depend on random cases are listed too. */
@@ -43,8 +44,10 @@ export const unreachableStatuses: Record<string, string> = {
   'createBooking 409': hold,
   'rescheduleBooking 409': hold,
   'rescheduleManagedBooking 409': hold,
+  'rescheduleManagedBooking 422': ofBooking,
   'cancelBooking 409': state,
   'cancelManagedBooking 409': state,
+  'cancelManagedBooking 422': ofBooking,
   'approveBooking 409': state,
   'declineBooking 409': state,
   'completeBooking 409': state,

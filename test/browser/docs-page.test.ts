@@ -75,7 +75,7 @@ describe('docs page reference', () => {
     const { page } = await open('#listBookings')
     const about = (name: string) =>
       page.locator('.fields > li', { has: page.locator(`.name:text-is("${name}")`) }).locator('> .about')
-    expect(await about('limit').first().innerText()).to.equal('Maximum number of bookings to return.')
+    expect(await about('limit').first().innerText()).to.equal('Maximum number of items to return.')
     expect(await about('limit').first().locator('li').count()).to.equal(0)
     await go(page, '#createBooking')
     expect(await about('override').first().locator('li').first().innerText()).to.match(/^hours: Opening hours/)

@@ -56,11 +56,11 @@ describe('docs page on a slow network', () => {
 
   it('finds operations before the contract has come, and keeps what was typed', async () => {
     const { page, release } = await openHeld()
-    await page.getByRole('searchbox').fill('reschedule')
+    await page.getByRole('searchbox').fill('reopen')
     expect(await page.locator('nav a.operation:visible').count()).to.equal(1)
     release()
     await page.locator('.found a').first().waitFor()
-    expect(await page.getByRole('searchbox').inputValue()).to.equal('reschedule')
+    expect(await page.getByRole('searchbox').inputValue()).to.equal('reopen')
     expect(await page.evaluate('document.activeElement.type')).to.equal('search')
   })
 
