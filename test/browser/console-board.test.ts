@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
+import { eventually } from './booking-page-support.ts'
 import { expectNoOverflow, openConsole, screenshot, useDemo, widths } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
@@ -32,9 +33,13 @@ describe('console: board', () => {
     const { body } = await demo.api<{ services: Named[] }>('GET', '/v1/services')
     return body.services.find((each) => each.name === name)?.id
   }
-  const book = async (date: string, time: string, customer: string) => {
+  const resourceId = async (name: string) => {
+    const { body } = await demo.api<{ resources: Named[] }>('GET', '/v1/resources')
+    return body.resources.find((each) => each.name === name)?.id
+  }
+  const book = async (date: string, time: string, customer: string, chosen = {}) => {
     const start_at = instant(date, time)
-    const request = { service_id: await serviceId('Court hour'), start_at, customer: { name: customer } }
+    const request = { service_id: await serviceId('Court hour'), start_at, customer: { name: customer }, ...chosen }
     const { status, body } = await demo.api<Named>('POST', '/v1/bookings', request)
     expect(status).to.equal(201)
     return body.id
@@ -42,6 +47,10 @@ describe('console: board', () => {
   const startOf = async (id: string) => {
     const { body } = await demo.api<Started>('GET', `/v1/bookings/${id}`)
     return Date.parse(body.start_at)
+  }
+  const resourcesOf = async (id: string) => {
+    const { body } = await demo.api<{ allocations: { resource_id: string }[] }>('GET', `/v1/bookings/${id}`)
+    return body.allocations.map(({ resource_id }) => resource_id)
   }
   /** Starts of the bookings of a day whose customer begins so. */
   const startsOn = async (date: string, customer: string) => {
@@ -108,9 +117,8 @@ describe('console: board', () => {
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(from.x, from.y + hour, { steps: 5 })
-    await page.mouse.move(from.x + 150, from.y + 2 * hour, { steps: 5 })
+    await page.mouse.move(from.x, from.y + 2 * hour, { steps: 5 })
     await page.locator('.move-label', { hasText: 'It can be moved here.' }).waitFor()
-    // Sideways there is no other day, and the server chooses the court.
     expect(await page.locator('.move-label').innerText()).to.match(/^To Court 1, /)
     await page.locator('.slot-bands span').first().waitFor()
     await screenshot(page, 'board-dragging')
@@ -130,6 +138,56 @@ describe('console: board', () => {
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await page.getByText('Moved back.').waitFor()
     expect(await startOf(keys)).to.equal(Date.parse(instant(date, '10:00')))
+  })
+
+  it('moves to another court at the same start by keys and by pointer, takes it back by Undo, and the API has each', async () => {
+    const date = dayIn(10)
+    const courts = await Promise.all(['Court 1', 'Court 2', 'Court 3'].map(resourceId))
+    const id = await book(date, '10:00', 'Sideways', { resource_ids: [courts[0]] })
+    const { page } = await open(date)
+    await block(page, 'Sideways').focus()
+    await page.keyboard.press('m')
+    await page.keyboard.press('ArrowRight')
+    const bar = page.getByRole('region', { name: 'Moving Sideways' })
+    await bar.getByText(/^To Court 2, /).waitFor()
+    await bar.getByText('It can be moved here.').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Moved.').waitFor()
+    expect(await resourcesOf(id)).to.deep.equal([courts[1]])
+    expect(await startOf(id)).to.equal(Date.parse(instant(date, '10:00')))
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByText('Moved back.').waitFor()
+    expect(await resourcesOf(id)).to.deep.equal([courts[0]])
+
+    const box = await block(page, 'Sideways').boundingBox()
+    const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }
+    const to = await pointOf(page, 'Court 3', date, '10:00')
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, from.y, { steps: 8 })
+    await page.locator('.move-label', { hasText: 'It can be moved here.' }).waitFor()
+    expect(await page.locator('.move-label').innerText()).to.match(/^To Court 3, /)
+    await page.mouse.up()
+    await eventually(async () => (await resourcesOf(id))[0] === courts[2])
+  })
+
+  it('says why a court booking does not fit another kind of resource, and leaves it where it was', async () => {
+    const date = dayIn(11)
+    const court = await resourceId('Court 1')
+    const id = await book(date, '10:00', 'Courtly', { resource_ids: [court] })
+    const { page } = await open(date)
+    await block(page, 'Courtly').focus()
+    await page.keyboard.press('m')
+    await page.keyboard.press('ArrowLeft')
+    const bar = page.getByRole('region', { name: 'Moving Courtly' })
+    await bar.getByText(/^To (?!Court)/).waitFor()
+    await bar.getByText(/^The booking does not need /).waitFor()
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^The booking does not need / })
+      .waitFor()
+    expect(await resourcesOf(id)).to.deep.equal([court])
   })
 
   it('leaves a booking where it was when the move is left with Escape', async () => {

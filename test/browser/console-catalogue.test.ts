@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { Temporal } from 'temporal-polyfill'
 import { type Rule, toRules, toWindows } from '../../packages/console/pages/services/hours.ts'
 import { numberNames, numbers } from '../../packages/console/pages/services/setting-bounds.ts'
 import { useChromium } from '../support/chromium.ts'
@@ -11,6 +12,10 @@ import { expectQuiet } from './docs-support.ts'
 
 type Listed = { id: string; name: string }
 type Impact = { bookings: { booking: { id: string }; movable: boolean }[]; next_cursor: string | null }
+
+/** A Wednesday in five weeks, on which the demo has no bookings. */
+const today = Temporal.Now.zonedDateTimeISO('Europe/Berlin').toPlainDate()
+const closedDay = today.add({ days: 35 + 3 - today.dayOfWeek }).toString()
 
 describe('console: catalogue', () => {
   const browser = useChromium()
@@ -46,13 +51,13 @@ describe('console: catalogue', () => {
     const coach = await named(demo, 'resources', 'Coach 2')
     const { page } = await openConsole(browser, demo, `resources/${coach.id}`)
     await page.getByRole('button', { name: 'Archive', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
     await page.getByText('The change is applied.').waitFor()
     expect(await field(demo, `/v1/resources/${coach.id}`, 'archived_at')).to.be.a('string')
     await page.locator('.card .badge', { hasText: 'Archived' }).waitFor()
     await page.getByRole('button', { name: 'Restore', exact: true }).click()
     await page.getByRole('dialog').getByText('No booking is affected').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
     await page.getByRole('button', { name: 'Archive', exact: true }).waitFor()
     expect(await field(demo, `/v1/resources/${coach.id}`, 'archived_at')).to.equal(null)
   })
@@ -78,7 +83,7 @@ describe('console: catalogue', () => {
     await dialog.getByRole('button', { name: 'Back' }).click()
     expect(await dialog.getByLabel('Capacity').inputValue()).to.equal('2')
     await dialog.getByRole('button', { name: 'Preview the change' }).click()
-    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
     await page.getByRole('heading', { level: 2, name: 'Centre court' }).waitFor()
     expect(await field(demo, `/v1/resources/${id}`, 'capacity')).to.equal(2)
     expect(await field(demo, `/v1/resources/${id}`, 'category')).to.equal('court')
@@ -96,14 +101,14 @@ describe('console: catalogue', () => {
     await dialog.getByLabel('Until').fill(`${day}T23:00`)
     await dialog.getByLabel('Reason').fill('New floor')
     await dialog.getByRole('button', { name: 'Preview the change' }).click()
-    await dialog.getByRole('button', { name: 'Apply' }).waitFor()
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).waitFor()
     const zone = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' })
     const offset = zone.format(new Date(`${day}T00:00:00Z`)).slice(-6)
     const times = { start_at: `${day}T00:00:00${offset}`, end_at: `${day}T23:00:00${offset}` }
     const expected = await previewed(demo, `/v1/resources/${court.id}/closure-preview`, times)
     expect(expected.length).to.be.above(0)
     expect(await rowsIn(page)).to.deep.equal(expected)
-    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
     const table = page.getByRole('table', { name: 'Closures' })
     await table.getByText('New floor').waitFor()
     const { body } = await demo.api('GET', `/v1/resources/${court.id}/closures`)
@@ -115,6 +120,28 @@ describe('console: catalogue', () => {
     await table.getByRole('button', { name: 'Remove' }).click()
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await page.getByText('No closures').waitFor()
+  })
+
+  it('closes a court and moves what can be moved, as its button says; the others stay and are marked', async () => {
+    const closed = await named(demo, 'resources', 'Court 3')
+    const { id: service_id } = await named(demo, 'services', 'Court hour')
+    const book = (time: string, chosen = {}) =>
+      demo.api<Listed>('POST', '/v1/bookings', { service_id, start_at: `${closedDay}T${time}:00Z`, ...chosen })
+    const { body: movable } = await book('10:00', { resource_ids: [closed.id] })
+    const { body: stuck } = await book('12:00', { resource_ids: [closed.id] })
+    let { status } = await book('12:00')
+    while (status === 201) status = (await book('12:00')).status
+    const { page } = await openConsole(browser, demo, `resources/${closed.id}`)
+    await page.getByRole('button', { name: 'New closure' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('From').fill(`${closedDay}T00:00`)
+    await dialog.getByLabel('Until').fill(`${closedDay}T23:00`)
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    await dialog.getByRole('button', { name: 'Apply, and move what can be moved' }).click()
+    await page.getByText('Bookings moved: 1; left as they are: 1.').waitFor()
+    await page.getByRole('link', { name: '1 booking affected' }).waitFor()
+    expect(await courtOf(demo, movable.id)).not.to.equal(closed.id)
+    expect(await courtOf(demo, stuck.id)).to.equal(closed.id)
   })
 
   it('previews lower limits of a service as the API does, with one field changed', async () => {
@@ -129,7 +156,7 @@ describe('console: catalogue', () => {
     const sent = page.waitForRequest(`**/v1/services/${id}/update-preview?*`)
     await dialog.getByRole('button', { name: 'Preview the change' }).click()
     expect((await sent).postDataJSON()).to.deep.equal({ max_concurrent: 1 })
-    await dialog.getByRole('button', { name: 'Apply' }).waitFor()
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).waitFor()
     const expected = await previewed(demo, `/v1/services/${id}/update-preview`, { max_concurrent: 1 })
     expect(expected.length).to.be.above(1)
     expect(await rowsIn(page)).to.deep.equal(expected.slice(0, 20))
@@ -150,7 +177,7 @@ describe('console: catalogue', () => {
     await expectAccessible(page)
     await screenshot(page, 'catalogue-hours')
     await dialog.getByRole('button', { name: 'Preview the change' }).click()
-    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
     await page.getByText('18:00 – 02:00 (next day)').waitFor()
     expect(await field(demo, `/v1/services/${id}`, 'weekly_hours')).to.deep.equal([
       { days: [1, 2, 3, 4, 5], start: '18:00', end: '24:00' },
@@ -180,7 +207,7 @@ describe('console: catalogue', () => {
     expect(closures[0]?.start_at).to.equal('2027-06-30T22:00:00.000Z')
     for (const label of ['Special days', 'Closures']) {
       await page.getByRole('table', { name: label }).getByRole('button', { name: 'Remove' }).click()
-      await dialog.getByRole('button', { name: 'Apply' }).click()
+      await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
       await page.getByRole('table', { name: label }).waitFor({ state: 'detached' })
     }
     expectQuiet(watched, [400])
@@ -197,11 +224,11 @@ describe('console: catalogue', () => {
     await dialog.locator('select[name=resource_id]').selectOption({ label: 'Ball machine' })
     await screenshot(page, 'catalogue-requirement')
     await dialog.getByRole('button', { name: 'Preview the change' }).click()
-    await dialog.getByRole('button', { name: 'Apply' }).waitFor()
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).waitFor()
     const expected = await previewed(demo, `${base}/preview`, { resource_id: machine.id })
     expect(expected.length).to.be.above(0)
     expect(await rowsIn(page)).to.deep.equal(expected.slice(0, 20))
-    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Ball machine' }) })
     await row.getByRole('button', { name: 'Edit' }).click()
     await dialog.getByLabel('Kind').selectOption('category')
@@ -333,6 +360,12 @@ async function named(demo: Demo, list: 'resources' | 'services', name: string): 
   return found
 }
 
+/** The court of a booking of one court. */
+async function courtOf(demo: Demo, bookingId: string): Promise<string | undefined> {
+  const allocations = (await field(demo, `/v1/bookings/${bookingId}`, 'allocations')) as { resource_id: string }[]
+  return allocations[0]?.resource_id
+}
+
 async function field(demo: Demo, path: string, name: string): Promise<unknown> {
   return (await demo.api('GET', path)).body[name]
 }
@@ -375,6 +408,6 @@ function rowsIn(page: Page): Promise<[string, boolean][]> {
 async function applied(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Preview the change' }).click()
-  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 }

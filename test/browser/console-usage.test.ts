@@ -53,9 +53,9 @@ describe('console: use', () => {
   })
 
   it('shows the refused starts of the demo, with the figures that the server lists', async () => {
-    const { page } = await openConsole(browser, demo, 'usage?range=week')
+    const { page } = await openConsole(browser, demo, 'board')
     const listed = page.waitForResponse((response) => response.url().includes('/v1/unmet-demand'))
-    await page.reload()
+    await page.evaluate(`location.hash = '#/${demo.workspaceId}/usage?range=week'`)
     const { unmet_demand: counts } = (await (await listed).json()) as Schemas['UnmetDemandResponse']
     const held = counts.filter(({ reason }) => reason === 'HELD').reduce((sum, { count }) => sum + count, 0)
     expect(held).to.be.above(0)

@@ -52,5 +52,6 @@ export const board = {
   undo: 'Undo',
   sameStart: 'This is where it is now.',
   mayMove: 'It can be moved here.',
+  notNeeded: (resource: string) => `The booking does not need ${resource}.`,
   changed: 'Somebody else changed this booking meanwhile. The board shows it as it is now.',
 }

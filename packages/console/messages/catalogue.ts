@@ -24,6 +24,9 @@ export const catalogue = {
   timesIn: (zone: string) => `Times in ${zone}`,
   preview: 'Preview the change',
   apply: 'Apply',
+  applyAndMove: 'Apply, and move what can be moved',
+  savedAndMoved: (moved: string, left: string, refusal?: string) =>
+    `The change is applied. Bookings moved: ${moved}; left as they are: ${left}.${refusal === undefined ? '' : ` ${refusal}`}`,
   impact: 'What this change would affect',
   previewHint:
     'Nothing has changed yet. Applying removes no booking: those listed stay as they are until somebody moves them.',

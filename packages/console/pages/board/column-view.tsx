@@ -3,7 +3,7 @@ import { formatTime } from '../../app/format.ts'
 import { BlockView } from './block-view.tsx'
 import type { Block, Booking, Column } from './blocks.ts'
 import type { Cursor } from './keys.ts'
-import type { Move } from './move.ts'
+import { chosenResources, type Move, type Mover, resourcesOf } from './move.ts'
 import { customerOf, type Names } from './names.ts'
 import type { Selection } from './pointer.ts'
 import { topOf } from './scale.ts'
@@ -65,10 +65,12 @@ export function ColumnView({ column, left, width, blocks, names, move, selection
 }
 
 /** The booking is drawn in every column that it would take. */
-function isTarget({ booking, column: target }: NonNullable<Move['now']>, column: Column): boolean {
+function isTarget(mover: Mover, column: Column): boolean {
+  const { booking, column: target } = mover
   if (column.key === target.key) return true
   const isSameDay = column.window.start === target.window.start && column.resourceId !== target.resourceId
-  return isSameDay && booking.allocations.some(({ resource_id }) => resource_id === column.resourceId)
+  const taken: (string | null)[] = chosenResources(mover) ?? resourcesOf(booking)
+  return isSameDay && taken.includes(column.resourceId)
 }
 
 function Ghost({ column, move, names }: { column: Column; move: Move; names: Names }) {

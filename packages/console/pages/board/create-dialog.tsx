@@ -110,7 +110,7 @@ type AnswerProps = { serviceId: string; startAt: number; names: Names; onChoose:
 
 /** Whether the start is free; if not, why, and the next starts as buttons. */
 function Answer({ serviceId, startAt, names, onChoose }: AnswerProps) {
-  const explanation = useExplanation(serviceId, startAt)
+  const explanation = useExplanation({ serviceId, startAt })
   const { data, error } = explanation ?? {}
   if (error) return <ErrorText error={error} />
   return (

@@ -4,7 +4,7 @@ import { formatInstant } from '../../app/format.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
-import type { Move, Mover } from './move.ts'
+import { isElsewhere, isNotNeeded, type Move, type Mover } from './move.ts'
 import { customerOf, type Names } from './names.ts'
 import { Reasons } from './reasons.tsx'
 
@@ -53,12 +53,12 @@ export function MoveLabel({ move, mover, names, position }: MoveProps & { positi
 function Candidate({ move, mover, names }: MoveProps) {
   const { booking, startAt, column } = mover
   const { data, error } = move.explanation ?? {}
-  const isSame = startAt === Date.parse(booking.start_at)
   return (
     <>
       <p>{board.moveTo(`${column.title}, ${formatInstant(startAt, names.zone)}`)}</p>
-      {error && <ErrorText error={error} />}
-      {isSame ? (
+      {error && isNotNeeded(mover, error) && <p class="bad">{board.notNeeded(column.title)}</p>}
+      {error && !isNotNeeded(mover, error) && <ErrorText error={error} />}
+      {!isElsewhere(mover) ? (
         <p class="hint">{board.sameStart}</p>
       ) : data === undefined ? (
         !error && <p class="hint">{board.checking}</p>

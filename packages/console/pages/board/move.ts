@@ -1,15 +1,17 @@
 /** The move of a booking, from when it is picked up until it is dropped. */
 import { useState } from 'preact/hooks'
-import { api, type Schemas, write } from '../../app/api.ts'
+import { type ApiError, api, type Schemas, write } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { minuteMs } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { Booking, Column, Service } from './blocks.ts'
-import { type Explanation, useExplanation } from './explanation.ts'
+import { type Explanation, type Question, useExplanation } from './explanation.ts'
 
 export type Mover = {
   booking: Booking
+  /** The column in which it was picked up. */
+  from: Column
   /** The column in which it would be dropped. */
   column: Column
   startAt: number
@@ -25,7 +27,7 @@ export type Move = {
   /** Starts at which the service can be booked, in the windows of the board. */
   slots: readonly Schemas['Slot'][]
   isSending: boolean
-  begin: (mover: Mover) => void
+  begin: (mover: Omit<Mover, 'from'>) => void
   change: (place: Partial<Pick<Mover, 'column' | 'startAt'>>) => void
   drop: () => Promise<void>
   leave: () => void
@@ -39,8 +41,7 @@ export function useMove(services: readonly Service[], columns: readonly Column[]
   const [isSending, setSending] = useState(false)
   const service = services.find(({ id }) => id === now?.booking.service_id)
   const stepMs = stepMinutes(service) * minuteMs
-  const isElsewhere = now !== null && now.startAt !== Date.parse(now.booking.start_at)
-  const explanation = useExplanation(isElsewhere ? now.booking.service_id : null, now?.startAt ?? null, now?.booking.id)
+  const explanation = useExplanation(now !== null && isElsewhere(now) ? questionOf(now) : null)
   const range = rangeOf(columns)
   const slots = useLoad(
     now && range && ((options) => api.listAvailability({ ...subjectOf(now.booking), ...range }, options)),
@@ -48,9 +49,9 @@ export function useMove(services: readonly Service[], columns: readonly Column[]
   )
   const drop = async () => {
     if (now === null || isSending) return
-    if (!isElsewhere) return setNow(null)
+    if (!isElsewhere(now)) return setNow(null)
     setSending(true)
-    const isMoved = await reschedule(now.booking, now.startAt, reload)
+    const isMoved = await reschedule(now, reload)
     setSending(false)
     // A refused drop stays where it is, with its reasons and the buttons of the bar.
     setNow((before) => (isMoved || before === null ? null : { ...before, via: 'keys' }))
@@ -61,17 +62,47 @@ export function useMove(services: readonly Service[], columns: readonly Column[]
     explanation,
     slots: now === null ? [] : (slots.data?.slots ?? []),
     isSending,
-    begin: setNow,
+    begin: (mover) => setNow({ ...mover, from: mover.column }),
     change: (place) => setNow((before) => before && placed(before, place)),
     drop,
     leave: () => setNow(null),
   }
 }
 
-/** Another column is another day. On the same day the server chooses the resource, so the column stays. */
+/** A column without a resource is no place to move to, nor to move away from, on the same day. */
 function placed(mover: Mover, { column = mover.column, startAt = mover.startAt }: Partial<Mover>): Mover {
   const isSameDay = column.window.start === mover.column.window.start
-  return { ...mover, column: isSameDay ? mover.column : column, startAt }
+  const isNoPlace = isSameDay && (column.resourceId === null || mover.from.resourceId === null)
+  return { ...mover, column: isNoPlace ? mover.column : column, startAt }
+}
+
+/** True if dropping the booking would move it. */
+export function isElsewhere(mover: Mover): boolean {
+  return mover.startAt !== Date.parse(mover.booking.start_at) || chosenResources(mover) !== undefined
+}
+
+/**
+ * Over the column of another resource, the resources that the booking would have: this one in the place of that from which it was
+ * picked up. Undefined elsewhere: then the server chooses.
+ */
+export function chosenResources({ booking, from, column }: Mover): string[] | undefined {
+  const has = resourcesOf(booking)
+  if (column.resourceId === null || from.resourceId === null || has.includes(column.resourceId)) return undefined
+  return [...has.filter((id) => id !== from.resourceId), column.resourceId]
+}
+
+/** True if the server refused the resource of the column, because no requirement of the booking asks for it. */
+export function isNotNeeded(mover: Mover, { code }: ApiError): boolean {
+  return code === 'VALIDATION_FAILED' && chosenResources(mover) !== undefined
+}
+
+export function resourcesOf({ allocations }: Booking): string[] {
+  return [...new Set(allocations.map(({ resource_id }) => resource_id))]
+}
+
+function questionOf(mover: Mover): Question {
+  const { booking, startAt } = mover
+  return { serviceId: booking.service_id, startAt, bookingId: booking.id, resourceIds: chosenResources(mover) }
 }
 
 /** The interval of the service, if it fits the hours that the board begins with; the server says which starts exist. */
@@ -98,20 +129,23 @@ function rangeOf(columns: readonly Column[]): { from: string; to: string } | nul
 }
 
 /** Sends the move, and offers to take it back. False if the server refused it. */
-async function reschedule(booking: Booking, startAt: number, reload: () => void): Promise<boolean> {
+async function reschedule(mover: Mover, reload: () => void): Promise<boolean> {
   const { board } = messages
+  const { booking, startAt } = mover
   const { id: bookingId, version, start_at: before } = booking
-  const body = { start_at: new Date(startAt).toISOString(), version }
+  const chosen = chosenResources(mover)
+  const body = { start_at: new Date(startAt).toISOString(), version, ...(chosen && { resource_ids: chosen }) }
   const { data, error } = await write('rescheduleBooking', { bookingId, body })
   reload()
   if (error) {
-    toast(error.code === 'VERSION_CONFLICT' ? board.changed : (messages.errors.byCode[error.code] ?? error.reason))
+    const refusal = isNotNeeded(mover, error) ? board.notNeeded(mover.column.title) : messages.errors.byCode[error.code]
+    toast(error.code === 'VERSION_CONFLICT' ? board.changed : (refusal ?? error.reason))
     return error.code === 'VERSION_CONFLICT'
   }
   const undo = async () => {
     const { error: kept } = await write('rescheduleBooking', {
       bookingId,
-      body: { start_at: before, version: data.version },
+      body: { start_at: before, version: data.version, ...(chosen && { resource_ids: resourcesOf(booking) }) },
     })
     toast(kept ? (messages.errors.byCode[kept.code] ?? kept.reason) : board.movedBack)
     reload()

@@ -9,7 +9,8 @@ import { ErrorText } from '../../ui/error-text.tsx'
 import { type FieldDescriptor, Form, type FormValues } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type Count, type Edit, ImpactStep, previewFirst } from './impact.tsx'
+import type { Edit } from './edit.ts'
+import { type Count, ImpactStep, previewFirst } from './impact.tsx'
 
 const { catalogue } = messages
 

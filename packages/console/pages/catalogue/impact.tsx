@@ -11,18 +11,14 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { customerText, serviceName } from '../bookings/booking-parts.tsx'
+import type { Edit } from './edit.ts'
+import { moveAway, readAll } from './move-away.ts'
 
 const { catalogue, shell } = messages
 const pageSize = 20
 
 type Impact = Schemas['ImpactResponse']
 type Affected = Schemas['ImpactedBooking']
-
-/** A change with its preview. Both send the same body. */
-export type Edit = {
-  preview: (page: { limit: number; cursor?: string }) => Promise<Answer<Impact>>
-  apply: () => Promise<ApiError | undefined>
-}
 
 /** `12`, or `20+` while further pages were not read. */
 export type Count = { shown: string; isNone: boolean; isOne: boolean }
@@ -45,8 +41,9 @@ type Props = {
 export function ImpactStep({ edit, first, names, filter, onBack, onDone, onClose }: Props) {
   const [found, setFound] = useState(first)
   const [error, setError] = useState<ApiError>()
-  const [busy, setBusy] = useState<'more' | 'apply'>()
+  const [busy, setBusy] = useState<'more' | 'apply' | 'move'>()
   const count = countOf(found)
+  const hasMovable = found.bookings.some(({ movable }) => movable)
   const more = async (cursor: string) => {
     setBusy('more')
     const { data, error: failure } = await edit.preview({ limit: pageSize, cursor })
@@ -62,6 +59,18 @@ export function ImpactStep({ edit, first, names, filter, onBack, onDone, onClose
     if (failure) return
     toast(catalogue.saved)
     onDone(count)
+  }
+  const applyAndMove = async () => {
+    setBusy('move')
+    const { data: affected, error: unread } = await readAll(edit, found)
+    const failure = unread ?? (await edit.apply())
+    const moved = affected && !failure ? await moveAway(affected, edit) : undefined
+    setBusy(undefined)
+    setError(failure)
+    if (!affected || !moved) return
+    const left = affected.bookings.filter(({ booking }) => !moved.ids.has(booking.id))
+    toast(catalogue.savedAndMoved(formatNumber(moved.ids.size), formatNumber(left.length), moved.error?.reason))
+    onDone(countOf({ bookings: left, next_cursor: null }))
   }
   const { next_cursor: next } = found
   return (
@@ -88,6 +97,11 @@ export function ImpactStep({ edit, first, names, filter, onBack, onDone, onClose
       <div class="actions">
         <Button onClick={onClose}>{shell.cancel}</Button>
         {onBack && <Button onClick={onBack}>{catalogue.back}</Button>}
+        {hasMovable && (
+          <Button isBusy={busy === 'move'} onClick={() => void applyAndMove()}>
+            {catalogue.applyAndMove}
+          </Button>
+        )}
         <Button kind="primary" isBusy={busy === 'apply'} onClick={() => void apply()}>
           {catalogue.apply}
         </Button>

@@ -1,7 +1,8 @@
 /** A change of a service, with its preview. */
 import { api, type Schemas, write } from '../../app/api.ts'
 import type { Names } from '../../app/names.ts'
-import type { Count, Edit } from '../catalogue/impact.tsx'
+import type { Edit } from '../catalogue/edit.ts'
+import type { Count } from '../catalogue/impact.tsx'
 
 export type Service = Schemas['ServiceResponse']
 

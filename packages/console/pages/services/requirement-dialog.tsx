@@ -5,8 +5,8 @@ import { type Names, shortId } from '../../app/names.ts'
 import { messages } from '../../messages.ts'
 import type { FieldDescriptor, FormValues } from '../../ui/form.tsx'
 import { changesIn } from '../catalogue/changes.ts'
+import type { Edit } from '../catalogue/edit.ts'
 import { EditDialog } from '../catalogue/edit-dialog.tsx'
-import type { Edit } from '../catalogue/impact.tsx'
 import type { dialogProps } from './edit-service.ts'
 
 const { requirement: texts } = messages.catalogue
@@ -78,6 +78,7 @@ function creation(serviceId: string, body: Schemas['CreateResourceRequirementReq
   return {
     preview: (page) => api.previewResourceRequirement({ serviceId, body, ...page }),
     apply: async () => (await write('createResourceRequirement', { serviceId, body })).error,
+    adoptsRequirements: true,
   }
 }
 
@@ -85,5 +86,6 @@ function update(serviceId: string, requirementId: string, body: Schemas['UpdateR
   return {
     preview: (page) => api.previewResourceRequirementUpdate({ serviceId, requirementId, body, ...page }),
     apply: async () => (await write('updateResourceRequirement', { serviceId, requirementId, body })).error,
+    adoptsRequirements: true,
   }
 }
