@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import type { Page, Route } from 'playwright-core'
 import { useChromium } from '../support/chromium.ts'
-import { type Demo, openConsole, useDemo } from './console-support.ts'
+import { type Demo, openConsole, openPage, useDemo } from './console-support.ts'
 
 describe('console: network', () => {
   const browser = useChromium()
@@ -40,6 +40,23 @@ describe('console: network', () => {
       if (time === 1) await page.evaluate(`location.hash = '#/${demo.workspaceId}/bookings/new'`)
     }
     expect(await bookingsOf(demo, 'Twice')).to.have.length(2)
+  })
+
+  it('proposes the first day with a free start for a new booking, however late it is', async () => {
+    const { page } = await openConsole(browser, demo)
+    const days: string[] = []
+    await page.route('**/v1/availability?*', async (route) => {
+      const from = new URL(route.request().url()).searchParams.get('from') ?? ''
+      days.push(from)
+      const response = await route.fetch()
+      const full = { ...(await response.json()), slots: [] }
+      return days.length < 3 ? route.fulfill({ response, json: full }) : route.fulfill({ response })
+    })
+    await openPage(page, demo, 'bookings/new')
+    const dialog = page.getByRole('dialog', { name: 'New booking' })
+    await dialog.locator('select[name=start_at] option').first().waitFor({ state: 'attached' })
+    expect(new Set(days).size).to.be.above(2)
+    expect(days).to.deep.equal(days.toSorted())
   })
 
   it('shows a skeleton on a slow network, and then the page', async () => {

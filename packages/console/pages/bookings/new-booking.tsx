@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { serverNow } from '../../app/connection.ts'
-import { dayOf, dayRange, isDay } from '../../app/days.ts'
+import { addDays, dayOf, dayRange, isDay } from '../../app/days.ts'
 import { formatTime } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import type { Names } from '../../app/names.ts'
@@ -30,6 +30,9 @@ export function NewBooking({ names, onClose }: Props) {
   )
 }
 
+/** Days that are looked at for a free start, if the address names none. */
+const daysLookedAt = 7
+
 type FormProps = { service: Service; services: readonly Service[]; onClose: () => void }
 
 function BookingForm({ service, services, onClose }: FormProps) {
@@ -37,7 +40,8 @@ function BookingForm({ service, services, onClose }: FormProps) {
   const { time_zone: zone } = service
   const wanted = query.get('start')
   const asked = query.get('day') ?? ''
-  const day = isDay(asked) ? asked : dayOf(wanted ?? serverNow(), zone)
+  const [later, setLater] = useState(0)
+  const day = isDay(asked) ? asked : addDays(dayOf(wanted ?? serverNow(), zone), later)
   const [start, setStart] = useState(wanted ?? '')
   const loaded = useLoad(
     (options) => api.listAvailability({ service_id: service.id, ...dayRange(day, zone) }, options),
@@ -45,6 +49,12 @@ function BookingForm({ service, services, onClose }: FormProps) {
     ['booking', 'hold', 'closure', 'service', 'resource', 'requirement'],
   )
   const starts = loaded.data?.slots.map(({ start_at }) => start_at) ?? []
+  const isOver = loaded.data !== undefined && starts.length === 0
+  // Until a start was proposed: what is typed belongs to a day.
+  const looksOn = isOver && start === '' && !isDay(asked) && later + 1 < daysLookedAt
+  useEffect(() => {
+    if (looksOn) setLater(later + 1)
+  }, [looksOn, later])
   // The first free start is a proposal. A start that was chosen stays, also when somebody else takes it meanwhile.
   const [first = ''] = starts
   useEffect(() => {
@@ -103,7 +113,7 @@ function BookingForm({ service, services, onClose }: FormProps) {
           isRequired: true,
           value: chosen,
           options: shown.map((each) => ({ value: each, label: startLabel(each, starts.includes(each), zone) })),
-          hint: loaded.data && starts.length === 0 ? bookings.noStarts : zone,
+          hint: isOver ? bookings.noStarts : zone,
           onChange: setStart,
         },
         { name: 'customer_name', label: bookings.customerName, maxLength: 200, hint: bookings.customerHint },
