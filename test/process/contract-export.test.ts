@@ -100,7 +100,10 @@ describe('npm run contract -- export', function () {
           expect(known.has(variable ?? ''), `${variable} in ${name}`).to.equal(true)
         }
       }
-      expect(collection.variable.filter(({ value }) => value === '').map(({ key }) => key)).to.deep.equal(['apiKey'])
+      expect(collection.variable.filter(({ value }) => value === '').map(({ key }) => key)).to.deep.equal([
+        'apiKey',
+        'manageToken',
+      ])
     })
 
     it('stores the ids that requests create, but keeps the chosen workspace and the current session', () => {
@@ -150,7 +153,7 @@ describe('npm run contract -- export', function () {
       const environment = await textOf('ours/environments/local.bru')
       expect(environment)
         .to.contain('\n  baseUrl: http://127.0.0.1:3000\n')
-        .and.to.contain('vars:secret [\n  apiKey\n]')
+        .and.to.contain('vars:secret [\n  apiKey,\n  manageToken\n]')
       expect(JSON.parse(await textOf('ours/bruno.json'))).to.include({ version: '1', type: 'collection' })
     })
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Outcome } from '../../packages/contract-toolkit/conformance/report.ts'
+import { seedContractActions } from '../../server/seeds/contract-actions.ts'
 import { json, type Proxied, startProxy } from '../conformance/proxied-server.ts'
 import { type Ended, runScript } from '../support/process.ts'
 import { useTestServer } from '../support/use-server.ts'
@@ -17,7 +18,8 @@ describe('npm run contract -- test', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'booking-conformance-'))
     fixtures = join(folder, 'fixtures.json')
-    await writeFile(fixtures, JSON.stringify(server.seeded))
+    const actions = await seedContractActions(server.db, server.seeded, 'session', new Date())
+    await writeFile(fixtures, JSON.stringify({ ...server.seeded, actions }))
     proxy = await startProxy(server.url)
   })
   after(async () => {

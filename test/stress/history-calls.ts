@@ -62,6 +62,7 @@ export async function call<Id extends Callable>(
     workspace: { id: workspaceId, name: '', memberId: members[by], role: by },
     db: { read: db.read, write: (work: (tx: Connection) => Promise<unknown>) => db.write(work) },
     heavy: heavyPartsOn(db.read),
+    unmetDemand: { count: () => {} },
     now: new Date(now),
     refuse: (code: ErrorCode, reason: string) => new Refused(code, reason),
   }

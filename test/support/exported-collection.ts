@@ -35,12 +35,21 @@ export async function sendAll(collection: Collection, given: Record<string, stri
     const response = await fetch(url, { method, headers: { ...headers, ...(cookie && { Cookie: cookie }) }, ...body })
     const [set] = response.headers.getSetCookie()
     if (set !== undefined) cookie = set.split(';')[0] ?? ''
-    const text = await response.text()
+    const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream')
+    // A stream has no end.
+    const text = isStream ? await firstPart(response) : await response.text()
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
     const { tests } = afterAnswer(item, response.status, isJson ? JSON.parse(text) : text, variables)
     answers.set(item.name, { status: response.status, tests })
   }
   return answers
+}
+
+async function firstPart({ body }: Response): Promise<string> {
+  const reader = body?.getReader()
+  const part = await reader?.read()
+  await reader?.cancel()
+  return new TextDecoder().decode(part?.value)
 }
 
 function sentBy({ method, auth, header, url, body }: Sent, variables: Map<string, unknown>) {
