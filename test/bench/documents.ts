@@ -130,15 +130,25 @@ function awakeWithinSeconds({ rounds, seconds, warmUpSeconds }: Pace): number {
   return 60 + 2 * loads * (warmUpSeconds + rounds * seconds)
 }
 
-async function bodyBytes({ url }: Target, { path, headers }: SampleRequest): Promise<number> {
+/** A server compresses its documents after it has started. */
+const compressedWithinMs = 10_000
+
+async function bodyBytes(target: Target, sampleRequest: SampleRequest): Promise<number> {
+  for (const began = performance.now(); ; await sleep(100)) {
+    const { status, coding, length } = await replyTo(target, sampleRequest)
+    if (status === 200 && coding === (sampleRequest.headers['Accept-Encoding'] ?? 'identity') && length > 0)
+      return length
+    if (performance.now() - began > compressedWithinMs)
+      throw new Error(`${sampleRequest.path} is answered ${status}, ${coding}, with ${length} bytes`)
+  }
+}
+
+async function replyTo({ url }: Target, { path, headers }: SampleRequest) {
   const response = await fetch(url + path, { headers })
   const length = Number(response.headers.get('content-length'))
   const coding = response.headers.get('content-encoding') ?? 'identity'
   await response.arrayBuffer()
-  if (response.status !== 200 || coding !== (headers['Accept-Encoding'] ?? 'identity') || !(length > 0)) {
-    throw new Error(`${path} is answered ${response.status}, ${coding}, with ${length} bytes`)
-  }
-  return length
+  return { status: response.status, coding, length }
 }
 
 /** Microseconds of processor time per request, by round and request; the requests of a round follow each other. */
