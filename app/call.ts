@@ -9,6 +9,7 @@ import type { UnmetDemandCounter } from './availability/refused-start.ts'
 import type { EventStream } from './events/stream.ts'
 import type { EventView } from './events/view.ts'
 import type { HeavyParts } from './heavy-parts.ts'
+import type { Readiness } from './system/readiness.ts'
 
 export type { OperationId } from '../generated/operations.ts'
 
@@ -38,6 +39,7 @@ export type Call<Id extends OperationId> = {
   readonly documents: OnServer<Id, Documents>
   readonly viewEvent: OnServer<Id, EventView>
   readonly unmetDemand: OnServer<Id, UnmetDemandCounter>
+  readonly readiness: OnServer<Id, Readiness>
   readonly now: Date
   readonly requestId: string
   readonly address: string

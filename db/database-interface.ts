@@ -11,6 +11,11 @@ export interface DatabaseOf<Connection> {
   readonly sharedPath: string | null
   /** Whether a newer version of the server has changed the schema, in a way that this version can use. */
   readonly isSchemaNewer: boolean
+  /**
+   * Asks the database whether this version may still run on its schema: a newer version may have changed it meanwhile.
+   * @throws if the database does not answer
+   */
+  isSchemaUsable(): Promise<boolean>
   /** Whether servers on several machines can use the database at once. */
   readonly isShared: boolean
   /** The time by the clock of the database, which is the same for all servers on it. */

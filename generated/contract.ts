@@ -1487,6 +1487,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check readiness
+         * @description Returns 200 while this server should receive requests, for a load balancer: the database answers, and its tables suit this
+         *     version. Returns 503 `SERVICE_UNAVAILABLE` otherwise, and while the server stops. The state is refreshed at most once a second,
+         *     and the call counts against no limit. `GET /v1/health` is the check of liveness: a server that is not ready need not be restarted.
+         */
+        get: operations["getReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.yaml": {
         parameters: {
             query?: never;
@@ -3890,6 +3912,14 @@ export interface components {
              * @constant
              */
             status: "ok";
+        };
+        /** @description Whether the server should receive requests. */
+        ReadyResponse: {
+            /**
+             * @description Always `ready`; a server that is not ready returns 503.
+             * @constant
+             */
+            status: "ready";
         };
         /** @description An OpenAPI 3.1 document. Its inner structure is defined by the OpenAPI specification. */
         ContractDocument: {
@@ -13373,6 +13403,35 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["HealthResponse"];
+                };
+            };
+            400: components["responses"]["UnlimitedValidationFailed"];
+            500: components["responses"]["UnlimitedInternalError"];
+            503: components["responses"]["UnlimitedServiceUnavailable"];
+        };
+    };
+    getReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server should receive requests. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ready"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReadyResponse"];
                 };
             };
             400: components["responses"]["UnlimitedValidationFailed"];

@@ -7,7 +7,7 @@ import { withLock } from './lock.ts'
 import { inNewFolder, removeCheckout } from './new-folder.ts'
 import { refuseWhileBuilding } from './nodegit-state.ts'
 import { openPool, type Pool } from './pool.ts'
-import { GitFailed, PushUnsettled, type RepositoryMaker, type VersionEngine } from './version-engine.ts'
+import { GitFailed, GitUnavailable, PushUnsettled, type RepositoryMaker, type VersionEngine } from './version-engine.ts'
 
 export * from './version-engine.ts'
 
@@ -17,7 +17,12 @@ export type Engine = VersionEngine &
   RepositoryMaker & {
     /** Aborts the running operations of this engine and ends idle child processes. The engine stays usable. */
     close(): Promise<void>
+    /** Whether Git operations can begin now; files are read, and no child is started. */
+    state(): Promise<GitState>
   }
+
+/** `building`: nodegit is still being compiled; `failing`: it is not installed, or cannot be loaded. */
+export type GitState = 'ok' | 'building' | 'failing'
 
 /** Shared by all engines of this process. */
 let pool: Pool | undefined
@@ -48,6 +53,19 @@ export function openEngine(options: EngineOptions = {}): Engine {
       await Promise.allSettled(underWay)
       await pool?.endIdle()
     },
+    state: gitState,
+  }
+}
+
+async function gitState(): Promise<GitState> {
+  pool ??= openPool()
+  try {
+    await pool.requireLoadable()
+    return 'ok'
+  } catch (error) {
+    if (error instanceof GitUnavailable) return 'building'
+    if (error instanceof GitFailed) return 'failing'
+    throw error
   }
 }
 

@@ -24,6 +24,8 @@ export type Pool = {
   run(order: Order): Promise<unknown>
   /** Ends all idle children. */
   endIdle(): Promise<void>
+  /** @throws {GitUnavailable} while nodegit is being compiled, {GitFailed} if it cannot be loaded */
+  requireLoadable(): Promise<void>
 }
 
 type Job = Order & { start(child: Child): void; refuse(error: unknown): void }
@@ -198,6 +200,7 @@ export function openPool(start: () => Child = startChild): Pool {
 
   return {
     run,
+    requireLoadable,
     endIdle: async () => {
       const unneeded = waiting.length === 0 ? [...starting] : []
       await Promise.all([...unneeded, ...idle.map(({ child }) => child)].map(end))

@@ -89,6 +89,7 @@ import { getContractJson } from './system/getContractJson.ts'
 import { getContractYaml } from './system/getContractYaml.ts'
 import { getDocsPage } from './system/getDocsPage.ts'
 import { getHealth } from './system/getHealth.ts'
+import { getReady } from './system/getReady.ts'
 import { createWorkspace } from './workspaces/createWorkspace.ts'
 import { getWorkspace } from './workspaces/getWorkspace.ts'
 import { getWorkspaceStorage } from './workspaces/getWorkspaceStorage.ts'
@@ -140,6 +141,7 @@ export const handlers = {
   getConsolePage,
   getDocsPage,
   getHealth,
+  getReady,
   getHold,
   getMe,
   getMember,

@@ -12,6 +12,7 @@ import type { CheckoutAccess } from '../app/agent-runs/checkouts.ts'
 import type { Node } from '../app/agent-runs/node.ts'
 import type { Caller, Customer, Handlers, RunSettings, ServedContract } from '../app/call.ts'
 import { isOperationId, operationIds } from '../app/operation-ids.ts'
+import type { Readiness } from '../app/system/readiness.ts'
 import type { Database } from '../db/database.ts'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
 import { ApiError } from './api-error.ts'
@@ -49,6 +50,7 @@ export type AppParts = {
   passwords: Passwords
   runs: RunSettings
   workspacesPerAccount: number
+  readiness: Readiness
   contract: ServedContract
   log: Logger
   /** The URL under which browsers reach the server; undefined: the one in their Host header. */

@@ -5,6 +5,7 @@ import type { CheckoutAccess } from '../app/agent-runs/checkouts.ts'
 import type { UnmetDemandCounter } from '../app/availability/refused-start.ts'
 import type { Call, Caller, Customer, Documents, Reply, RunSettings } from '../app/call.ts'
 import type { EventView } from '../app/events/view.ts'
+import type { Readiness } from '../app/system/readiness.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { lockSessionsOfUser, lockUser, lockWorkspace } from '../db/queries/locks.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
@@ -33,6 +34,7 @@ export type CallParts = {
   viewEvent: EventView
   eventStreams: EventStreams
   unmetDemand: UnmetDemandCounter
+  readiness: Readiness
 }
 
 export function createCall<Id extends OperationId>(
@@ -40,7 +42,7 @@ export function createCall<Id extends OperationId>(
   context: RequestContext,
   operationId: Id,
 ): Call<Id> {
-  const { db, passwords, runs, workspacesPerAccount, cookies, documents, viewEvent, unmetDemand } = parts
+  const { db, passwords, runs, workspacesPerAccount, cookies, documents, viewEvent, unmetDemand, readiness } = parts
   const { params, input, caller, workspace, now, requestId, address, request } = context
   const { git, check } = parts.checkouts()
   const call = {
@@ -68,6 +70,7 @@ export function createCall<Id extends OperationId>(
     documents,
     viewEvent,
     unmetDemand,
+    readiness,
     now,
     requestId,
     address,

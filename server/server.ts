@@ -11,6 +11,7 @@ import { openPasswords, type Passwords } from '../app/account/passwords.ts'
 import { resumeRestores } from '../app/agent-runs/restore-journal.ts'
 import { openRunHost, type RunHost } from '../app/agent-runs/run-host.ts'
 import type { Handlers, RunSettings, ServedContract } from '../app/call.ts'
+import { createReadiness, type Readiness } from '../app/system/readiness.ts'
 import { type Database, DatabaseLost, DatabaseUnreachable, type FaultListener } from '../db/database.ts'
 import type { RestoreRow } from '../db/queries/restores.ts'
 import type { ErrorCode } from '../generated/operations.ts'
@@ -65,7 +66,8 @@ export async function openDatabase(
 /** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator */
 export async function startServer(config: Config, log: Logger, parts: Parts = {}): Promise<RunningServer> {
   const { name: file } = placeOf(config.DATABASE_URL)
-  const db = await openDatabase(config, faultLog(log, file), parts.migrations)
+  const faults = faultLog(log, file)
+  const db = await openDatabase(config, faults.listener, parts.migrations)
   if (db.isSchemaNewer) log.info({ file }, 'a newer version has changed the schema; this version can use it')
   const engine = openEngine()
   const git = parts.git ?? engine
@@ -81,6 +83,13 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
   server.maxHeadersCount = 0
   try {
     const host = await openRunHost(db, git, runs, log)
+    const readiness = createReadiness({
+      db,
+      git: engine.state,
+      isWriteFailing: faults.isFailing,
+      onChange: ({ isReady, reason, parts }) =>
+        isReady ? log.info('ready') : log.warn({ ...parts }, `not ready: ${reason}`),
+    })
     const app = await createApp({
       db,
       ...host,
@@ -89,6 +98,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       passwords: parts.passwords ?? openPasswords(),
       runs,
       workspacesPerAccount: config.WORKSPACES_PER_ACCOUNT,
+      readiness,
       contract: parts.contract ?? (await loadContract()),
       baseUrl: config.BASE_URL === undefined ? undefined : new URL(config.BASE_URL),
       rateLimits: config.RATE_LIMITS === 'on',
@@ -124,7 +134,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       compressed: app.compressed,
       offerDemo: app.offerDemo,
       drain: app.drain,
-      stop: () => stop({ server, app, recovered, engine, retention, host, db, log }),
+      stop: () => stop({ server, readiness, app, recovered, engine, retention, host, db, log }),
     }
   } catch (error) {
     await db.close()
@@ -133,7 +143,19 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
 }
 
 /** Logs one line per fault with the remedy for the operator, and one line when writes work again. */
-function faultLog(log: Logger, file: string): FaultListener {
+function faultLog(log: Logger, file: string): { listener: FaultListener; isFailing: () => boolean } {
+  let isFailing = false
+  const report = faultReport(log, file)
+  return {
+    isFailing: () => isFailing,
+    listener: (fault) => {
+      isFailing = fault !== undefined
+      report(fault)
+    },
+  }
+}
+
+function faultReport(log: Logger, file: string): FaultListener {
   return (fault) => {
     if (fault === undefined) return log.info({ file }, 'the database takes writes again')
     if (fault instanceof DatabaseLost) {
@@ -188,6 +210,7 @@ function unreadableCode({ code }: NodeJS.ErrnoException): ErrorCode {
 
 type Running = {
   server: Server
+  readiness: Readiness
   app: App
   recovered: Promise<void>
   engine: Engine
@@ -197,7 +220,8 @@ type Running = {
   log: Logger
 }
 
-async function stop({ server, app, recovered, engine, retention, host, db, log }: Running): Promise<void> {
+async function stop({ server, readiness, app, recovered, engine, retention, host, db, log }: Running): Promise<void> {
+  readiness.leave()
   app.drain()
   const closed = once(server, 'close')
   server.close()

@@ -57,6 +57,16 @@ function headOf(text: string): string[] {
   return end < 0 ? lines : lines.slice(0, end)
 }
 
+/** Whether a version that knows these migrations may run on the schema that others have left. */
+export function isUsableBy(known: readonly Migration[], applied: readonly AppliedMigration[]): boolean {
+  try {
+    return compareMigrations(known, applied).missing.length === 0
+  } catch (error) {
+    if (error instanceof DatabaseUnusable) return false
+    throw error
+  }
+}
+
 /**
  * Compares the migrations of this version with those of a database.
  * @returns the migrations to apply, and whether a newer version has applied others

@@ -2,9 +2,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseUnusable } from '../database-interface.ts'
-import { type AppliedMigration, compareMigrations, type Migration, readMigrations } from './migration-files.ts'
+import {
+  type AppliedMigration,
+  compareMigrations,
+  isUsableBy,
+  type Migration,
+  readMigrations,
+} from './migration-files.ts'
 import type { Pool } from './postgres-connections.ts'
 import { causeOf } from './postgres-faults.ts'
+import type { Sender } from './postgres-statements.ts'
 
 export type MigrationTiming = {
   /**
@@ -51,6 +58,19 @@ export async function migrate(pool: Pool, folder: string, timing = usualTiming):
     const remedy =
       code === '42501' ? '; run npm run migrate as the role that owns the tables, or grant what this one lacks' : ''
     throw new DatabaseUnusable(`cannot use the database: ${message}${remedy}`, { cause: error })
+  }
+}
+
+/** @returns a function that reads the applied migrations, and tells whether this version may run on them */
+export async function schemaCheck(readers: Sender, folder: string): Promise<() => Promise<boolean>> {
+  const known = await readMigrations(folder)
+  const text = 'SELECT hash, compatible_with FROM migrations'
+  return async () => {
+    const { rows } = await readers.send({ text, rowMode: 'array' } as pg.QueryConfig)
+    return isUsableBy(
+      known,
+      rows.map(([hash, compatibleWith]) => ({ hash, compatibleWith })),
+    )
   }
 }
 

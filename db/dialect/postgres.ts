@@ -19,7 +19,7 @@ import { openClaims } from './postgres-claims.ts'
 import { openClock } from './postgres-clock.ts'
 import { createPool, type Pool, SharedConnections } from './postgres-connections.ts'
 import { causeOf, classifyFault } from './postgres-faults.ts'
-import { migrate } from './postgres-migrations.ts'
+import { migrate, schemaCheck } from './postgres-migrations.ts'
 import { openRateLimits } from './postgres-rate-limits.ts'
 import { type Connection, databaseOn, preparedQuery } from './postgres-statements.ts'
 import { transaction } from './postgres-transactions.ts'
@@ -100,12 +100,14 @@ export async function open(
   const clock = await openClock(writers)
   const claims = openClaims(url)
   const rateLimits = openRateLimits(url, writers)
+  const isSchemaUsable = await schemaCheck(readers, migrationsFolder)
   const running = new Set<Promise<unknown>>()
   let isClosed = false
   return {
     read: databaseOn(readers),
     sharedPath: url,
     isSchemaNewer,
+    isSchemaUsable,
     rateLimits,
     isShared: true,
     now: clock.now,

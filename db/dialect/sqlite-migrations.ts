@@ -1,13 +1,20 @@
 /** Applies the migrations to a SQLite file. */
 import type BetterSqlite3 from 'better-sqlite3'
 import { DatabaseBusy, DatabaseUnusable } from '../database-interface.ts'
-import { type AppliedMigration, compareMigrations, readMigrations } from './migration-files.ts'
+import { type AppliedMigration, compareMigrations, isUsableBy, readMigrations } from './migration-files.ts'
 import { transaction } from './sqlite-writes.ts'
 
 /** Another process may be migrating a large file: a million rows take some 20 seconds. */
 const migrationWaitMs = 10 * 60_000
 
 const migrationsTable = 'CREATE TABLE IF NOT EXISTS migrations (hash TEXT PRIMARY KEY, created_at INTEGER NOT NULL)'
+
+/** @returns a function that reads the applied migrations, and tells whether this version may run on them */
+export async function schemaCheck(reader: BetterSqlite3.Database, folder: string): Promise<() => boolean> {
+  const known = await readMigrations(folder)
+  const applied = reader.prepare('SELECT hash, compatible_with AS compatibleWith FROM migrations')
+  return () => isUsableBy(known, applied.all() as AppliedMigration[])
+}
 
 /**
  * Applies missing migrations in one transaction, so that two processes may start on the same new file.

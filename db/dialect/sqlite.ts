@@ -18,7 +18,7 @@ import {
   type SnapshotsOf,
 } from '../database-interface.ts'
 import { filesCheck } from './sqlite-files.ts'
-import { migrate } from './sqlite-migrations.ts'
+import { migrate, schemaCheck } from './sqlite-migrations.ts'
 import { createWriteQueue, type WriteContext } from './sqlite-writes.ts'
 
 export {
@@ -82,7 +82,12 @@ export async function open(
     const inMemory = file === ':memory:'
     const context = { writer, checkFiles: inMemory ? () => undefined : filesCheck(file), listener }
     const reader = inMemory ? writer : connect(file, true)
-    return { ...database(reader, context, inMemory ? null : file), isSchemaNewer }
+    const isUsable = await schemaCheck(reader, migrationsFolder)
+    return {
+      ...database(reader, context, inMemory ? null : file),
+      isSchemaNewer,
+      isSchemaUsable: async () => isUsable(),
+    }
   } catch (error) {
     writer.close()
     throw error
@@ -299,7 +304,7 @@ function database(
   reader: BetterSqlite3.Database,
   context: WriteContext,
   sharedPath: string | null,
-): Omit<DatabaseOf<Connection>, 'isSchemaNewer'> {
+): Omit<DatabaseOf<Connection>, 'isSchemaNewer' | 'isSchemaUsable'> {
   const { writer } = context
   const read = drizzle({ client: reader })
   const tx = drizzle({ client: writer })

@@ -2301,6 +2301,14 @@ export interface components {
              */
             status: "ok";
         };
+        /** @description Whether the server should receive requests. */
+        ReadyResponse: {
+            /**
+             * @description Always `ready`; a server that is not ready returns 503.
+             * @constant
+             */
+            status: "ready";
+        };
         /** @description An OpenAPI 3.1 document. Its inner structure is defined by the OpenAPI specification. */
         ContractDocument: {
             /** @description Version of the OpenAPI specification. */
@@ -8444,6 +8452,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HealthResponse"];
+                };
+            };
+            400: components["responses"]["UnlimitedValidationFailed"];
+            500: components["responses"]["UnlimitedInternalError"];
+            503: components["responses"]["UnlimitedServiceUnavailable"];
+        };
+    };
+    getReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server should receive requests. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadyResponse"];
                 };
             };
             400: components["responses"]["UnlimitedValidationFailed"];

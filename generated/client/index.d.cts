@@ -2204,6 +2204,21 @@ interface Client {
    */
   getHealth: Method<'getHealth'>
   /**
+   * Check readiness. `GET /v1/ready`
+   *
+   * Returns 200 while this server should receive requests, for a load balancer: the database answers, and its tables suit this
+   * version. Returns 503 `SERVICE_UNAVAILABLE` otherwise, and while the server stops. The state is refreshed at most once a second,
+   * and the call counts against no limit. `GET /v1/health` is the check of liveness: a server that is not ready need not be restarted.
+   *
+   * Needs no credential.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @example
+   * const { data, error } = await client.getReady()
+   */
+  getReady: Method<'getReady'>
+  /**
    * Fetch this description as YAML. `GET /openapi.yaml`
    *
    * Returns `openapi.yaml` as it was written.

@@ -38,6 +38,7 @@ type Queries = {
   diffAgentRunVersions: "diffAgentRunVersions"
   previewAgentRunRestore: "previewAgentRunRestore"
   getHealth: "getHealth"
+  getReady: "getReady"
   getContractYaml: "getContractYaml"
   getContractJson: "getContractJson"
   getConsolePage: "getConsolePage"

@@ -207,6 +207,7 @@ export declare const AuditCredentialKind: z.ZodType<Schemas["AuditCredentialKind
 export declare const MeResponse: z.ZodType<Schemas["MeResponse"]>
 export declare const Membership: z.ZodType<Schemas["Membership"]>
 export declare const HealthResponse: z.ZodType<Schemas["HealthResponse"]>
+export declare const ReadyResponse: z.ZodType<Schemas["ReadyResponse"]>
 export declare const ContractDocument: z.ZodType<Schemas["ContractDocument"]>
 export declare const ErrorCode: z.ZodType<Schemas["ErrorCode"]>
 export declare const ApiErrorEnvelope: z.ZodType<Schemas["ApiErrorEnvelope"]>
@@ -401,6 +402,8 @@ export declare const previewAgentRunRestoreInput: z.ZodType<Input<"previewAgentR
 export declare const previewAgentRunRestoreReply: z.ZodType<Data<"previewAgentRunRestore">>
 export declare const getHealthInput: z.ZodType<Input<"getHealth">>
 export declare const getHealthReply: z.ZodType<Data<"getHealth">>
+export declare const getReadyInput: z.ZodType<Input<"getReady">>
+export declare const getReadyReply: z.ZodType<Data<"getReady">>
 export declare const getContractYamlInput: z.ZodType<Input<"getContractYaml">>
 export declare const getContractYamlReply: z.ZodType<Data<"getContractYaml">>
 export declare const getContractJsonInput: z.ZodType<Input<"getContractJson">>

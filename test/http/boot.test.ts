@@ -31,6 +31,7 @@ describe('server start', () => {
       passwords: {} as never,
       runs: {} as never,
       workspacesPerAccount: 20,
+      readiness: {} as never,
     })
   }
   const problem = (changed: Parameters<typeof start>[0]): Promise<string> =>

@@ -319,6 +319,7 @@ describe('a request that arrives too slowly', () => {
         corsOrigins: [],
         passwords: {} as never,
         workspacesPerAccount: 20,
+        readiness: {} as never,
         runs: {} as never,
       })
       const [head = '', payload = ''] = app.refuseUnreadable('REQUEST_TIMEOUT', 'too slow').split('\r\n\r\n')

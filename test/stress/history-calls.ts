@@ -63,6 +63,7 @@ export async function call<Id extends Callable>(
     db: { read: db.read, write: (work: (tx: Connection) => Promise<unknown>) => db.write(work) },
     heavy: heavyPartsOn(db.read),
     unmetDemand: { count: () => {} },
+    readiness: {} as never,
     now: new Date(now),
     refuse: (code: ErrorCode, reason: string) => new Refused(code, reason),
   }
