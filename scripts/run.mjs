@@ -35,7 +35,9 @@ else if (isNewEnough(process.versions.node)) await runHere(command).catch(failed
 else await runOn(fetchedNode).catch(failedSetUp)
 
 async function runHere({ program, need, opensDatabase = false }) {
-  await setUp({ ...need, postgres: words.includes('--postgres') })
+  // The checkouts of agent runs are written by nodegit.
+  const git = name === 'admin' && words[0] === 'restore' ? 'wanted' : need.git
+  await setUp({ ...need, git, postgres: words.includes('--postgres') })
   endWithLauncher()
   if (opensDatabase) {
     // Loaded only on a Node that is new enough for it.

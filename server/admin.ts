@@ -4,15 +4,18 @@
  * list contains them.
  */
 
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { read } from 'read'
 import { ulid } from 'ulid'
+import { migrationsFolderName, placeOf } from '#dialect'
 import { openPasswords } from '../app/account/passwords.ts'
 import { auditEntryBy, personalAuditEntryBy } from '../app/audit.ts'
 import { memberEvent } from '../app/events/new.ts'
 import { recordEvents } from '../app/events/record.ts'
+import { BackupProblem, type MissingRun } from '../db/backup/backup-file.ts'
 import { type Connection, DatabaseUnavailable, DatabaseUnusable } from '../db/database.ts'
 import { moveDatabase } from '../db/move/move.ts'
 import { MoveProblem } from '../db/move/values.ts'
@@ -23,16 +26,27 @@ import { emailKey } from '../domain/names.ts'
 import { isPasswordTooWeak } from '../domain/password.ts'
 import { messages } from '../generated/operations.ts'
 import { type Schemas, schemasOf, sentence } from '../http/schemas.ts'
+import { backUp, restoreBackup } from './admin/backup.ts'
 import { type Config, ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
 import { addMember, addUser, addWorkspace } from './seeds/build.ts'
 import { loadContract } from './served-contract.ts'
 import { openDatabase } from './server.ts'
 
 type Values = Record<string, string>
-type Command = { options: string[]; run: (values: Values, config: Config) => Promise<string> }
+/** Its lines for stdout; `exit` is 0 by default. */
+type Outcome = string | { text: string; exit: number }
+/** @property place the name of an argument without `--` */
+type Command = {
+  options: string[]
+  optional?: string[]
+  flags?: string[]
+  place?: string
+  run: (values: Values, config: Config) => Promise<Outcome>
+}
 type CommandInput = { tx: Connection; now: Date; values: Values; passwordHash: string }
 
 const migrationsRoot = fileURLToPath(new URL('../db', import.meta.url))
+const migrationsHere = join(migrationsRoot, migrationsFolderName)
 
 class AdminProblem extends Error {}
 
@@ -44,27 +58,32 @@ const commands: Record<string, Command> = {
   'reset-password': { options: ['email'], run: withPassword(resetPassword) },
   'create-workspace': { options: ['name', 'owner'], run: inTransaction(createWorkspace) },
   move: { options: ['to'], run: move },
+  backup: { options: [], place: 'file', run: backup },
+  restore: { options: [], place: 'file', run: restore },
 }
 const usage = `Usage: npm run --silent admin -- <command>
   create-user --email <address> --name <name>        prompts for a password
   reset-password --email <address>                   prompts for a password, and ends the user's sessions
   create-workspace --name <name> --owner <address>   the owner must be an existing user
-  move --to <postgres://… or file:…>                 copies everything from DATABASE_URL to an empty database of the other engine`
+  move --to <postgres://… or file:…>                 copies everything from DATABASE_URL to an empty database of the other engine
+  backup <file or folder>                            copies database and agent runs, also while servers run (SQLite)
+  restore <file>                                     makes the database of DATABASE_URL, which must not exist, of a backup`
 
 let schemas: Schemas
 try {
   schemas = schemasOf((await loadContract()).document)
-  console.log(await main())
+  const outcome = await main()
+  console.log(typeof outcome === 'string' ? outcome : outcome.text)
+  if (typeof outcome !== 'string') process.exitCode = outcome.exit
 } catch (problem) {
-  const isExpected = [ConfigProblem, DatabaseUnusable, DatabaseUnavailable, AdminProblem, MoveProblem, EmailTaken].some(
-    (kind) => problem instanceof kind,
-  )
+  const expected = [ConfigProblem, DatabaseUnusable, DatabaseUnavailable, AdminProblem, MoveProblem, EmailTaken]
+  const isExpected = [...expected, BackupProblem].some((kind) => problem instanceof kind)
   if (!isExpected) throw problem
   console.error(`Cannot do it: ${(problem as Error).message}`)
   process.exitCode = 1
 }
 
-async function main(): Promise<string> {
+async function main(): Promise<Outcome> {
   const [name = '', ...words] = process.argv.slice(2)
   const command = commands[name]
   if (!command) throw new AdminProblem(`${name === '' ? 'no command' : `there is no command ${name}`}\n${usage}`)
@@ -94,6 +113,25 @@ async function move({ to = '' }: Values, config: Config): Promise<string> {
 Nothing was removed. The checkouts of agent runs stay where they are: serve the copy with CHECKOUTS=${checkoutsFolder(config)}`
 }
 
+async function backup({ file = '' }: Values, config: Config): Promise<Outcome> {
+  const stored = await backUp(config, file, migrationsHere, (line) => console.log(line))
+  const { runs } = stored.manifest
+  const text = `Stored ${stored.file}, ${stored.bytes} bytes, and compared it with the database.`
+  return withMissing(text, runs.missing, 'is not in the backup')
+}
+
+async function restore({ file = '' }: Values, config: Config): Promise<Outcome> {
+  const { manifest, failed } = await restoreBackup(config, file, migrationsHere, (line) => console.log(line))
+  const text = `Restored ${placeOf(config.DATABASE_URL).name}, as of ${manifest.takenAt}.`
+  return withMissing(text, [...manifest.runs.missing, ...failed], 'has no checkout')
+}
+
+/** Exit code 2: all is there but the repositories of some runs. */
+function withMissing(text: string, missing: MissingRun[], what: string): Outcome {
+  const lines = missing.map(({ runId, reason }) => `The agent run ${runId} ${what}: ${reason}`)
+  return { text: [text, ...lines].join('\n'), exit: missing.length > 0 ? 2 : 0 }
+}
+
 async function createUser({ tx, now, values, passwordHash }: CommandInput): Promise<string> {
   const id = await addUser({ tx, now }, values.name ?? '', values.email ?? '', passwordHash)
   await insertPersonalAuditRow(tx, ofAccount('admin create-user', id, now))
@@ -119,13 +157,21 @@ async function createWorkspace({ tx, now, values }: CommandInput): Promise<strin
   return `Created the workspace ${workspaceId}, owned by ${owner.email}.`
 }
 
-function parseValues({ options }: Command, words: string[]): Values {
-  const known = Object.fromEntries(options.map((option) => [option, { type: 'string' as const }]))
+/** A flag that is set has the value `yes`. */
+function parseValues({ options, optional = [], flags = [], place }: Command, words: string[]): Values {
+  const known: ParseArgsConfig['options'] = Object.fromEntries([
+    ...[...options, ...optional].map((option) => [option, { type: 'string' as const }]),
+    ...flags.map((flag) => [flag, { type: 'boolean' as const }]),
+  ])
   try {
-    const { values } = parseArgs({ args: words, options: known })
+    const parsed = parseArgs({ args: words, options: known, allowPositionals: place !== undefined })
+    const [values, { positionals }]: [Record<string, unknown>, { positionals: string[] }] = [parsed.values, parsed]
     const missing = options.filter((option) => typeof values[option] !== 'string')
     if (missing.length > 0) throw new AdminProblem(`--${missing.join(' and --')} is missing\n${usage}`)
-    return values as Values
+    const set = Object.entries(values).map(([name, value]) => [name, value === true ? 'yes' : String(value)])
+    if (place === undefined) return Object.fromEntries(set)
+    if (positionals.length !== 1) throw new AdminProblem(`name one ${place}\n${usage}`)
+    return Object.fromEntries([...set, [place, positionals[0]]])
   } catch (error) {
     if (error instanceof AdminProblem) throw error
     throw new AdminProblem(`${(error as Error).message}\n${usage}`)

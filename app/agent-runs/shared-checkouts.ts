@@ -171,7 +171,10 @@ async function bringUpToDate(
  * The commit of a turn whose end is in the journal and not done yet; else null. Its files are those of the working tree: with the files of the
  * branch, whoever finishes the turn would take the work for removed.
  */
-async function workCommit(db: Database, { workspaceId, runId }: RunSource): Promise<string | null> {
+export async function workCommit(
+  db: Pick<Database, 'read'>,
+  { workspaceId, runId }: RunSource,
+): Promise<string | null> {
   const unfinished = await findUnfinishedRestore(db.read, workspaceId, runId)
   return unfinished?.turnId ? unfinished.commit : null
 }

@@ -50,6 +50,11 @@ export class TableDigest {
     this.#sum = BigInt.asUintN(256, this.#sum + BigInt(`0x${hash('sha256', JSON.stringify(row.map(written)))}`))
   }
 
+  /** The digest in hexadecimal. */
+  get text(): string {
+    return this.#sum.toString(16).padStart(64, '0')
+  }
+
   equals(other: TableDigest): boolean {
     return this.rows === other.rows && this.#sum === other.#sum
   }
