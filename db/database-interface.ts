@@ -37,9 +37,16 @@ export interface DatabaseOf<Connection> {
    * the next one may be claimed `everyMs` later all the same. Always true where each process does its own work.
    */
   claimRound(job: string, everyMs: number): Promise<boolean>
+  /** The connections of this process, for operators. */
+  connections(): ConnectionUse[]
+  /** Tells the listener from now on, of each write, how many milliseconds it waited for its turn and a connection. */
+  watchWrites(begun: (waitedMs: number) => void): void
   /** Waits for pending writes, then closes the connections. */
   close(): Promise<void>
 }
+
+/** `waiting`: calls without a connection, or, of reads that share connections, those beyond one for each connection. */
+export type ConnectionUse = { use: 'read' | 'write'; open: number; busy: number; waiting: number; max: number }
 
 /** Windows in which calls are counted, on the clock of the database. Each method is one statement. */
 export interface RateLimitWindows {

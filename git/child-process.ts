@@ -32,6 +32,13 @@ export type Child = {
   ended: Promise<void>
 }
 
+/** Children of this process since its start, for operators. */
+export const childCounts = {
+  started: 0,
+  /** Children that ended during an operation or their start: without progress for too long, in all too long, or by themselves. */
+  lost: { stalled: 0, too_long: 0, died: 0 },
+}
+
 type Settle = { message(message: ChildMessage): void; progress(): void; ended(reason: string): void }
 
 /** Error classes that are rebuilt in this process; all others arrive as GitFailed. */
@@ -45,6 +52,7 @@ process.on('exit', () => {
 
 export function startChild(): Child {
   const process = spawnChild()
+  childCounts.started++
   living.add(process)
   let current: Settle | undefined
   let [isSpent, hasEnded] = [false, false]
@@ -53,6 +61,7 @@ export function startChild(): Child {
     const end = (how: string) => {
       living.delete(process)
       hasEnded = true
+      if (killedFor === undefined) childCounts.lost.died++
       current?.ended(killedFor ?? how)
       resolve()
     }
@@ -75,9 +84,14 @@ export function startChild(): Child {
     new Promise<ChildMessage>((resolve, reject) => {
       if (hasEnded) return reject(new Interrupted('the process has ended'))
       refProcess(process)
-      const total = setTimeout(() => kill(`it took longer than ${limit.totalMs} ms`), limit.totalMs)
+      const total = setTimeout(tooLong, limit.totalMs)
       let stall = setTimeout(stalled, limit.stallMs)
+      function tooLong() {
+        childCounts.lost.too_long++
+        void kill(`it took longer than ${limit.totalMs} ms`)
+      }
       function stalled() {
+        childCounts.lost.stalled++
         void kill(`it made no progress for ${limit.stallMs} ms`)
       }
       const settle = () => {

@@ -1,12 +1,12 @@
 import type { ChildRequest } from './child.ts'
 import type { ChildOperations } from './child-operations.ts'
-import { Interrupted } from './child-process.ts'
+import { childCounts, Interrupted } from './child-process.ts'
 import { clone } from './clone.ts'
 import { limits } from './limits.ts'
 import { withLock } from './lock.ts'
 import { inNewFolder, removeCheckout } from './new-folder.ts'
 import { refuseWhileBuilding } from './nodegit-state.ts'
-import { openPool, type Pool } from './pool.ts'
+import { openPool, type Pool, type PoolUse } from './pool.ts'
 import { GitFailed, GitUnavailable, PushUnsettled, type RepositoryMaker, type VersionEngine } from './version-engine.ts'
 
 export * from './version-engine.ts'
@@ -55,6 +55,11 @@ export function openEngine(options: EngineOptions = {}): Engine {
     },
     state: gitState,
   }
+}
+
+/** The children of this process, now and since its start, for operators. */
+export function gitUse(): PoolUse & typeof childCounts {
+  return { ...(pool?.use() ?? { starting: 0, idle: 0, busy: 0, waiting: 0 }), ...childCounts }
 }
 
 async function gitState(): Promise<GitState> {

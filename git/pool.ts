@@ -26,7 +26,11 @@ export type Pool = {
   endIdle(): Promise<void>
   /** @throws {GitUnavailable} while nodegit is being compiled, {GitFailed} if it cannot be loaded */
   requireLoadable(): Promise<void>
+  use(): PoolUse
 }
+
+/** Children by what they do, and operations that wait for one. */
+export type PoolUse = { starting: number; idle: number; busy: number; waiting: number }
 
 type Job = Order & { start(child: Child): void; refuse(error: unknown): void }
 
@@ -201,6 +205,7 @@ export function openPool(start: () => Child = startChild): Pool {
   return {
     run,
     requireLoadable,
+    use: () => ({ starting: starting.size, idle: idle.length, busy: busy.size, waiting: waiting.length }),
     endIdle: async () => {
       const unneeded = waiting.length === 0 ? [...starting] : []
       await Promise.all([...unneeded, ...idle.map(({ child }) => child)].map(end))

@@ -31,7 +31,7 @@ import { createLastUse } from './last-use.ts'
 import { createLimits, rateLimitStore } from './limit.ts'
 import { createPassOn } from './pass-on.ts'
 import { type Identity, RequestContext } from './request-context.ts'
-import { createResponder } from './respond.ts'
+import { createResponder, type OnAnswered } from './respond.ts'
 import { commonHeaders, responseValidator, type UncheckedReply } from './response-validator.ts'
 import { schemasOf } from './schemas.ts'
 import { sessionCookies } from './session-cookie.ts'
@@ -51,6 +51,8 @@ export type AppParts = {
   runs: RunSettings
   workspacesPerAccount: number
   readiness: Readiness
+  /** Metrics of each request; undefined if nobody collects them. */
+  onAnswered?: OnAnswered | undefined
   contract: ServedContract
   log: Logger
   /** The URL under which browsers reach the server; undefined: the one in their Host header. */
@@ -75,8 +77,18 @@ export type App = {
   offerDemo(): Promise<void>
   /** Resolves when the static documents are compressed; until then they are served uncompressed. */
   compressed: Promise<void>
+  /** Numbers for operators. */
+  use(): AppUse
   /** Stops the background work: rate-limit timers, worker threads, and the writers of last use and of unmet demand. */
   close(): Promise<void>
+}
+
+export type AppUse = {
+  /** Replies and events that would have violated the contract since the start; they were not sent. */
+  contractViolations: number
+  eventStreams: number
+  /** Events that are stored and not yet sent to the streams of their workspace. */
+  eventLag: number
 }
 
 export async function createApp(parts: AppParts): Promise<App> {
@@ -95,12 +107,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   const clock = createClock(schemas, parts.clockHeader, db.now)
   const addressOf = clientAddress(parts.trustProxy)
   const passOn = parts.node && createPassOn(db, parts.node, parts.log)
-  const viewEvent = eventView(schemas, parts.log)
+  let contractViolations = 0
+  const violated = () => {
+    contractViolations++
+  }
+  const viewEvent = eventView(schemas, parts.log, violated)
   const eventStreams = createEventStreams(db, viewEvent, parts.log)
   let draining = false
   const responder = createResponder({
     ...parts,
     eventStreams,
+    violated,
     validateAndSerialize,
     limits,
     commonHeaders: commonHeaders(https),
@@ -206,6 +223,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     compressed: documents.compressed.catch((err) => parts.log.error({ err }, 'documents are served uncompressed')),
     refuseUnreadable: (code, reason) =>
       responder.rawErrorResponse(RequestContext.forUnreadable(), new ApiError(code, reason)),
+    use: () => ({ contractViolations, eventStreams: eventStreams.count, eventLag: eventStreams.lag() }),
     async close() {
       limits.close()
       await eventStreams.close()

@@ -28,6 +28,8 @@ export type EventStreams = {
   close(): Promise<void>
   /** Streams whose connection is open. */
   readonly count: number
+  /** Events that are stored and not yet sent to the streams of their workspace: the most of any workspace with streams. */
+  lag(): number
 }
 
 export type StreamLimits = {
@@ -173,6 +175,10 @@ class Hub implements EventStreams {
   async close(): Promise<void> {
     this.end()
     await Promise.all(this.underWay)
+  }
+
+  lag(): number {
+    return Math.max(0, ...[...this.feeds.values()].map(({ latest, sequence }) => latest - sequence))
   }
 
   private streams(): OpenStream[] {

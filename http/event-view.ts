@@ -5,11 +5,13 @@ import { pointerOf, type Schemas, sentence } from './schemas.ts'
 
 const distinguishing = ['/type', '/subject/kind']
 
-export function eventView(schemas: Schemas, log: Logger): EventView {
+/** @param violated called for each event that breaks the contract */
+export function eventView(schemas: Schemas, log: Logger, violated: () => void = () => {}): EventView {
   const check = schemas.at(['components', 'schemas', 'Event'])
   return (row) => {
     const event = viewOf(row)
     if (check(event)) return event
+    violated()
     // Each variant of the contract fails, and all but one because of what tells them apart.
     const error = check.errors?.find(({ instancePath }) => !distinguishing.includes(instancePath))
     log.error(

@@ -11,7 +11,12 @@ import type { Limits } from './limit.ts'
 import { logRequest } from './log.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 import type { RequestContext } from './request-context.ts'
-import { send, type UncheckedReply, type ValidateAndSerialize } from './response-validator.ts'
+import {
+  isResponseValidationError,
+  send,
+  type UncheckedReply,
+  type ValidateAndSerialize,
+} from './response-validator.ts'
 import { bodyMaxBytes } from './validate.ts'
 
 export type Responder = {
@@ -20,6 +25,9 @@ export type Responder = {
   /** Returns the bytes of an error response to input that Node could not parse as a request. */
   rawErrorResponse(context: RequestContext, apiError: ApiError): string
 }
+
+/** Called once for each request, after its response, or after the head of an event stream. */
+export type OnAnswered = (context: RequestContext, status: number) => void
 
 export type ResponderParts = {
   log: Logger
@@ -32,6 +40,9 @@ export type ResponderParts = {
   isDraining: () => boolean
   /** Called once for each request, after its response. */
   noteDeprecated?: (context: RequestContext) => void
+  onAnswered?: OnAnswered | undefined
+  /** Called for each reply that would have violated the contract. */
+  violated?: () => void
 }
 
 export function createResponder(parts: ResponderParts): Responder {
@@ -44,6 +55,7 @@ export function createResponder(parts: ResponderParts): Responder {
     else send(context, outcome, headers, discards)
     logRequest(log, context, outcome.status, internalError)
     parts.noteDeprecated?.(context)
+    parts.onAnswered?.(context, outcome.status)
   }
   const responseHeaders = (context: RequestContext, isLastReply: boolean): string[] => {
     const { awaitsContinue, code } = context
@@ -62,9 +74,10 @@ export function createResponder(parts: ResponderParts): Responder {
     },
     fail(context, thrown) {
       const apiError = toApiError(context, thrown)
+      if (isViolation(thrown, apiError)) parts.violated?.()
       noteForLog(context, apiError)
       return afterwards(limits.uncountFailure(context), () => {
-        const outcome = prepareError(validateAndSerialize, context, apiError)
+        const outcome = prepareError(parts, context, apiError)
         const refunded = outcome.status >= 500 ? context.refundAttempt?.() : undefined
         return afterwards(refunded, () => {
           finish(context, outcome, apiError.code === 'INTERNAL_ERROR' ? thrown : undefined)
@@ -75,6 +88,7 @@ export function createResponder(parts: ResponderParts): Responder {
       noteForLog(context, apiError)
       const { status, headers, payload } = validateAndSerialize(context, errorResponse(context, apiError))
       logRequest(log, context, status, undefined)
+      parts.onAnswered?.(context, status)
       return rawResponse(status, [...headers, ...commonHeaders, 'Connection', 'close'], payload ?? '')
     },
   }
@@ -86,6 +100,12 @@ function mustDiscardBody({ request: { complete, headers }, awaitsContinue }: Req
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > bodyMaxBytes
 }
 
+/** A reply that breaks the contract, or a code that the operation does not declare. */
+function isViolation(thrown: unknown, { code }: ApiError): boolean {
+  if (isResponseValidationError(thrown)) return true
+  return thrown instanceof ApiError && code === 'INTERNAL_ERROR' && thrown.code !== code
+}
+
 function noteForLog(context: RequestContext, { code, message }: ApiError): void {
   context.code = code
   context.reason = message
@@ -93,13 +113,14 @@ function noteForLog(context: RequestContext, { code, message }: ApiError): void 
 
 /** If the error response itself violates the contract, returns the generic 500. */
 function prepareError(
-  validateAndSerialize: ValidateAndSerialize,
+  { validateAndSerialize, violated }: ResponderParts,
   context: RequestContext,
   apiError: ApiError,
 ): PreparedResponse {
   try {
     return validateAndSerialize(context, errorResponse(context, apiError))
   } catch (error) {
+    violated?.()
     context.clearOperation()
     const internalError = new ApiError('INTERNAL_ERROR', `${apiError.message}; ${(error as Error).message}`)
     noteForLog(context, internalError)

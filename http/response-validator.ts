@@ -21,7 +21,14 @@ export type ValidateAndSerialize = (answered: ResponseContext, outgoing: Uncheck
 export type PrepareBody = (operationId: OperationId, body: unknown) => ValidatedBody
 
 /** A reply that violates the contract. The message, for the log, names each violation. */
-class ResponseValidationError extends Error {}
+class ResponseValidationError extends Error {
+  override name = 'ResponseValidationError'
+}
+
+/** True also for an error that came from a worker thread, which keeps only the name of its class. */
+export function isResponseValidationError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ResponseValidationError'
+}
 
 const discardMs = 1_000
 const policyHeader = 'Content-Security-Policy'

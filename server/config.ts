@@ -52,6 +52,8 @@ const schema = z
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
+    METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65535).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     DATABASE_URL: z
       .string()
       .refine((url) => engineOf(url).accepts(url), `must be ${sqlite.form}, or ${postgres.form}`)

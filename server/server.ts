@@ -20,6 +20,8 @@ import { handlers as ownHandlers } from '../handlers/index.ts'
 import { type App, createApp } from '../http/app.ts'
 import { serveConnections } from '../http/connections.ts'
 import { type Config, ConfigProblem, runSettings } from './config.ts'
+import { createMetrics } from './metrics.ts'
+import { type MetricsPort, openMetricsPort } from './metrics-port.ts'
 import { type Retention, startRetention } from './retention.ts'
 import { loadContract } from './served-contract.ts'
 
@@ -32,6 +34,8 @@ export type RunningServer = {
   recovered: Promise<void>
   /** Resolves when the static documents are compressed; until then they are served uncompressed. */
   compressed: Promise<void>
+  /** Undefined without METRICS_PORT. */
+  metricsUrl: string | undefined
   /** Makes the docs page offer to sign in with the printed demo link. */
   offerDemo(): Promise<void>
   /** Answers requests with 503 from now on, as during a stop. */
@@ -81,6 +85,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
   })
   // By default Node silently drops headers after the 2 000th. The size limit of 16 KiB is enough.
   server.maxHeadersCount = 0
+  let metricsPort: MetricsPort | undefined
   try {
     const host = await openRunHost(db, git, runs, log)
     const readiness = createReadiness({
@@ -90,7 +95,9 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       onChange: ({ isReady, reason, parts }) =>
         isReady ? log.info('ready') : log.warn({ ...parts }, `not ready: ${reason}`),
     })
-    const app = await createApp({
+    const metrics =
+      config.METRICS_PORT === undefined ? undefined : await createMetrics({ db, readiness, app: () => app.use() })
+    const app: App = await createApp({
       db,
       ...host,
       log,
@@ -99,6 +106,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       runs,
       workspacesPerAccount: config.WORKSPACES_PER_ACCOUNT,
       readiness,
+      onAnswered: metrics?.onAnswered,
       contract: parts.contract ?? (await loadContract()),
       baseUrl: config.BASE_URL === undefined ? undefined : new URL(config.BASE_URL),
       rateLimits: config.RATE_LIMITS === 'on',
@@ -116,6 +124,10 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       onDropped: (address) => log.info({ address }, 'connection dropped: its client did not read a reply in time'),
     })
     const port = await listen(server, config)
+    if (metrics) {
+      metricsPort = await openMetricsPort(config.METRICS_HOST, config.METRICS_PORT ?? 0, { metrics, readiness, log })
+      log.info({ url: metricsPort.url }, 'metrics at /metrics, the state of each part at /ready')
+    }
     await host.node?.join(config.NODE_URL ?? `http://${hostForOthers(config.HOST)}:${port}`)
     const recovered = recover(db, host, runs, log)
     const retention = startRetention(db, host.checkouts().git, runs, log)
@@ -133,10 +145,12 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       recovered,
       compressed: app.compressed,
       offerDemo: app.offerDemo,
+      metricsUrl: metricsPort?.url,
       drain: app.drain,
-      stop: () => stop({ server, readiness, app, recovered, engine, retention, host, db, log }),
+      stop: () => stop({ server, readiness, metricsPort, app, recovered, engine, retention, host, db, log }),
     }
   } catch (error) {
+    await metricsPort?.close()
     await db.close()
     throw error
   }
@@ -211,6 +225,7 @@ function unreadableCode({ code }: NodeJS.ErrnoException): ErrorCode {
 type Running = {
   server: Server
   readiness: Readiness
+  metricsPort: MetricsPort | undefined
   app: App
   recovered: Promise<void>
   engine: Engine
@@ -220,7 +235,18 @@ type Running = {
   log: Logger
 }
 
-async function stop({ server, readiness, app, recovered, engine, retention, host, db, log }: Running): Promise<void> {
+async function stop({
+  server,
+  readiness,
+  metricsPort,
+  app,
+  recovered,
+  engine,
+  retention,
+  host,
+  db,
+  log,
+}: Running): Promise<void> {
   readiness.leave()
   app.drain()
   const closed = once(server, 'close')
@@ -238,6 +264,8 @@ async function stop({ server, readiness, app, recovered, engine, retention, host
   await retention.stop()
   await app.close()
   await host.node?.leave()
+  // Last, so that a scrape still sees how the server stops.
+  await metricsPort?.close()
   await db.close()
   log.info('stopped')
 }

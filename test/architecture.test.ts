@@ -75,6 +75,7 @@ const owners: Record<string, string[]> = {
   'better-sqlite3': ['db', 'git'],
   nodegit: ['git'],
   '@node-rs/argon2': ['app'],
+  'prom-client': ['server'],
 }
 /** Programs that look for the rows of a seed. */
 const seeds = ['server/seeds/demo.ts']

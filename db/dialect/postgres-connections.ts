@@ -1,6 +1,6 @@
 /** Connections to PostgreSQL: a pool for transactions, and shared connections for reads. Both send statements without waiting for the answers to earlier ones. */
 import pg from 'pg'
-import { DatabaseBusy } from '../database-interface.ts'
+import { type ConnectionUse, DatabaseBusy } from '../database-interface.ts'
 import { classifyFault } from './postgres-faults.ts'
 import { run, type Sender } from './postgres-statements.ts'
 import { readPostgresUrl } from './postgres-url.ts'
@@ -134,6 +134,13 @@ export class SharedConnections implements Sender {
       shared.underWay--
       shared.movedAt = performance.now()
     }
+  }
+
+  use(): ConnectionUse {
+    const all = [...this.#shared]
+    const busy = all.filter(({ underWay }) => underWay > 0).length
+    const reads = all.reduce((sum, { underWay }) => sum + underWay, 0)
+    return { use: 'read', open: all.length, busy, waiting: reads - busy, max: this.#connectionsMax }
   }
 
   /** Waits for the reads under way. */

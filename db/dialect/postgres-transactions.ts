@@ -11,16 +11,18 @@ const attemptsMax = 10
 /**
  * Runs `work` in one transaction, again if it was in the way of another one. READ COMMITTED is said at each BEGIN, because the
  * triggers that count allocations rely on it, and a server may have another default.
+ * @param begun hears how many milliseconds each attempt waited for a connection
  * @throws {DatabaseUnavailable} also {CommitUnknown}, which is never tried again
  */
 export async function transaction<T>(
   pool: Pool,
   mode: 'READ COMMITTED READ WRITE' | 'REPEATABLE READ READ ONLY',
   work: (tx: Connection) => Promise<T>,
+  begun?: (waitedMs: number) => void,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOn(pool, `BEGIN ISOLATION LEVEL ${mode}`, work)
+      return await attemptOn(pool, `BEGIN ISOLATION LEVEL ${mode}`, work, begun)
     } catch (error) {
       if (!isConflict(error) || attempt === attemptsMax) throw classifyFault(error)
     }
@@ -28,8 +30,15 @@ export async function transaction<T>(
   }
 }
 
-async function attemptOn<T>(pool: Pool, begin: string, work: (tx: Connection) => Promise<T>): Promise<T> {
+async function attemptOn<T>(
+  pool: Pool,
+  begin: string,
+  work: (tx: Connection) => Promise<T>,
+  begun?: (waitedMs: number) => void,
+): Promise<T> {
+  const askedAt = begun ? performance.now() : 0
   const client = await pool.connect()
+  begun?.(performance.now() - askedAt)
   const statements = new TransactionStatements(client, begin)
   let isBroken = false
   try {

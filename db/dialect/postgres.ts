@@ -103,6 +103,7 @@ export async function open(
   const isSchemaUsable = await schemaCheck(readers, migrationsFolder)
   const running = new Set<Promise<unknown>>()
   let isClosed = false
+  let writeBegun: ((waitedMs: number) => void) | undefined
   return {
     read: databaseOn(readers),
     sharedPath: url,
@@ -117,7 +118,7 @@ export async function open(
     },
     async write(work) {
       if (isClosed) throw new Error('the database is closed')
-      const written = transaction(writers, 'READ COMMITTED READ WRITE', work)
+      const written = transaction(writers, 'READ COMMITTED READ WRITE', work, writeBegun)
       running.add(written)
       try {
         const result = await written
@@ -129,6 +130,19 @@ export async function open(
       } finally {
         running.delete(written)
       }
+    },
+    connections: () => [
+      readers.use(),
+      {
+        use: 'write',
+        open: writers.totalCount,
+        busy: writers.totalCount - writers.idleCount,
+        waiting: writers.waitingCount,
+        max: connections,
+      },
+    ],
+    watchWrites: (begun) => {
+      writeBegun = begun
     },
     async claim(name) {
       try {

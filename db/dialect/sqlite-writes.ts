@@ -8,12 +8,24 @@ import { classifyDiskFault } from './sqlite-faults.ts'
 import type { FilesCheck } from './sqlite-files.ts'
 
 /** @property checkFiles called before each commit: a result refuses the commit */
-export type WriteContext = { writer: BetterSqlite3.Database; checkFiles: FilesCheck; listener: FaultListener }
+export type WriteContext = {
+  writer: BetterSqlite3.Database
+  checkFiles: FilesCheck
+  listener: FaultListener
+  /** Hears how many milliseconds each write waited. */
+  begun?: (waitedMs: number) => void
+}
 
 /** How long a write waits for the write lock of another process. */
 const lockTimeoutMs = 10_000
 
-type Write = { work(tx: Connection): Promise<unknown>; done(result: unknown): void; failed(error: unknown): void }
+type Write = {
+  /** When it was queued: `performance.now()`; 0 if nobody hears of it. */
+  queuedAt: number
+  work(tx: Connection): Promise<unknown>
+  done(result: unknown): void
+  failed(error: unknown): void
+}
 type Settle = () => void
 
 /** A transaction accepts further writes for this long, so that its first write is not delayed any longer. */
@@ -40,19 +52,25 @@ export function createWriteQueue(context: WriteContext, tx: Connection, onBatchE
   return {
     enqueue<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
       return new Promise<T>((done, failed) => {
-        queue.push({ work, done, failed })
+        queue.push({ queuedAt: context.begun ? performance.now() : 0, work, done, failed })
         run ??= runAll()
       })
     },
     async idle(): Promise<void> {
       await run
     },
+    get waiting(): number {
+      return queue.length
+    },
+    get isBusy(): boolean {
+      return run !== undefined
+    },
   }
 }
 
 /** Runs queued writes in one transaction. @returns functions that settle their promises, to be called after the commit */
 async function runBatch(
-  { writer, checkFiles }: WriteContext,
+  { writer, checkFiles, begun: hear }: WriteContext,
   tx: Connection,
   queue: Write[],
   faults: ReturnType<typeof faultReporter>,
@@ -65,6 +83,7 @@ async function runBatch(
       do {
         const write = queue.shift() as Write
         begun.push(write)
+        hear?.(write.queuedAt === 0 ? 0 : performance.now() - write.queuedAt)
         settlements.push(await runInSavepoint(writer, tx, write, faults.failed))
       } while (queue.length > 0 && performance.now() < until)
       // Checked before the commit, so that no write of this transaction is acknowledged into a file that is already lost.

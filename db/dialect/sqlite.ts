@@ -324,6 +324,13 @@ function database(
       return queue.enqueue(work)
     },
     claim: async () => true,
+    connections: () => [
+      { use: 'read', open: 1, busy: 0, waiting: 0, max: 1 },
+      { use: 'write', open: 1, busy: queue.isBusy ? 1 : 0, waiting: queue.waiting, max: 1 },
+    ],
+    watchWrites: (begun) => {
+      context.begun = begun
+    },
     async close() {
       closed = true
       await queue.idle()

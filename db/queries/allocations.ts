@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { isInJsonList, isTriggerError, jsonArrayOf, preparedInsert, preparedQuery, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
+import { refusalCounts } from '../refusal-counts.ts'
 import { allocations, longestBlockedMs } from '../schema.ts'
 
 export type AllocationRow = typeof allocations.$inferSelect
@@ -217,9 +218,9 @@ export async function insertAllocations(db: Connection, rows: AllocationRow[]): 
     )
     await Promise.all(starts.map((at) => insert(db, rows.slice(at, at + rowsPerStatement))))
   } catch (error) {
-    if (isTriggerError(error, 'OVERBOOKED'))
-      throw new Overbooked('an allocation would exceed the capacity', { cause: error })
-    throw error
+    if (!isTriggerError(error, 'OVERBOOKED')) throw error
+    refusalCounts.overbooked++
+    throw new Overbooked('an allocation would exceed the capacity', { cause: error })
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { preparedInsert, preparedQuery, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { holds } from '../schema.ts'
@@ -74,6 +74,24 @@ export async function countLiveHolds(
   const live = await liveOfMember.all(db, { workspaceId, memberId, now, since })
   const { keyId = null, network = null } = visitor ?? {}
   return live.filter(({ visitorKeyId, visitorNetwork }) => visitorKeyId === keyId && visitorNetwork === network).length
+}
+
+const liveEverywhere = preparedQuery((db) =>
+  db
+    .select({ live: count() })
+    .from(holds)
+    .where(
+      and(
+        isNull(holds.consumedAt),
+        isNull(holds.releasedAt),
+        gt(holds.expiresAt, sql.param(sql.placeholder('now'), holds.expiresAt)),
+      ),
+    ),
+)
+
+/** Live holds of all workspaces, for operators. */
+export async function countLiveHoldsEverywhere(db: Connection, now: Date): Promise<number> {
+  return Number((await liveEverywhere.first(db, { now }))?.live ?? 0)
 }
 
 const insert = preparedInsert(holds)

@@ -39,4 +39,4 @@ export type ReadResult =
   | { found: unknown }
   | PreparedResponse
   | { code: ErrorCode; reason: string; details: Details }
-  | { fault: { message: string; stack: string } }
+  | { fault: { name: string; message: string; stack: string } }

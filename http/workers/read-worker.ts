@@ -37,8 +37,8 @@ async function execute(order: WorkerOrder): Promise<ReadResult> {
     if (thrown instanceof ApiError) return { code: thrown.code, reason: thrown.message, details: thrown.details }
     const outage = databaseOutage(thrown)
     if (outage) return { code: 'SERVICE_UNAVAILABLE', reason: outage.message, details: {} }
-    const { message, stack = message } = thrown instanceof Error ? thrown : new Error(String(thrown))
-    return { fault: { message, stack } }
+    const { name, message, stack = message } = thrown instanceof Error ? thrown : new Error(String(thrown))
+    return { fault: { name, message, stack } }
   }
 }
 

@@ -26,6 +26,7 @@ const acrossPlaces: Record<string, string> = {
   listSessionReaders: 'the open event streams of a server',
   listKeyReaders: 'the open event streams of a server',
   listOrphanCopies: 'retention',
+  countLiveHoldsEverywhere: 'metrics',
   listUnfinishedRestores: 'a starting server finishes what dead processes left',
   purgeHolds: 'retention',
   removeClosedInvitations: 'retention',

@@ -147,6 +147,7 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
   listLiveHolds: [undefined, 'id'].map(
     (memberId) => (db: Connection) => holds.listLiveHolds(db, 'A', { memberId, now: soon }, newest, 9),
   ),
+  countLiveHoldsEverywhere: [(db) => holds.countLiveHoldsEverywhere(db, soon)],
   countLiveHolds: [(db) => holds.countLiveHolds(db, 'A', 'id', soon)],
   updateHoldRow: [(db) => holds.updateHoldRow(db, 'A', 'id', { releasedAt: soon })],
   findIdempotencyKey: [(db) => findIdempotencyKey(db, 'A', 'id')],

@@ -1,0 +1,210 @@
+/** The metrics of a process, in the Prometheus format. docs/reference/observability.md explains each. */
+import type { Counter, Histogram, Registry } from 'prom-client'
+import type { Readiness } from '../app/system/readiness.ts'
+import type { Database } from '../db/database.ts'
+import { countLiveHoldsEverywhere } from '../db/queries/holds.ts'
+import { refusalCounts } from '../db/refusal-counts.ts'
+import { gitUse } from '../git/engine.ts'
+import type { AppUse } from '../http/app.ts'
+import type { OnAnswered } from '../http/respond.ts'
+
+export type Metrics = {
+  onAnswered: OnAnswered
+  /** The text of a scrape. Scrapes of one second share it. @param app asked at each scrape */
+  scrape(): Promise<string>
+  contentType: string
+}
+
+export type MetricSources = { db: Database; readiness: Readiness; app: () => AppUse | undefined }
+
+type Prometheus = typeof import('prom-client')
+type Labels = Record<string, string>
+type Sample = { labels?: Labels; value: number }
+
+/** The `operation` of requests that no operation matches: paths and methods of callers are never labels. */
+const unrouted = 'unrouted'
+const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const waitBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5]
+const freshMs = 1_000
+
+/** Loads the library only here: without a port for metrics, nothing is loaded and nothing is counted. */
+export async function createMetrics(sources: MetricSources): Promise<Metrics> {
+  const prometheus = (await import('prom-client')).default
+  const registry = new prometheus.Registry()
+  prometheus.collectDefaultMetrics({ register: registry })
+  const onAnswered = requestMetrics(prometheus, registry)
+  const waits = new prometheus.Histogram({
+    name: 'booking_write_wait_seconds',
+    help: 'Time that write transactions waited for their turn and a connection',
+    buckets: waitBuckets,
+    registers: [registry],
+  })
+  sources.db.watchWrites((waitedMs) => waits.observe(waitedMs / 1000))
+  partMetrics(prometheus, registry, sources)
+  let last: { text: Promise<string>; until: number } | undefined
+  return {
+    onAnswered,
+    contentType: registry.contentType,
+    scrape() {
+      if (!last || performance.now() >= last.until) {
+        last = { text: registry.metrics(), until: performance.now() + freshMs }
+      }
+      return last.text
+    },
+  }
+}
+
+/** Requests by operation, and by statuses and codes that the contract declares. */
+function requestMetrics({ Histogram, Counter }: Prometheus, registry: Registry): OnAnswered {
+  const durations = new Histogram({
+    name: 'booking_request_duration_seconds',
+    help: 'Time from the request to its response, by operation and status',
+    labelNames: ['operation', 'status'],
+    buckets: requestBuckets,
+    registers: [registry],
+  })
+  const errors = new Counter({
+    name: 'booking_request_errors_total',
+    help: 'Error responses, by operation and error code',
+    labelNames: ['operation', 'code'],
+    registers: [registry],
+  })
+  const durationOf = childrenOf<Histogram.Internal<string>>((operation, status) => durations.labels(operation, status))
+  const errorsOf = childrenOf<Counter.Internal>((operation, code) => errors.labels(operation, code))
+  return ({ operationId = unrouted, startedAt, code }, status) => {
+    durationOf(operationId, String(status)).observe((performance.now() - startedAt) / 1000)
+    if (code !== undefined) errorsOf(operationId, code).inc()
+  }
+}
+
+/** Series by two labels, each looked up once. */
+function childrenOf<Child>(create: (first: string, second: string) => Child): (first: string, second: string) => Child {
+  const known = new Map<string, Map<string, Child>>()
+  return (first, second) => {
+    const ofFirst = known.get(first) ?? new Map<string, Child>()
+    if (ofFirst.size === 0) known.set(first, ofFirst)
+    const child = ofFirst.get(second) ?? create(first, second)
+    ofFirst.set(second, child)
+    return child
+  }
+}
+
+/** Numbers that the parts of the server keep anyway; they are read at a scrape. */
+function partMetrics({ Gauge, Counter }: Prometheus, registry: Registry, { db, readiness, app }: MetricSources): void {
+  const add = (
+    kind: 'gauge' | 'counter',
+    name: string,
+    help: string,
+    read: () => Promise<Sample[]> | Sample[],
+    labelNames: string[] = [],
+  ) => {
+    const set = async (one: (sample: Sample) => void) => {
+      for (const sample of await read()) one(sample)
+    }
+    const common = { name, help, labelNames, registers: [registry] }
+    if (kind === 'gauge') {
+      new Gauge({
+        ...common,
+        async collect() {
+          // Without a sample, a gauge without labels would stay 0.
+          if (labelNames.length === 0) this.remove()
+          else this.reset()
+          await set(({ labels, value }) => (labels ? this.set(labels, value) : this.set(value)))
+        },
+      })
+    } else {
+      new Counter({
+        ...common,
+        async collect() {
+          this.reset()
+          await set(({ labels, value }) => (labels ? this.inc(labels, value) : this.inc(value)))
+        },
+      })
+    }
+  }
+  const one = (value: number): Sample[] => [{ value }]
+  const by = (label: string, values: Labels | Record<string, number>): Sample[] =>
+    Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value: Number(value) }))
+
+  add('gauge', 'booking_ready', '1 while the server should receive requests', async () => {
+    const { isReady } = await readiness.look()
+    return one(Number(isReady))
+  })
+  add(
+    'gauge',
+    'booking_part_ok',
+    '1 while the part works',
+    async () => {
+      const { parts } = await readiness.look()
+      return Object.entries(parts).map(([part, state]) => ({ labels: { part }, value: Number(state === 'ok') }))
+    },
+    ['part'],
+  )
+  add(
+    'counter',
+    'booking_contract_violations_total',
+    'Replies and events that were withheld because they violate the contract',
+    () => one(app()?.contractViolations ?? 0),
+  )
+  add(
+    'counter',
+    'booking_overbooking_refusals_total',
+    'Allocations beyond a capacity that only the database refused',
+    () => one(refusalCounts.overbooked),
+  )
+  add('gauge', 'booking_event_streams', 'Open event streams', () => one(app()?.eventStreams ?? 0))
+  add('gauge', 'booking_event_lag', 'Stored events that the slowest workspace has not sent to its streams yet', () =>
+    one(app()?.eventLag ?? 0),
+  )
+  add('gauge', 'booking_holds_live', 'Holds that keep resources from others, in all workspaces', async () => {
+    // Without the database there is no number; the rest of the scrape is needed then most of all.
+    const live = await countLiveHoldsEverywhere(db.read, db.now()).catch(() => undefined)
+    return live === undefined ? [] : one(live)
+  })
+  add(
+    'gauge',
+    'booking_database_connections',
+    'Connections to the database',
+    () =>
+      db.connections().flatMap(({ use, open, busy }) => [
+        { labels: { use, state: 'busy' }, value: busy },
+        { labels: { use, state: 'idle' }, value: open - busy },
+      ]),
+    ['use', 'state'],
+  )
+  add(
+    'gauge',
+    'booking_database_connections_max',
+    'Connections to the database that this process may open',
+    () => db.connections().map(({ use, max }) => ({ labels: { use }, value: max })),
+    ['use'],
+  )
+  add(
+    'gauge',
+    'booking_database_waiting',
+    'Reads and write transactions that wait for a connection',
+    () => db.connections().map(({ use, waiting }) => ({ labels: { use }, value: waiting })),
+    ['use'],
+  )
+  add(
+    'gauge',
+    'booking_git_children',
+    'Child processes for Git operations',
+    () => {
+      const { starting, idle, busy } = gitUse()
+      return by('state', { starting, idle, busy })
+    },
+    ['state'],
+  )
+  add('gauge', 'booking_git_waiting', 'Git operations that wait for a child process', () => one(gitUse().waiting))
+  add('counter', 'booking_git_children_started_total', 'Child processes for Git operations that were started', () =>
+    one(gitUse().started),
+  )
+  add(
+    'counter',
+    'booking_git_children_lost_total',
+    'Child processes that were killed, or died, during an operation',
+    () => by('reason', gitUse().lost),
+    ['reason'],
+  )
+}
