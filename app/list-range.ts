@@ -1,3 +1,4 @@
+import { rangeIssue } from '../domain/range.ts'
 import type { Refuse } from './call.ts'
 
 type RangeQuery = { from?: string; to?: string }
@@ -5,10 +6,14 @@ type RangeQuery = { from?: string; to?: string }
 /** The range of a list of what overlaps it: from now on if the caller names no start. @throws RANGE_INVALID */
 export function listRange(query: RangeQuery, now: Date, refuse: Refuse<'RANGE_INVALID'>) {
   const from = query.from === undefined ? now : new Date(query.from)
-  const until = query.to === undefined ? undefined : new Date(query.to)
-  if (until !== undefined && until <= from) {
-    const issue = { in: 'query' as const, path: '/to', message: 'must be after from' }
-    throw refuse('RANGE_INVALID', 'to is not after from', { issues: [issue] })
-  }
-  return { from, until }
+  if (query.to === undefined) return { from, until: undefined }
+  return boundedRange({ from: from.toISOString(), to: query.to }, Number.POSITIVE_INFINITY, refuse)
+}
+
+/** @throws RANGE_INVALID also if it has more days */
+export function boundedRange(query: Required<RangeQuery>, daysMax: number, refuse: Refuse<'RANGE_INVALID'>) {
+  const [from, until] = [new Date(query.from), new Date(query.to)]
+  const message = rangeIssue(from, until, daysMax)
+  if (message === undefined) return { from, until }
+  throw refuse('RANGE_INVALID', `to ${message}`, { issues: [{ in: 'query', path: '/to', message }] })
 }

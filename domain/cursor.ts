@@ -41,6 +41,23 @@ export function parseNameCursor(cursor: string): NameKey | undefined {
   return id === undefined || nameKey === undefined ? undefined : { nameKey, id }
 }
 
+/** Lists of a schedule, in the order in which pages go through them. */
+export const scheduleParts = ['bookings', 'holds', 'closures'] as const
+export type SchedulePart = (typeof scheduleParts)[number]
+const scheduleForm = new RegExp(`^s (${scheduleParts.join('|')})(?: ([A-Za-z0-9_-]+))?$`)
+
+/** @param cursor of the list that the next page goes on with; null: from its beginning */
+export function scheduleCursor(part: SchedulePart, cursor: string | null): string {
+  return encode(cursor === null ? `s ${part}` : `s ${part} ${cursor}`)
+}
+
+/** Undefined if the text is not a cursor of a schedule. */
+export function parseScheduleCursor(text: string): { part: SchedulePart; cursor: string | null } | undefined {
+  const [, part, cursor = null] = scheduleForm.exec(decode(text)) ?? []
+  if (part === undefined || (cursor !== null && parseMomentCursor(cursor) === undefined)) return undefined
+  return { part: part as SchedulePart, cursor }
+}
+
 function encode(text: string): string {
   return Buffer.from(text, 'utf8').toString('base64url')
 }

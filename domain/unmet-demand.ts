@@ -6,7 +6,8 @@ const dayMs = 24 * hourMs
 export const unmetDemandKeptMs = 400 * dayMs
 /** Starts further ahead are not counted, so that the hours of a service, and with them the rows, are bounded. */
 const aheadMs = 400 * dayMs
-const rangeMaxMs = 92 * dayMs
+/** The longest range that a list covers. */
+export const unmetDemandDaysMax = 92
 
 /** A start in the past is no demand: it cannot be given to anybody. */
 export function isDemand(start: number, now: Date): boolean {
@@ -16,11 +17,4 @@ export function isDemand(start: number, now: Date): boolean {
 /** The start of the hour in UTC that contains an instant. */
 export function hourOf(start: number): number {
   return start - (start % hourMs)
-}
-
-/** The rule that a range violates; undefined if none. @param until exclusive */
-export function rangeIssue(from: Date, until: Date): string | undefined {
-  if (until <= from) return 'must be after from'
-  if (until.getTime() - from.getTime() > rangeMaxMs) return 'is more than 92 days after from'
-  return undefined
 }

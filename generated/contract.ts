@@ -992,6 +992,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what takes place in a range
+         * @description Returns the bookings that take place, the live holds and the closures that overlap `[from, to)`, as `listBookings`, `listHolds` and `listClosures` do, in one call: all that a board shows of a day. Bookings that were cancelled, declined or have expired are left out. A member sees their own bookings and holds, an owner or admin all; everybody sees all closures. `limit` counts the objects of the three lists together: bookings come first, then holds, then closures. A page may end earlier if they have many resources: read on while `next_cursor` is not null.
+         */
+        get: operations["getSchedule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bookings/{bookingId}": {
         parameters: {
             query?: never;
@@ -2250,6 +2270,17 @@ export interface components {
         BookingListResponse: {
             /** @description Earliest start first, ties by id. */
             bookings: components["schemas"]["BookingResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A page of what takes place in a range. */
+        ScheduleResponse: {
+            /** @description Pending, confirmed, completed and missed bookings. Earliest start first, ties by id. */
+            bookings: components["schemas"]["BookingResponse"][];
+            /** @description Live holds, newest first. */
+            holds: components["schemas"]["HoldResponse"][];
+            /** @description Closures of resources. Earliest start first, ties by id. */
+            closures: components["schemas"]["ResourceClosureResponse"][];
             /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -7013,6 +7044,10 @@ export interface components {
         LargeLimit: number;
         /** @description The `next_cursor` of the previous page; omitted for the first page. */
         Cursor: string;
+        /** @description Maximum number of bookings, holds and closures together to return. */
+        ScheduleLimit: number;
+        /** @description The `next_cursor` of the previous page; omitted for the first page. */
+        ScheduleCursor: string;
         /** @description The `next_cursor` of the previous page; omitted for the first page. */
         NameCursor: string;
         /** @description The `next_cursor` of the previous page; omitted for the first page. */
@@ -7056,6 +7091,18 @@ export interface components {
          * @example 2026-12-08T00:00:00Z
          */
         To: components["schemas"]["TimestampInput"];
+        /**
+         * @description Start of the range, inclusive. Write `+` in an offset as `%2B` in a URL.
+         * @example 2026-12-01T00:00:00Z
+         */
+        ScheduleFrom: components["schemas"]["TimestampInput"];
+        /**
+         * @description End of the range, exclusive; at most 32 days after `from`.
+         * @example 2026-12-02T00:00:00Z
+         */
+        ScheduleTo: components["schemas"]["TimestampInput"];
+        /** @description Returns only closures of this resource, and bookings and holds that have, or last had, it; none for an unknown id. */
+        ScheduleResourceId: components["schemas"]["UuidInput"];
         /**
          * @description First hour, inclusive. Write `+` in an offset as `%2B` in a URL.
          * @example 2026-12-01T00:00:00Z
@@ -11328,6 +11375,137 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["BookingInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSchedule: {
+        parameters: {
+            query: {
+                /**
+                 * @description Start of the range, inclusive. Write `+` in an offset as `%2B` in a URL.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                from: components["parameters"]["ScheduleFrom"];
+                /**
+                 * @description End of the range, exclusive; at most 32 days after `from`.
+                 * @example 2026-12-02T00:00:00Z
+                 */
+                to: components["parameters"]["ScheduleTo"];
+                /** @description Returns only closures of this resource, and bookings and holds that have, or last had, it; none for an unknown id. */
+                resource_id?: components["parameters"]["ScheduleResourceId"];
+                /** @description Maximum number of bookings, holds and closures together to return. */
+                limit?: components["parameters"]["ScheduleLimit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["ScheduleCursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the schedule. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bookings": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "hold_id": null,
+                     *           "status": "confirmed",
+                     *           "start_at": "2026-12-01T09:00:00.000Z",
+                     *           "end_at": "2026-12-01T10:00:00.000Z",
+                     *           "buffer_before_minutes": 0,
+                     *           "buffer_after_minutes": 0,
+                     *           "customer": {
+                     *             "name": "Junior training",
+                     *             "email": "training@club.example",
+                     *             "phone": "+49 30 5550123"
+                     *           },
+                     *           "notes": null,
+                     *           "metadata": {},
+                     *           "requirements": [
+                     *             {
+                     *               "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": null,
+                     *               "category": "court",
+                     *               "quantity": 1
+                     *             }
+                     *           ],
+                     *           "allocations": [
+                     *             {
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "expires_at": null,
+                     *           "ended_at": null,
+                     *           "ended_by": null,
+                     *           "end_reason": null,
+                     *           "version": 1,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "holds": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bb1",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *           "status": "live",
+                     *           "start_at": "2026-12-01T09:00:00.000Z",
+                     *           "end_at": "2026-12-01T10:00:00.000Z",
+                     *           "allocations": [
+                     *             {
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "expires_at": "2026-11-21T09:10:00.000Z",
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "closures": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd1",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
+                     *           "start_at": "2026-12-24T00:00:00.000Z",
+                     *           "end_at": "2026-12-27T00:00:00.000Z",
+                     *           "reason": "New floor",
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScheduleResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["RangeInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

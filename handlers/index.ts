@@ -32,6 +32,7 @@ import { completeBooking } from './bookings/completeBooking.ts'
 import { createBooking } from './bookings/createBooking.ts'
 import { declineBooking } from './bookings/declineBooking.ts'
 import { getBooking } from './bookings/getBooking.ts'
+import { getSchedule } from './bookings/getSchedule.ts'
 import { listBookingHistory } from './bookings/listBookingHistory.ts'
 import { listBookings } from './bookings/listBookings.ts'
 import { markBookingNoShow } from './bookings/markBookingNoShow.ts'
@@ -146,6 +147,7 @@ export const handlers = {
   getMe,
   getMember,
   getResource,
+  getSchedule,
   getService,
   getWorkspace,
   getWorkspaceStorage,

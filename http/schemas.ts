@@ -1,5 +1,5 @@
 /** Validators for the schemas of the contract, including the `x-cursor` check. */
-import { parseMomentCursor, parseNameCursor } from '../domain/cursor.ts'
+import { parseMomentCursor, parseNameCursor, parseScheduleCursor } from '../domain/cursor.ts'
 import * as contract from '../packages/contract-toolkit/document/contract-schemas.ts'
 
 export type {
@@ -14,7 +14,9 @@ export function schemasOf(document: contract.Json): contract.Schemas {
   return contract.schemasOf(document, isCursor)
 }
 
+const parsers = { name: parseNameCursor, moment: parseMomentCursor, schedule: parseScheduleCursor }
+
 /** `x-cursor` on a parameter names the sort key of the list. */
 function isCursor(order: unknown, text: string): boolean {
-  return (order === 'name' ? parseNameCursor(text) : parseMomentCursor(text)) !== undefined
+  return parsers[order as keyof typeof parsers](text) !== undefined
 }

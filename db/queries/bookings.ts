@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { preparedInsert, preparedQuery, unlikely, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { allocations, bookings, credentials, longestBlockedMs, workspaces } from '../schema.ts'
+import { hasResource } from './conditions.ts'
 import { insertBookingCredential, removeCredentials } from './credentials.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
@@ -124,6 +125,7 @@ function isListed(
   filter: BookingFilter,
   after: { createdAt: Date; id: string },
 ): SQL | undefined {
+  const { resourceId } = filter
   // No booking is longer. Use a single lower bound: with two, SQLite may start the index scan at the wrong one.
   const earliest = new Date(filter.from.getTime() - longestBlockedMs)
   const begin = after.createdAt < earliest ? { createdAt: earliest, id: '' } : after
@@ -132,26 +134,13 @@ function isListed(
     filter.memberId === undefined ? undefined : unlikely(eq(bookings.memberId, filter.memberId)),
     filter.serviceId === undefined ? undefined : unlikely(eq(bookings.serviceId, filter.serviceId)),
     filter.customerKey === undefined ? undefined : unlikely(eq(bookings.customerKey, filter.customerKey)),
-    filter.resourceId === undefined ? undefined : hasResource(db, workspaceId, filter.resourceId),
+    resourceId === undefined
+      ? undefined
+      : hasResource(bookings.id, allocations.bookingId, { db, workspaceId, resourceId }),
     filter.status === undefined ? undefined : hasStatus(filter.status, filter.now),
     gt(bookings.endAt, filter.from),
     filter.until === undefined ? undefined : lt(bookings.startAt, filter.until),
     sql`(${bookings.startAt}, ${bookings.id}) > (${begin.createdAt.getTime()}, ${begin.id})`,
-  )
-}
-
-function hasResource(db: Connection, workspaceId: string, resourceId: string): SQL {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(allocations)
-      .where(
-        and(
-          eq(allocations.workspaceId, workspaceId),
-          eq(allocations.bookingId, bookings.id),
-          eq(allocations.resourceId, resourceId),
-        ),
-      ),
   )
 }
 

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { preparedInsert, preparedQuery, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { holds } from '../schema.ts'
+import { allocations, holds } from '../schema.ts'
+import { hasResource } from './conditions.ts'
 import { olderThanKey, pageLimit } from './page.ts'
 
 export type HoldRow = typeof holds.$inferSelect
@@ -50,6 +51,48 @@ export function listLiveHolds(
   const { createdAt, id } = after
   const listed = memberId === undefined ? newestFirst.all : newestFirst.ofMember
   return listed.all(db, { workspaceId, memberId, now, createdAt, id, limit })
+}
+
+/** Live holds that end after `from` and start before `until`. */
+export type HoldFilter = {
+  memberId?: string | undefined
+  resourceId?: string | undefined
+  from: Date
+  until: Date
+  now: Date
+}
+
+/** Newest first, then by id. */
+export async function listHoldRows(
+  db: Connection,
+  workspaceId: string,
+  { memberId, resourceId, from, until, now }: HoldFilter,
+  { createdAt, id }: Pick<HoldRow, 'createdAt' | 'id'>,
+  limit: number,
+): Promise<HoldRow[]> {
+  // Bounds the index scan: a live hold is not older.
+  const oldest = new Date(now.getTime() - longestHoldMs)
+  return db
+    .select()
+    .from(holds)
+    .where(
+      and(
+        eq(holds.workspaceId, workspaceId),
+        memberId === undefined ? undefined : eq(holds.memberId, memberId),
+        resourceId === undefined
+          ? undefined
+          : hasResource(holds.id, allocations.holdId, { db, workspaceId, resourceId }),
+        isNull(holds.releasedAt),
+        isNull(holds.consumedAt),
+        gt(holds.expiresAt, now),
+        gt(holds.endAt, from),
+        lt(holds.startAt, until),
+        gt(holds.createdAt, oldest),
+        sql`(${holds.createdAt}, ${holds.id}) < (${createdAt.getTime()}, ${id})`,
+      ),
+    )
+    .orderBy(desc(holds.createdAt), desc(holds.id))
+    .limit(limit)
 }
 
 /** The maximum lifetime of a hold. Holds created earlier than this before `now` cannot be live. */

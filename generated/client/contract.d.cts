@@ -641,6 +641,17 @@ export interface components {
             /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A page of what takes place in a range. */
+        ScheduleResponse: {
+            /** @description Pending, confirmed, completed and missed bookings. Earliest start first, ties by id. */
+            bookings: components["schemas"]["BookingResponse"][];
+            /** @description Live holds, newest first. */
+            holds: components["schemas"]["HoldResponse"][];
+            /** @description Closures of resources. Earliest start first, ties by id. */
+            closures: components["schemas"]["ResourceClosureResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /**
          * @description Rules that an owner or admin waives.
          *
@@ -4397,6 +4408,10 @@ export interface components {
         LargeLimit: number;
         /** @description The `next_cursor` of the previous page; omitted for the first page. */
         Cursor: string;
+        /** @description Maximum number of bookings, holds and closures together to return. */
+        ScheduleLimit: number;
+        /** @description The `next_cursor` of the previous page; omitted for the first page. */
+        ScheduleCursor: string;
         /** @description The `next_cursor` of the previous page; omitted for the first page. */
         NameCursor: string;
         /** @description The `next_cursor` of the previous page; omitted for the first page. */
@@ -4433,6 +4448,16 @@ export interface components {
          * @description End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
          */
         To: components["schemas"]["TimestampInput"];
+        /**
+         * @description Start of the range, inclusive. Write `+` in an offset as `%2B` in a URL.
+         */
+        ScheduleFrom: components["schemas"]["TimestampInput"];
+        /**
+         * @description End of the range, exclusive; at most 32 days after `from`.
+         */
+        ScheduleTo: components["schemas"]["TimestampInput"];
+        /** @description Returns only closures of this resource, and bookings and holds that have, or last had, it; none for an unknown id. */
+        ScheduleResourceId: components["schemas"]["UuidInput"];
         /**
          * @description First hour, inclusive. Write `+` in an offset as `%2B` in a URL.
          */
@@ -7185,6 +7210,57 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["BookingInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSchedule: {
+        parameters: {
+            query: {
+                /**
+                 * @description Start of the range, inclusive. Write `+` in an offset as `%2B` in a URL.
+                 */
+                from: components["parameters"]["ScheduleFrom"];
+                /**
+                 * @description End of the range, exclusive; at most 32 days after `from`.
+                 */
+                to: components["parameters"]["ScheduleTo"];
+                /** @description Returns only closures of this resource, and bookings and holds that have, or last had, it; none for an unknown id. */
+                resource_id?: components["parameters"]["ScheduleResourceId"];
+                /** @description Maximum number of bookings, holds and closures together to return. */
+                limit?: components["parameters"]["ScheduleLimit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["ScheduleCursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the schedule. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["RangeInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1622,6 +1622,29 @@ interface Client {
    */
   createBooking: Method<'createBooking'>
   /**
+   * List what takes place in a range. `GET /v1/schedule`
+   *
+   * Returns the bookings that take place, the live holds and the closures that overlap `[from, to)`, as `listBookings`, `listHolds` and `listClosures` do, in one call: all that a board shows of a day. Bookings that were cancelled, declined or have expired are left out. A member sees their own bookings and holds, an owner or admin all; everybody sees all closures. `limit` counts the objects of the three lists together: bookings come first, then holds, then closures. A page may end earlier if they have many resources: read on while `next_cursor` is not null.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `RANGE_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `from`: Start of the range, inclusive. Write `+` in an offset as `%2B` in a URL.
+   * - `to`: End of the range, exclusive; at most 32 days after `from`.
+   * - `resource_id` (optional): Returns only closures of this resource, and bookings and holds that have, or last had, it; none for an unknown id.
+   * - `limit` (optional): Maximum number of bookings, holds and closures together to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.getSchedule({ from: '2026-12-01T00:00:00Z', to: '2026-12-02T00:00:00Z' })
+   */
+  getSchedule: Method<'getSchedule'>
+  /**
    * Fetch a booking. `GET /v1/bookings/{bookingId}`
    *
    * Returns a booking in any state. A member sees their own bookings, an owner or admin all.

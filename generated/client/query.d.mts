@@ -29,6 +29,7 @@ type Queries = {
   getBookingPageSettings: "getBookingPageSettings"
   getManagedBooking: "getManagedBooking"
   listBookings: "listBookings"
+  getSchedule: "getSchedule"
   getBooking: "getBooking"
   listBookingHistory: "listBookingHistory"
   listEvents: "listEvents"

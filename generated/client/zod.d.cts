@@ -80,6 +80,7 @@ export declare const Metadata: z.ZodType<Schemas["Metadata"]>
 export declare const BookedRequirement: z.ZodType<Schemas["BookedRequirement"]>
 export declare const BookingResponse: z.ZodType<Schemas["BookingResponse"]>
 export declare const BookingListResponse: z.ZodType<Schemas["BookingListResponse"]>
+export declare const ScheduleResponse: z.ZodType<Schemas["ScheduleResponse"]>
 export declare const Override: z.ZodType<Schemas["Override"]>
 export declare const CreateBookingRequest: z.ZodType<Schemas["CreateBookingRequest"]>
 export declare const RescheduleBookingRequest: z.ZodType<Schemas["RescheduleBookingRequest"]>
@@ -348,6 +349,8 @@ export declare const listBookingsInput: z.ZodType<Input<"listBookings">>
 export declare const listBookingsReply: z.ZodType<Data<"listBookings">>
 export declare const createBookingInput: z.ZodType<Input<"createBooking">>
 export declare const createBookingReply: z.ZodType<Data<"createBooking">>
+export declare const getScheduleInput: z.ZodType<Input<"getSchedule">>
+export declare const getScheduleReply: z.ZodType<Data<"getSchedule">>
 export declare const getBookingInput: z.ZodType<Input<"getBooking">>
 export declare const getBookingReply: z.ZodType<Data<"getBooking">>
 export declare const updateBookingInput: z.ZodType<Input<"updateBooking">>

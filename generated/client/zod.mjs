@@ -161,6 +161,7 @@ var Metadata = /* @__PURE__ */ (() => z2.object({}).catchall(z2.string().refine(
 var BookedRequirement = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "resource_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "category": z2.lazy(() => Category), "quantity": z2.lazy(() => Quantity) }).refine(having(["id", "resource_id", "category", "quantity"]), "lacks a property"))();
 var BookingResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "hold_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "buffer_before_minutes": z2.lazy(() => BufferMinutes), "buffer_after_minutes": z2.lazy(() => BufferMinutes), "customer": z2.lazy(() => Customer), "notes": z2.lazy(() => Notes), "metadata": z2.lazy(() => Metadata).optional(), "requirements": z2.array(z2.lazy(() => BookedRequirement)).refine((list) => list.length >= 0 && list.length <= 200, "has the wrong number of items"), "allocations": z2.lazy(() => Allocations), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "ended_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "ended_by": z2.union([z2.lazy(() => Uuid), z2.null()]), "end_reason": z2.lazy(() => Reason), "version": z2.lazy(() => BookingVersion), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp), "manage_token": z2.string().refine(length(0, 46), "has the wrong length").regex(new RegExp("^app_mng_[0-9A-Za-z]{38}$", "u")).optional() }).refine(having(["id", "workspace_id", "service_id", "member_id", "hold_id", "status", "start_at", "end_at", "buffer_before_minutes", "buffer_after_minutes", "customer", "notes", "requirements", "allocations", "expires_at", "ended_at", "ended_by", "end_reason", "version", "created_at", "updated_at"]), "lacks a property"))();
 var BookingListResponse = /* @__PURE__ */ (() => z2.strictObject({ "bookings": z2.array(z2.lazy(() => BookingResponse)).refine((list) => list.length >= 0 && list.length <= 2e3, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["bookings", "next_cursor"]), "lacks a property"))();
+var ScheduleResponse = /* @__PURE__ */ (() => z2.strictObject({ "bookings": z2.array(z2.lazy(() => BookingResponse)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"), "holds": z2.array(z2.lazy(() => HoldResponse)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"), "closures": z2.array(z2.lazy(() => ResourceClosureResponse)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["bookings", "holds", "closures", "next_cursor"]), "lacks a property"))();
 var Override = /* @__PURE__ */ (() => z2.array(z2.literal(["hours", "notice", "past"])).refine((list) => list.length >= 0 && list.length <= 3, "has the wrong number of items").refine(unique, "has an item twice"))();
 var CreateBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "service_id": z2.lazy(() => UuidInput).optional(), "start_at": z2.lazy(() => TimestampInput).optional(), "resource_ids": z2.lazy(() => ChosenResourceIds).optional(), "hold_id": z2.lazy(() => UuidInput).optional(), "if_still_free": z2.boolean().optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => CustomerInput).optional(), "notes": z2.lazy(() => Notes).optional(), "metadata": z2.lazy(() => Metadata).optional(), "override": z2.lazy(() => Override).optional() }).refine(alternatives(["service_id", "start_at"], ["hold_id"]), "must have exactly one of its alternatives"))();
 var RescheduleBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => TimestampInput), "resource_ids": z2.lazy(() => ChosenResourceIds).optional(), "version": z2.lazy(() => BookingVersion).optional(), "override": z2.lazy(() => Override).optional() }).refine(having(["start_at"]), "lacks a property"))();
@@ -429,6 +430,8 @@ var listBookingsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspac
 var listBookingsReply = /* @__PURE__ */ (() => z2.lazy(() => BookingListResponse))();
 var createBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => CreateBookingRequest) }).refine(having(["body"]), "lacks a property"))();
 var createBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
+var getScheduleInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "from": z2.lazy(() => TimestampInput), "to": z2.lazy(() => TimestampInput), "resource_id": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(5e3).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["from", "to"]), "lacks a property"))();
+var getScheduleReply = /* @__PURE__ */ (() => z2.lazy(() => ScheduleResponse))();
 var getBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["bookingId"]), "lacks a property"))();
 var getBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
 var updateBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "body": z2.lazy(() => UpdateBookingRequest) }).refine(having(["bookingId", "body"]), "lacks a property"))();
@@ -680,6 +683,7 @@ export {
   RunEvent,
   RunEventData,
   RunId,
+  ScheduleResponse,
   ServiceClosure,
   ServiceClosureInput,
   ServiceClosures,
@@ -813,6 +817,8 @@ export {
   getReadyReply,
   getResourceInput,
   getResourceReply,
+  getScheduleInput,
+  getScheduleReply,
   getServiceInput,
   getServiceReply,
   getWorkspaceInput,

@@ -36,6 +36,7 @@ export const unreachableStatuses: Record<string, string> = {
   'getHold 403': visitor,
   'listAvailability 422': range,
   'listBookings 422': range,
+  'getSchedule 422': range,
   'listClosures 422': range,
   'listUnmetDemand 422': range,
   'createHold 409': hold,

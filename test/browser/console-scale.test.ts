@@ -25,18 +25,23 @@ describe('console: a large board', () => {
     return watched
   }
 
-  it('is shown after three requests, and two more tell holds and closures, however many resources and bookings', async () => {
-    const { page, requests } = await openConsole(browser, demo, 'account', { viewport })
-    const before = requests.length
-    const closures = page.waitForResponse(/resource-closures/)
-    await openPage(page, demo, `board?date=${day}`)
-    await closures
-    await page.locator('.block.booking').first().waitFor()
-    const asked = requests.slice(before).map((request) => new URL(request.url()).pathname)
-    const own = asked.filter((path) => /resources|services|bookings|holds|resource-closures/.test(path))
-    expect(own.slice(0, 3)).to.have.members(['/v1/resources', '/v1/services', '/v1/bookings'])
-    expect(own.slice(3)).to.have.members(['/v1/availability/holds', '/v1/resource-closures'])
+  it('opens with three requests, for a day and for the week of a resource', async () => {
+    for (const query of ['', `&resource=${await roomId('Room 250')}`]) {
+      const { page, requests } = await openConsole(browser, demo, 'account', { viewport })
+      const before = requests.length
+      await openPage(page, demo, `board?date=${day}${query}`)
+      await page.locator('.block.booking').first().waitFor()
+      // Requests that follow what was shown count as well.
+      await page.waitForTimeout(500)
+      const asked = requests.slice(before).map((request) => new URL(request.url()).pathname)
+      expect(asked).to.have.members(['/v1/resources', '/v1/services', '/v1/schedule'])
+    }
   }).timeout(40_000)
+
+  const roomId = async (name: string) => {
+    const { body } = await demo.api<{ resources: { id: string; name: string }[] }>('GET', '/v1/resources')
+    return body.resources.find((each) => each.name === name)?.id
+  }
 
   it('has elements for the columns in the window only, and for no more after scrolling from end to end', async () => {
     const { page } = await open()

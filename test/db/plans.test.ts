@@ -16,7 +16,7 @@ import {
 import { findApiKeyByDigest, listApiKeyRows } from '../../db/queries/api-keys.ts'
 import { listAuditRows } from '../../db/queries/audit-log.ts'
 import { type BookingFilter, findBookingByManageDigest, listBookingRows } from '../../db/queries/bookings.ts'
-import { countLiveHolds, countLiveHoldsEverywhere, listLiveHolds } from '../../db/queries/holds.ts'
+import { countLiveHolds, countLiveHoldsEverywhere, listHoldRows, listLiveHolds } from '../../db/queries/holds.ts'
 import { listIntegrationRows } from '../../db/queries/integrations.ts'
 import { findInvitationByDigest, listOpenInvitations } from '../../db/queries/invitations.ts'
 import { listMembersByCreation, listMembershipsByCreation } from '../../db/queries/members.ts'
@@ -117,6 +117,18 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
     (db) => countLiveHolds(db, id, id, now),
   ],
   ['the live holds of all workspaces', 'holds_by_expiry', 'expires_at>?', (db) => countLiveHoldsEverywhere(db, now)],
+  [
+    'the live holds in a range',
+    'holds_by_creation',
+    'workspace_id=? AND created_at>? AND (created_at,id)<(?,?)',
+    (db) => listHoldRows(db, id, { from: now, until: later, now }, key, 10),
+  ],
+  [
+    'the live holds of a member in a range',
+    'holds_by_creation',
+    'workspace_id=? AND created_at>? AND (created_at,id)<(?,?)',
+    (db) => listHoldRows(db, id, { memberId: id, from: now, until: later, now }, key, 10),
+  ],
   ['bookings', 'bookings_by_start', `workspace_id=? AND ${behind}`, (db) => bookings(db)],
   [
     'bookings up to a day',

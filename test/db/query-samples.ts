@@ -148,6 +148,11 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
     (memberId) => (db: Connection) => holds.listLiveHolds(db, 'A', { memberId, now: soon }, newest, 9),
   ),
   countLiveHoldsEverywhere: [(db) => holds.countLiveHoldsEverywhere(db, soon)],
+  listHoldRows: [
+    (db) => holds.listHoldRows(db, 'A', { from: before, until: later, now: soon }, newest, 9),
+    (db) => holds.listHoldRows(db, 'A', { from: before, until: later, now: soon, memberId: 'id' }, newest, 9),
+    (db) => holds.listHoldRows(db, 'A', { from: before, until: later, now: soon, resourceId: 'other' }, newest, 9),
+  ],
   countLiveHolds: [(db) => holds.countLiveHolds(db, 'A', 'id', soon)],
   updateHoldRow: [(db) => holds.updateHoldRow(db, 'A', 'id', { releasedAt: soon })],
   findIdempotencyKey: [(db) => findIdempotencyKey(db, 'A', 'id')],

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { hourOf, isDemand, rangeIssue } from '../../domain/unmet-demand.ts'
+import { hourOf, isDemand } from '../../domain/unmet-demand.ts'
 
 const dayMs = 86_400_000
 
@@ -17,12 +17,5 @@ describe('unmet demand', () => {
       new Date(hourOf(Date.parse(`2026-11-23T${time}Z`))).toISOString().slice(11, 13),
     )
     expect(hours).to.deep.equal(['10', '10', '11'])
-  })
-
-  it('is listed for more than nothing and at most 92 days', () => {
-    const until = (ms: number) => rangeIssue(now, new Date(fromNow(ms)))
-    expect([until(1), until(92 * dayMs)]).to.deep.equal([undefined, undefined])
-    expect([until(0), until(-1)]).to.deep.equal(['must be after from', 'must be after from'])
-    expect(until(92 * dayMs + 1)).to.equal('is more than 92 days after from')
   })
 })

@@ -130,7 +130,7 @@ export function extensionsSchema(): Json {
         properties: {
           'x-cursor': {
             description: 'The order of the list that this cursor pages through.',
-            enum: ['name', 'moment'],
+            enum: ['name', 'moment', 'schedule'],
           },
           'x-enumDescriptions': {
             description: 'Text for people, by value of the enum.',

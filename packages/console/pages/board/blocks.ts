@@ -34,9 +34,6 @@ export type Block = Item & {
 
 export type Taken = { bookings: Booking[]; holds: Hold[]; closures: Closure[] }
 
-/** States of bookings that the board shows. */
-export const shownStatuses = ['pending', 'confirmed', 'completed', 'no_show'] as const
-
 /** Returns the blocks of a column, by start. */
 export type BlocksOf = (column: Column) => Block[]
 

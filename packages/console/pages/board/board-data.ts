@@ -1,19 +1,14 @@
-/**
- * The data of the board. It is shown after three requests, for resources, services and bookings; one for holds and one for
- * closures follow.
- */
-import { type Answer, type ApiError, api } from '../../app/api.ts'
+/** The data of the board, from three requests: resources, services, and what takes place. */
+import { type ApiError, api } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
+import { readPages } from '../../app/load-list.ts'
 import { route } from '../../app/router.ts'
-import { type Booking, type Closure, type Hold, type Resource, type Service, shownStatuses } from './blocks.ts'
+import type { Resource, Service, Taken } from './blocks.ts'
 import type { Span } from './spans.ts'
 
-export type BoardData = {
+export type BoardData = Taken & {
   resources: Resource[] | undefined
   services: Service[] | undefined
-  bookings: Booking[]
-  holds: Hold[]
-  closures: Closure[]
   error: ApiError | undefined
   isLoading: boolean
   reload: () => void
@@ -24,68 +19,57 @@ export function useBoardData(window: Span | null, resourceId: string | null): Bo
   const { workspaceId } = route.value
   const resources = useLoad((options) => api.listResources({}, options), [workspaceId], ['resource'])
   const services = useLoad((options) => everyService(options), [workspaceId], ['service'])
-  const bookings = useLoad(
-    window && ((options) => everyBooking(window, resourceId, options)),
+  const taken = useLoad(
+    window && ((options) => everythingIn(window, resourceId, options)),
     [workspaceId, window, resourceId],
-    ['booking'],
+    ['booking', 'hold', 'closure'],
   )
-  const isReady = bookings.data !== undefined
-  const holds = useLoad(isReady ? (options) => everyHold(options) : null, [workspaceId], ['hold', 'booking'])
-  const closures = useLoad(
-    isReady && window ? (options) => everyClosure(window, resourceId, options) : null,
-    [workspaceId, window, resourceId],
-    ['closure'],
-  )
-  const parts = [resources, services, bookings, holds, closures]
+  const parts = [resources, services, taken]
   return {
     resources: resources.data?.resources,
-    services: services.data,
-    bookings: bookings.data ?? none,
-    holds: holds.data ?? none,
-    closures: closures.data ?? none,
+    services: services.data?.items,
+    ...(taken.data ?? nothing),
     error: parts.find(({ error }) => error !== undefined)?.error,
-    isLoading: bookings.isLoading,
+    isLoading: taken.isLoading,
     reload: () => {
       for (const { reload } of parts) reload()
     },
   }
 }
 
-/** The same list each time, so that what is computed from it stays. */
-const none: never[] = []
-/** The largest page of bookings, holds and closures. */
-const limit = 2000
+/** The same lists each time, so that what is computed from them stays. */
+const nothing: Taken = { bookings: [], holds: [], closures: [] }
+/** The largest page of a schedule. */
+const limit = 5000
 
 type Options = { signal: AbortSignal }
 
-function everyService(options: Options): Promise<Answer<Service[]>> {
-  return collected(api.listServices.all({ limit: 100 }, options))
+function everyService(options: Options) {
+  const most = Number.POSITIVE_INFINITY
+  return readPages(
+    (from, given) => api.listServices({ limit: 100, ...from }, given),
+    (data) => data.services,
+    most,
+    options,
+  )
 }
 
-function everyBooking(window: Span, resourceId: string | null, options: Options): Promise<Answer<Booking[]>> {
+async function everythingIn({ start, end }: Span, resourceId: string | null, options: Options) {
+  const range = { from: new Date(start).toISOString(), to: new Date(end).toISOString(), limit }
   const filter = resourceId === null ? {} : { resource_id: resourceId }
-  return collected(api.listBookings.all({ ...rangeOf(window), ...filter, status: [...shownStatuses], limit }, options))
+  const { data, error } = await readPages(
+    (from, given) => api.getSchedule({ ...range, ...filter, ...from }, given),
+    (page) => [page],
+    Number.POSITIVE_INFINITY,
+    options,
+  )
+  return data ? { data: joined(data.items) } : { error }
 }
 
-function everyHold(options: Options): Promise<Answer<Hold[]>> {
-  return collected(api.listHolds.all({ limit }, options))
-}
-
-function everyClosure(window: Span, resourceId: string | null, options: Options): Promise<Answer<Closure[]>> {
-  const filter = resourceId === null ? {} : { resource_ids: [resourceId] }
-  return collected(api.listClosures.all({ ...rangeOf(window), ...filter, limit }, options))
-}
-
-function rangeOf({ start, end }: Span): { from: string; to: string } {
-  return { from: new Date(start).toISOString(), to: new Date(end).toISOString() }
-}
-
-async function collected<T>(items: AsyncIterable<T>): Promise<Answer<T[]>> {
-  try {
-    const data: T[] = []
-    for await (const item of items) data.push(item)
-    return { ok: true, data }
-  } catch (error) {
-    return { ok: false, error: error as ApiError }
+function joined(pages: readonly Taken[]): Taken {
+  return {
+    bookings: pages.flatMap(({ bookings }) => bookings),
+    holds: pages.flatMap(({ holds }) => holds),
+    closures: pages.flatMap(({ closures }) => closures),
   }
 }
