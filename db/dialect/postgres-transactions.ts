@@ -97,7 +97,17 @@ class TransactionStatements implements Sender {
       // The transaction may have been rolled back meanwhile: the write would commit alone.
       if (this.isOver) throw new Error('a statement was not sent before the end of its transaction')
     }
-    return run(this.#client, query)
+    return this.#run(query)
+  }
+
+  /** Keeps the first error that says a reason. Of statements sent together, the caller may notice a later one first. */
+  async #run(query: pg.QueryConfig | pg.Query): Promise<pg.QueryArrayResult> {
+    try {
+      return await run(this.#client, query)
+    } catch (error) {
+      if (!isFollower(error)) this.#failure ??= error
+      throw error
+    }
   }
 
   awaitBeforeCommit(statement: Promise<unknown>): Promise<unknown> {
@@ -134,19 +144,26 @@ class TransactionStatements implements Sender {
     return rolledBack.status === 'fulfilled'
   }
 
+  /** The first answer of PostgreSQL that says why a statement failed. */
   #failure: unknown
 
+  /** What waited for the commit has errors of its own, which say more: a trigger's refusal is an `Overbooked`. */
   async #findFailure(): Promise<void> {
-    for (const each of await Promise.allSettled(this.#pending.splice(0)))
-      if (each.status === 'rejected') this.#failure ??= each.reason
+    const settled = await Promise.allSettled(this.#pending.splice(0))
+    const named = settled.find((each) => each.status === 'rejected' && !isFollower(each.reason))
+    if (named?.status === 'rejected') this.#failure = named.reason
   }
 
-  /** Statements behind a failed one are refused with 25P02, which says nothing about the reason. Call it after `rollBack`. */
+  /** The error of the statement that made the server refuse all behind it. Call it after `rollBack`, when all are answered. */
   firstFailure(error: unknown): unknown {
-    const cause = error instanceof Error ? causeOf(error) : undefined
-    const isFollower = cause instanceof pg.DatabaseError && cause.code === '25P02'
-    return isFollower ? (this.#failure ?? error) : error
+    return isFollower(error) ? (this.#failure ?? error) : error
   }
+}
+
+/** Statements behind a failed one are refused with 25P02, which says nothing about the reason. */
+function isFollower(error: unknown): boolean {
+  const cause = error instanceof Error ? causeOf(error) : undefined
+  return cause instanceof pg.DatabaseError && cause.code === '25P02'
 }
 
 function isRead(query: pg.QueryConfig | pg.Query): boolean {

@@ -1,12 +1,20 @@
 /** Statements that are sent to PostgreSQL before the answers to earlier ones: what fails, fails as if each had been waited for. */
+import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'
 import { databaseIn } from '#test-databases'
-import { type Connection as Any, CommitUnknown, type Database, DatabaseUnavailable } from '../../db/database.ts'
+import {
+  type Connection as Any,
+  CommitUnknown,
+  type Database,
+  DatabaseBusy,
+  DatabaseUnavailable,
+} from '../../db/database.ts'
 import type { Connection } from '../../db/dialect/postgres.ts'
 import { createPool, type Pool } from '../../db/dialect/postgres-connections.ts'
 import { transaction } from '../../db/dialect/postgres-transactions.ts'
 import { insertAllocationsUntilCommit, Overbooked } from '../../db/queries/allocations.ts'
+import { lockWorkspace } from '../../db/queries/locks.ts'
 import { findWorkspace } from '../../db/queries/workspaces.ts'
 import { allocations, workspaces } from '../../db/schema.ts'
 import * as build from '../../server/seeds/build.ts'
@@ -73,6 +81,23 @@ describe('statements that PostgreSQL has not answered yet', () => {
     )
     expect(failure).to.be.instanceOf(Overbooked)
     expect(await stored()).to.equal(0)
+  })
+
+  it('reject it with the error of the first, where one sent with it is refused because of it and is noticed earlier', async () => {
+    let failure: unknown
+    await db.write(async (tx) => {
+      await lockWorkspace(tx, ground.workspaceId)
+      failure = await failureOf(
+        inTransaction('READ COMMITTED READ WRITE', async (other) => {
+          await run(other, 'SET LOCAL lock_timeout = 50')
+          const locked = Promise.resolve(lockWorkspace(other, ground.workspaceId))
+          locked.catch(() => {})
+          // Its rejection reaches the transaction some turns after that of the read behind it.
+          await Promise.all([setTimeout(20).then(() => locked), findWorkspace(other, ground.workspaceId)])
+        }),
+      )
+    })
+    expect(failure).to.be.instanceOf(DatabaseBusy)
   })
 
   it('are stored with their transaction when all succeed, and are seen by the statements behind them', async () => {
