@@ -1,5 +1,6 @@
 /** The web console: one page that talks to the server through the generated client only. */
 import './styles/base.css'
+import './styles/controls.css'
 import './styles/shell.css'
 import './styles/parts.css'
 import './styles/agent-runs.css'

@@ -57,6 +57,18 @@ describe('agent runs on several machines', function () {
     await rowsWrite(`UPDATE agent_runs SET remote = '${remote}' WHERE id = '${runId}'`)
     return remote
   }
+  /** A run of node c with a remote and two versions; for a turn, also a started one with a new file. */
+  const runWithWork = async (kind: 'turn' | 'restore') => {
+    const c = await nodes.start('c')
+    const runId = await create(c)
+    const remote = await remoteOf('c', runId)
+    const first = await addVersion(c, 'c', runId, 'one')
+    await addVersion(c, 'c', runId, 'two')
+    const before = await shas(c, runId)
+    const turnId = kind === 'turn' ? await start(c, runId) : ''
+    if (kind === 'turn') await writeFile(join(folder('c', runId), 'three'), 'three\n')
+    return { c, runId, remote, first, before, turnId }
+  }
   /** Waits for the journal row of a commit that is not published yet. @returns the commit */
   const untilJournaled = async (runId: string): Promise<string> => {
     for (const until = Date.now() + 20_000; Date.now() < until; await sleep(20)) {
@@ -231,14 +243,7 @@ describe('agent runs on several machines', function () {
     for (const [point, lock] of Object.entries(points)) {
       for (const kind of ['turn', 'restore'] as const) {
         it(`${point} of a ${kind}, another one finishes or abandons it and loses none`, async () => {
-          const c = await nodes.start('c')
-          const runId = await create(c)
-          const remote = await remoteOf('c', runId)
-          const first = await addVersion(c, 'c', runId, 'one')
-          await addVersion(c, 'c', runId, 'two')
-          const before = await shas(c, runId)
-          const turnId = kind === 'turn' ? await start(c, runId) : ''
-          if (kind === 'turn') await writeFile(join(folder('c', runId), 'three'), 'three\n')
+          const { c, runId, remote, first, before, turnId } = await runWithWork(kind)
           let call: Promise<unknown> = Promise.resolve()
           await nodes.db.write(async (tx) => {
             await runSql(tx, lock)
@@ -268,14 +273,7 @@ describe('agent runs on several machines', function () {
 
     for (const kind of ['turn', 'restore'] as const) {
       it(`between the commit of the journal row and the push of a ${kind}, another one pushes it and loses none`, async () => {
-        const c = await nodes.start('c')
-        const runId = await create(c)
-        const remote = await remoteOf('c', runId)
-        const first = await addVersion(c, 'c', runId, 'one')
-        await addVersion(c, 'c', runId, 'two')
-        const before = await shas(c, runId)
-        const turnId = kind === 'turn' ? await start(c, runId) : ''
-        if (kind === 'turn') await writeFile(join(folder('c', runId), 'three'), 'three\n')
+        const { c, runId, remote, first, before, turnId } = await runWithWork(kind)
         // Opening the remote waits for a writer of this pipe.
         await rename(join(remote, 'config'), join(remote, 'config.kept'))
         await promisify(execFile)('mkfifo', [join(remote, 'config')])

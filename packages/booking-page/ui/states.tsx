@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { isOffline, waitingUntil } from '../../console/app/connection.ts'
 import { formatNumber } from '../../console/app/format.ts'
 import { Button } from '../../console/ui/button.tsx'
 import { Icon } from '../../console/ui/icon.tsx'
+import { useSecondsUntil } from '../../console/ui/seconds-until.ts'
 import { messages } from '../messages.ts'
 
 export function Loading() {
@@ -59,14 +60,3 @@ export function StepHeading({ children }: { children: string }) {
 }
 
 let isLater = false
-
-function useSecondsUntil(until: number | null): number {
-  const [now, setNow] = useState(Date.now())
-  useEffect(() => {
-    if (until === null) return undefined
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [until])
-  return until === null ? 0 : Math.ceil((until - now) / 1000)
-}

@@ -1,11 +1,11 @@
 /** Short messages about what was done, and the state of the connection. Screen readers read both aloud. */
 import { signal } from '@preact/signals'
-import { useEffect, useState } from 'preact/hooks'
 import { isOffline, waitingUntil } from '../app/connection.ts'
 import { formatNumber } from '../app/format.ts'
 import { messages } from '../messages.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useSecondsUntil } from './seconds-until.ts'
 
 type Toast = { id: number; text: string; action?: { label: string; run: () => void } }
 
@@ -65,15 +65,4 @@ export function ConnectionState() {
       )}
     </div>
   )
-}
-
-function useSecondsUntil(until: number | null): number {
-  const [now, setNow] = useState(Date.now())
-  useEffect(() => {
-    if (until === null) return undefined
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [until])
-  return until === null ? 0 : Math.ceil((until - now) / 1000)
 }

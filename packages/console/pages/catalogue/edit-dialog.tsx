@@ -24,6 +24,17 @@ type CommonProps = {
   onClose: () => void
 }
 
+type Subject = { names: Names; filter: Record<string, string>; onChanged: (affected: Count) => void }
+
+/** Properties that all dialogs of a resource or a service have in common. */
+export function dialogProps({ names, filter, onChanged }: Subject, onClose: () => void) {
+  const onDone = (affected: Count) => {
+    onClose()
+    onChanged(affected)
+  }
+  return { names, filter, onClose, onDone }
+}
+
 type EditProps = CommonProps & {
   fields: readonly FieldDescriptor[]
   children?: ComponentChildren

@@ -1,14 +1,13 @@
 /** The closures of a resource. */
 import { useState } from 'preact/hooks'
 import { api, type Schemas, write } from '../../app/api.ts'
-import { formatSpan } from '../../app/format.ts'
 import type { Names } from '../../app/names.ts'
-import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Load } from '../../ui/states.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import { Card } from '../catalogue/card.tsx'
 import { closureFields, closureIn } from '../catalogue/closure-fields.ts'
+import { ClosureTable } from '../catalogue/closure-table.tsx'
 import { EditDialog, RemoveDialog } from '../catalogue/edit-dialog.tsx'
 import type { Count } from '../catalogue/impact.tsx'
 import { usePaged } from '../catalogue/paged.ts'
@@ -33,24 +32,15 @@ export function Closures({ resourceId, names, onAffected }: Props) {
   const zone = commonZone(names)
   const close = () => setOpen(undefined)
   return (
-    <section class="card">
-      <div class="head">
-        <h2>{texts.title}</h2>
-        {hasRole('admin') && <Button onClick={() => setOpen('new')}>{texts.new}</Button>}
-      </div>
-      <p class="hint">
-        {texts.hint} {catalogue.timesIn(zone)}.
-      </p>
+    <Card
+      title={texts.title}
+      actions={<Button onClick={() => setOpen('new')}>{texts.new}</Button>}
+      hint={`${texts.hint} ${catalogue.timesIn(zone)}.`}
+    >
       <Load loaded={loaded}>
         {({ rows, isMore }) => (
           <>
-            {rows.length === 0 ? (
-              <p>
-                {texts.none}. <span class="hint">{texts.noneHint}</span>
-              </p>
-            ) : (
-              <Table label={texts.title} rows={rows} keyOf={({ id }) => id} columns={columns(zone, setOpen)} />
-            )}
+            <ClosureTable rows={rows} zone={zone} keyOf={({ id }) => id} onRemove={setOpen} />
             {isMore && <Button onClick={more}>{shell.more}</Button>}
           </>
         )}
@@ -78,18 +68,8 @@ export function Closures({ resourceId, names, onAffected }: Props) {
           onClose={close}
         />
       )}
-    </section>
+    </Card>
   )
-}
-
-function columns(zone: string, remove: (closure: Closure) => void): Column<Closure>[] {
-  const shown: Column<Closure>[] = [
-    { title: texts.time, cell: ({ start_at, end_at }) => formatSpan(start_at, end_at, zone) },
-    { title: texts.reason, cell: ({ reason }) => reason ?? '–' },
-  ]
-  if (!hasRole('admin')) return shown
-  const cell = (closure: Closure) => <Button onClick={() => remove(closure)}>{catalogue.remove}</Button>
-  return [...shown, { title: catalogue.remove, isUntitled: true, isRight: true, cell }]
 }
 
 type NewProps = {

@@ -5,13 +5,12 @@ import { formatInstant, formatNumber } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { type Names, useNames } from '../../app/names.ts'
 import { linkTo } from '../../app/router.ts'
-import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { Load } from '../../ui/states.tsx'
+import { FactsCard, type FactsDialog } from '../catalogue/card.tsx'
 import { changesIn } from '../catalogue/changes.ts'
 import type { Edit } from '../catalogue/edit.ts'
-import { ChangeDialog, EditDialog } from '../catalogue/edit-dialog.tsx'
+import { ChangeDialog, dialogProps, EditDialog } from '../catalogue/edit-dialog.tsx'
 import { AffectedMark, type Count } from '../catalogue/impact.tsx'
 import { Closures } from './closures.tsx'
 import { resourceFields, resourceIn } from './resource-fields.ts'
@@ -36,9 +35,7 @@ export function ResourceDetails({ resourceId }: { resourceId: string }) {
         <a href={linkTo('resources')}>{catalogue.allResources}</a>
         {affected && <AffectedMark count={affected} filter={{ resource: resourceId }} />}
       </p>
-      <section class="card">
-        <Load loaded={loaded}>{(resource) => <Facts resource={resource} names={names} onChanged={changed} />}</Load>
-      </section>
+      <Load loaded={loaded}>{(resource) => <Facts resource={resource} names={names} onChanged={changed} />}</Load>
       {loaded.data && <Closures resourceId={resourceId} names={names} onAffected={setAffected} />}
     </>
   )
@@ -47,31 +44,12 @@ export function ResourceDetails({ resourceId }: { resourceId: string }) {
 type FactsProps = { resource: Resource; names: Names; onChanged: (affected: Count) => void }
 
 function Facts({ resource, names, onChanged }: FactsProps) {
-  const [open, setOpen] = useState<'edit' | 'archive'>()
-  const { name, category, capacity, archived_at, id } = resource
+  const [open, setOpen] = useState<FactsDialog>()
+  const { category, capacity, archived_at, id } = resource
   const isArchived = archived_at !== null
-  const common = {
-    names,
-    filter: { resource: id },
-    onClose: () => setOpen(undefined),
-    onDone: (count: Count) => {
-      setOpen(undefined)
-      onChanged(count)
-    },
-  }
+  const common = dialogProps({ names, filter: { resource: id }, onChanged }, () => setOpen(undefined))
   return (
-    <>
-      <div class="head">
-        <h2>
-          {name} {isArchived && <span class="badge plain">{catalogue.archived}</span>}
-        </h2>
-        {hasRole('admin') && (
-          <div class="actions">
-            <Button onClick={() => setOpen('archive')}>{isArchived ? catalogue.restore : catalogue.archive}</Button>
-            <Button onClick={() => setOpen('edit')}>{catalogue.edit}</Button>
-          </div>
-        )}
-      </div>
+    <FactsCard subject={resource} editLabel={catalogue.edit} onOpen={setOpen}>
       <dl class="facts-list">
         <dt>{texts.category}</dt>
         <dd>{category ?? texts.noCategory}</dd>
@@ -84,7 +62,6 @@ function Facts({ resource, names, onChanged }: FactsProps) {
           </>
         )}
       </dl>
-      {!hasRole('admin') && <p class="hint">{catalogue.readOnly}</p>}
       {open === 'edit' && <EditResource resource={resource} {...common} />}
       {open === 'archive' && (
         <ChangeDialog
@@ -93,7 +70,7 @@ function Facts({ resource, names, onChanged }: FactsProps) {
           {...common}
         />
       )}
-    </>
+    </FactsCard>
   )
 }
 

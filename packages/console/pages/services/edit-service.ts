@@ -2,6 +2,7 @@
 import { api, type Schemas, write } from '../../app/api.ts'
 import type { Names } from '../../app/names.ts'
 import type { Edit } from '../catalogue/edit.ts'
+import { dialogProps as commonProps } from '../catalogue/edit-dialog.tsx'
 import type { Count } from '../catalogue/impact.tsx'
 
 export type Service = Schemas['ServiceResponse']
@@ -18,9 +19,5 @@ export type PartProps = { service: Service; names: Names; onChanged: (affected: 
 
 /** Properties that all dialogs of a part have in common. */
 export function dialogProps({ service, names, onChanged }: PartProps, onClose: () => void) {
-  const onDone = (affected: Count) => {
-    onClose()
-    onChanged(affected)
-  }
-  return { names, filter: { service: service.id }, onClose, onDone }
+  return commonProps({ names, filter: { service: service.id }, onChanged }, onClose)
 }

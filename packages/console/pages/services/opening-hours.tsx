@@ -1,10 +1,10 @@
 /** The opening hours of an ordinary week, and the zone of their clock. */
 import { useState } from 'preact/hooks'
 import { formatWeekday } from '../../app/format.ts'
-import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FieldDescriptor } from '../../ui/form.tsx'
+import { Card } from '../catalogue/card.tsx'
 import { changesIn } from '../catalogue/changes.ts'
 import { EditDialog } from '../catalogue/edit-dialog.tsx'
 import { dialogProps, editOf, type PartProps, type Service } from './edit-service.ts'
@@ -18,12 +18,11 @@ export function OpeningHours(part: PartProps) {
   const { service } = part
   const windows = toWindows(service.weekly_hours)
   return (
-    <section class="card">
-      <div class="head">
-        <h2>{texts.title}</h2>
-        {hasRole('admin') && <Button onClick={() => setOpen(true)}>{texts.edit}</Button>}
-      </div>
-      <p class="hint">{timesIn(service.time_zone)}</p>
+    <Card
+      title={texts.title}
+      actions={<Button onClick={() => setOpen(true)}>{texts.edit}</Button>}
+      hint={timesIn(service.time_zone)}
+    >
       {windows.length === 0 && <p>{texts.never}</p>}
       <dl class="facts-list">
         {windows.map((window) => (
@@ -34,7 +33,7 @@ export function OpeningHours(part: PartProps) {
         ))}
       </dl>
       {isOpen && <EditHours service={service} {...dialogProps(part, () => setOpen(false))} />}
-    </section>
+    </Card>
   )
 }
 

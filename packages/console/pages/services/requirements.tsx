@@ -10,6 +10,7 @@ import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Load } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { Card } from '../catalogue/card.tsx'
 import { RemoveDialog } from '../catalogue/edit-dialog.tsx'
 import type { Count } from '../catalogue/impact.tsx'
 import { dialogProps, type PartProps } from './edit-service.ts'
@@ -36,12 +37,11 @@ export function Requirements(part: PartProps) {
   }
   const common = dialogProps({ ...part, onChanged }, () => setOpen(undefined))
   return (
-    <section class="card">
-      <div class="head">
-        <h2>{texts.title}</h2>
-        {hasRole('admin') && <Button onClick={() => setOpen({ edit: undefined })}>{texts.new}</Button>}
-      </div>
-      <p class="hint">{texts.hint}</p>
+    <Card
+      title={texts.title}
+      actions={<Button onClick={() => setOpen({ edit: undefined })}>{texts.new}</Button>}
+      hint={texts.hint}
+    >
       <Load loaded={loaded}>
         {({ requirements }) =>
           requirements.length === 0 ? (
@@ -66,7 +66,7 @@ export function Requirements(part: PartProps) {
           onClose={common.onClose}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -1,11 +1,10 @@
 /** Times at which a service is not offered. They are a list of the service, so each edit replaces the list. */
 import { useState } from 'preact/hooks'
-import { formatSpan } from '../../app/format.ts'
-import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Card } from '../catalogue/card.tsx'
 import { closureFields, closureIn } from '../catalogue/closure-fields.ts'
+import { ClosureTable } from '../catalogue/closure-table.tsx'
 import { ChangeDialog, EditDialog } from '../catalogue/edit-dialog.tsx'
 import { dialogProps, editOf, type PartProps, type Service } from './edit-service.ts'
 
@@ -20,33 +19,12 @@ export function ServiceClosures(part: PartProps) {
   const { closures, time_zone: zone } = service
   const common = dialogProps(part, () => setOpen(undefined))
   return (
-    <section class="card">
-      <div class="head">
-        <h2>{texts.title}</h2>
-        {hasRole('admin') && <Button onClick={() => setOpen('new')}>{texts.new}</Button>}
-      </div>
-      <p class="hint">{catalogue.timesIn(zone)}</p>
-      {closures.length === 0 ? (
-        <p>
-          {texts.none}. <span class="hint">{texts.noneHint}</span>
-        </p>
-      ) : (
-        <Table
-          label={texts.title}
-          rows={closures}
-          keyOf={keyOf}
-          columns={[
-            { title: texts.time, cell: ({ start_at, end_at }) => formatSpan(start_at, end_at, zone) },
-            { title: texts.reason, cell: ({ reason }) => reason ?? '–' },
-            {
-              title: catalogue.remove,
-              isUntitled: true,
-              isRight: true,
-              cell: (each) => hasRole('admin') && <Button onClick={() => setOpen(each)}>{catalogue.remove}</Button>,
-            },
-          ]}
-        />
-      )}
+    <Card
+      title={texts.title}
+      actions={<Button onClick={() => setOpen('new')}>{texts.new}</Button>}
+      hint={catalogue.timesIn(zone)}
+    >
+      <ClosureTable rows={closures} zone={zone} keyOf={keyOf} onRemove={setOpen} />
       {open === 'new' && (
         <EditDialog
           title={texts.new}
@@ -62,7 +40,7 @@ export function ServiceClosures(part: PartProps) {
           {...common}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

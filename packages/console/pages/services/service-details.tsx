@@ -5,10 +5,9 @@ import { formatDuration, formatNumber } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { useNames } from '../../app/names.ts'
 import { linkTo } from '../../app/router.ts'
-import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { Load } from '../../ui/states.tsx'
+import { FactsCard, type FactsDialog } from '../catalogue/card.tsx'
 import { changesIn } from '../catalogue/changes.ts'
 import { ChangeDialog, EditDialog } from '../catalogue/edit-dialog.tsx'
 import { AffectedMark, type Count } from '../catalogue/impact.tsx'
@@ -58,24 +57,13 @@ export function ServiceDetails({ serviceId }: { serviceId: string }) {
 }
 
 function Settings(part: PartProps) {
-  const [open, setOpen] = useState<'edit' | 'archive'>()
+  const [open, setOpen] = useState<FactsDialog>()
   const { service } = part
-  const { id, name, archived_at, requires_approval, public: isPublic } = service
+  const { id, archived_at, requires_approval, public: isPublic } = service
   const isArchived = archived_at !== null
   const common = dialogProps(part, () => setOpen(undefined))
   return (
-    <section class="card">
-      <div class="head">
-        <h2>
-          {name} {isArchived && <span class="badge plain">{catalogue.archived}</span>}
-        </h2>
-        {hasRole('admin') && (
-          <div class="actions">
-            <Button onClick={() => setOpen('archive')}>{isArchived ? catalogue.restore : catalogue.archive}</Button>
-            <Button onClick={() => setOpen('edit')}>{texts.edit}</Button>
-          </div>
-        )}
-      </div>
+    <FactsCard subject={service} editLabel={texts.edit} onOpen={setOpen}>
       <dl class="facts-list settings">
         {numberNames.map((each) => (
           <div key={each}>
@@ -92,7 +80,6 @@ function Settings(part: PartProps) {
           <dd>{isPublic ? texts.yes : texts.no}</dd>
         </div>
       </dl>
-      {!hasRole('admin') && <p class="hint">{catalogue.readOnly}</p>}
       {open === 'edit' && <EditSettings service={service} {...common} />}
       {open === 'archive' && (
         <ChangeDialog
@@ -101,7 +88,7 @@ function Settings(part: PartProps) {
           {...common}
         />
       )}
-    </section>
+    </FactsCard>
   )
 }
 

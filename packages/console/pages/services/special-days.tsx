@@ -1,10 +1,10 @@
 /** Dates whose hours replace those of their weekday. */
 import { useState } from 'preact/hooks'
 import { formatDay } from '../../app/format.ts'
-import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
+import { Card, removeColumns } from '../catalogue/card.tsx'
 import { ChangeDialog, EditDialog } from '../catalogue/edit-dialog.tsx'
 import { dialogProps, editOf, type PartProps, type Service } from './edit-service.ts'
 import type { Window } from './hours.ts'
@@ -22,12 +22,7 @@ export function SpecialDays(part: PartProps) {
   const days = service.date_overrides
   const common = dialogProps(part, () => setOpen(undefined))
   return (
-    <section class="card">
-      <div class="head">
-        <h2>{texts.title}</h2>
-        {hasRole('admin') && <Button onClick={() => setOpen('new')}>{texts.new}</Button>}
-      </div>
-      <p class="hint">{texts.hint}</p>
+    <Card title={texts.title} actions={<Button onClick={() => setOpen('new')}>{texts.new}</Button>} hint={texts.hint}>
       {days.length === 0 ? (
         <p>{texts.none}.</p>
       ) : (
@@ -38,12 +33,7 @@ export function SpecialDays(part: PartProps) {
           columns={[
             { title: texts.date, cell: ({ date }) => formatDay(date) },
             { title: texts.hours, cell: ({ hours }) => hours.map(timesText).join(', ') || texts.closed },
-            {
-              title: catalogue.remove,
-              isUntitled: true,
-              isRight: true,
-              cell: (day) => hasRole('admin') && <Button onClick={() => setOpen(day)}>{catalogue.remove}</Button>,
-            },
+            ...removeColumns(setOpen),
           ]}
         />
       )}
@@ -55,7 +45,7 @@ export function SpecialDays(part: PartProps) {
           {...common}
         />
       )}
-    </section>
+    </Card>
   )
 }
 
