@@ -147,7 +147,7 @@ class TransactionStatements implements Sender {
   /** The first answer of PostgreSQL that says why a statement failed. */
   #failure: unknown
 
-  /** What waited for the commit has errors of its own, which say more: a trigger's refusal is an `Overbooked`. */
+  /** Errors of statements that waited for the commit say more than the answers of PostgreSQL: a refusal by a trigger is an `Overbooked`. */
   async #findFailure(): Promise<void> {
     const settled = await Promise.allSettled(this.#pending.splice(0))
     const named = settled.find((each) => each.status === 'rejected' && !isFollower(each.reason))
