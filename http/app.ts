@@ -69,8 +69,12 @@ export type AppParts = {
 
 export type App = {
   listener: RequestListener
-  /** Answers every request with 503 from now on, and closes its connection. Ends all event streams. */
+  /** The server is not ready from now on, and closes each connection behind its next reply. Requests are served as before. */
   drain(): void
+  /** Ends all event streams, and admits no more. */
+  endStreams(): void
+  /** Answers every request with 503 from now on, and closes its connection. Ends all event streams. */
+  refuse(): void
   /** Returns the bytes of an error response to input that Node could not parse as a request. */
   refuseUnreadable(code: ErrorCode, reason: string): string
   /** Makes the docs page offer to sign in with the demo link that the server printed. */
@@ -113,7 +117,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   const viewEvent = eventView(schemas, parts.log, violated)
   const eventStreams = createEventStreams(db, viewEvent, parts.log)
-  let draining = false
+  let isDraining = false
+  let isRefusing = false
   const responder = createResponder({
     ...parts,
     eventStreams,
@@ -121,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     validateAndSerialize,
     limits,
     commonHeaders: commonHeaders(https),
-    isDraining: () => draining,
+    isDraining: () => isDraining,
     noteDeprecated: createDeprecatedCalls(document, parts.log),
   })
 
@@ -138,7 +143,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       context.namedWorkspaceId = await workspaceToCount(db.read, context)
       await limits.count(context)
     }
-    if (draining) throw new ApiError('SERVICE_UNAVAILABLE', 'the server is stopping')
+    if (isRefusing) throw new ApiError('SERVICE_UNAVAILABLE', 'the server is stopping')
   }
 
   /** Runs only if the credential is valid or the operation requires none. */
@@ -204,7 +209,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       if (now === undefined) throw new ApiError('MALFORMED_REQUEST', 'X-Test-Clock is not a timestamp')
       const reason = malformedReason(request)
       if (reason !== undefined) throw new ApiError('MALFORMED_REQUEST', reason)
-      if (passOn && !draining && (await passOn.send(context))) return
+      if (passOn && !isRefusing && (await passOn.send(context))) return
       await backend.handleRequest(request as unknown as Request, context)
     } catch (thrown) {
       await responder.fail(context, thrown)
@@ -216,7 +221,14 @@ export async function createApp(parts: AppParts): Promise<App> {
       serve(request, response).catch((thrown: unknown) => abort(parts.log, response, thrown))
     },
     drain: () => {
-      draining = true
+      isDraining = true
+      parts.readiness.leave()
+    },
+    endStreams: () => eventStreams.end(),
+    refuse: () => {
+      isDraining = true
+      parts.readiness.leave()
+      isRefusing = true
       eventStreams.end()
     },
     offerDemo: documents.offerDemo,

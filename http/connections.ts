@@ -53,7 +53,7 @@ export function serveConnections(server: Server, parts: ConnectionsParts): void 
     (request.socket as Tracked).connection.accept(request, response)
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, accept)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    if (error.code === 'ECONNRESET' || !socket.writable || isUnused(error, socket)) return void socket.destroy()
     connections.get(socket)?.end(error)
   })
   server.on('connect', (_request, socket) => {
@@ -69,6 +69,14 @@ export function serveConnections(server: Server, parts: ConnectionsParts): void 
   }, limits.sweepMs)
   sweep.unref()
   server.once('close', () => clearInterval(sweep))
+}
+
+/**
+ * True if a connection timed out before its first byte, as one does that a proxy or browser has opened in advance. A proxy would take
+ * a reply for that of its next request.
+ */
+function isUnused({ code }: NodeJS.ErrnoException, socket: Duplex): boolean {
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' && (socket as Socket).bytesRead === 0
 }
 
 type Tracked = Socket & { connection: Connection }

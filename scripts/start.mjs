@@ -3,10 +3,18 @@
  * its own; DATABASE_URL chooses.
  */
 import { fileURLToPath } from 'node:url'
-import { engineOf } from '../db/dialect/engines.mjs'
-import { bundle, childPrograms } from '../server/bundle.mjs'
+import { endNow } from '../server/end-process.mjs'
+
+// The first process of a container ignores signals that it does not handle.
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.on(signal, () => {
+    if (process.listenerCount(signal) === 1) endNow(signal)
+  })
+}
 
 process.setSourceMapsEnabled(true)
+const { engineOf } = await import('../db/dialect/engines.mjs')
+const { bundle, childPrograms } = await import('../server/bundle.mjs')
 const engine = engineOf(process.env.DATABASE_URL)
 await bundle(fileURLToPath(new URL('../', import.meta.url)), engine, 'server/main.ts', ...childPrograms)
 await import(`../${engine.bundles}/main.js`)

@@ -44,6 +44,8 @@ function areRemotes(parts: string[]): boolean {
 
 const megabytes = z.coerce.number('must be a number of megabytes').int().min(1).max(1_000_000)
 
+const seconds = z.coerce.number('must be a number of seconds').int()
+
 /** The npm commands choose by themselves. */
 const startOther = 'start this program with npm, or, for PostgreSQL, with node --conditions=postgres'
 
@@ -65,7 +67,7 @@ const schema = z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL, for instance http://10.0.0.7:3000' })
       .refine((url) => new URL(url).pathname === '/', 'must have no path')
       .optional(),
-    NODE_LEASE_SECONDS: z.coerce.number('must be a number of seconds').int().min(2).max(300).default(10),
+    NODE_LEASE_SECONDS: seconds.min(2).max(300).default(10),
     RUN_COPY_MAX_MB: megabytes.default(500),
     BASE_URL: z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL, for instance https://booking.example' })
@@ -83,6 +85,9 @@ const schema = z
     REPOSITORY_MAX_MB: megabytes.default(100),
     WORKSPACE_STORAGE_MAX_MB: megabytes.default(2_048),
     WORKSPACES_PER_ACCOUNT: z.coerce.number('must be a number of workspaces').int().min(0).max(1_000_000).default(20),
+    DRAIN_SECONDS: seconds.min(0).max(3_600).optional(),
+    KEEP_ALIVE_SECONDS: seconds.min(1).max(3_600).default(125),
+    HEADERS_SECONDS: seconds.min(1).max(3_600).default(65),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     CLOCK_HEADER: z.enum(['on', 'off']).default('off'),
   })
@@ -94,6 +99,11 @@ const schema = z
     path: ['CLOCK_HEADER'],
     message: 'cannot be on in production',
   })
+
+/** Time for which a stopping server goes on serving. By default only a server in production is behind a load balancer. */
+export function drainSeconds({ DRAIN_SECONDS, NODE_ENV }: Pick<Config, 'DRAIN_SECONDS' | 'NODE_ENV'>): number {
+  return DRAIN_SECONDS ?? (NODE_ENV === 'production' ? 5 : 0)
+}
 
 /** The folder of the checkouts of agent runs. */
 export function checkoutsFolder({ CHECKOUTS, DATABASE_URL }: Pick<Config, 'CHECKOUTS' | 'DATABASE_URL'>): string {

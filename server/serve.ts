@@ -2,7 +2,8 @@
 import { type Database, DatabaseUnusable } from '../db/database.ts'
 import { GitFailed, GitUnavailable } from '../git/engine.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
-import { type Config, ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
+import { type Config, ConfigProblem, checkoutsFolder, drainSeconds, readConfig } from './config.ts'
+import { endNow, endSoon } from './end-process.mjs'
 import { openLog } from './log-output.ts'
 import { type DemoRun, type DemoSeed, demoRun, reopenDemo, seedDemo } from './seeds/demo.ts'
 import { type Parts, type RunningServer, startServer } from './server.ts'
@@ -19,14 +20,15 @@ export async function serveUntilStopped(
   loadParts: () => Promise<Parts> = async () => ({}),
   isInteractive = true,
 ): Promise<RunningServer | undefined> {
+  const signals = heedSignals()
   try {
     const config = readConfig(process.env)
     const server = await startServer(config, await openLog(config), await loadParts())
-    const isStopping = stopOnSignals(server.stop)
+    signals.stopWith((signal) => server.stop(signal === 'SIGTERM' ? drainSeconds(config) : 0))
     if (isInteractive && config.NODE_ENV !== 'production') {
       // A signal closes the database while the demo is being looked up.
       await welcome(server, config).catch((error) => {
-        if (!isStopping()) throw error
+        if (!signals.isStopping()) throw error
       })
     }
     return server
@@ -86,28 +88,41 @@ function retryDemoRun(db: Database, config: Config, demo: DemoSeed): void {
   wait()
 }
 
+type Signals = {
+  /** Sets what the first signal does from now on. */
+  stopWith(stop: (signal: NodeJS.Signals) => Promise<void>): void
+  /** Whether the first signal has come. */
+  isStopping(): boolean
+}
+
 /**
- * The first signal stops gracefully, the second at once. A closed stdout counts as a signal.
- * @returns whether the first one has come
+ * The first signal stops gracefully, the second at once. While the server starts, the first one ends the process: nothing is served yet, and
+ * a migration that has not committed leaves nothing behind. A closed stdout counts as SIGINT.
  */
-function stopOnSignals(stop: () => Promise<void>): () => boolean {
+function heedSignals(): Signals {
   let isStopping = false
-  const stopGently = () => {
+  let stop: ((signal: NodeJS.Signals) => Promise<void>) | undefined
+  const heed = (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1)
+    if (stop === undefined) return endNow(signal)
     isStopping = true
-    stop().then(
-      () => process.exit(0),
+    stop(signal).then(
+      () => endSoon(0),
       (error) => {
         console.error(error)
-        process.exit(1)
+        endSoon(1)
       },
     )
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => (isStopping ? process.exit(1) : stopGently()))
-  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, heed)
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
-    if (!isStopping) stopGently()
+    if (!isStopping && stop !== undefined) heed('SIGINT')
   })
-  return () => isStopping
+  return {
+    stopWith(given) {
+      stop = given
+    },
+    isStopping: () => isStopping,
+  }
 }

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { migrationsFolderName, open, placeOf, prepareLocation } from '#dialect'
@@ -11,25 +10,29 @@ import { openPasswords, type Passwords } from '../app/account/passwords.ts'
 import { resumeRestores } from '../app/agent-runs/restore-journal.ts'
 import { openRunHost, type RunHost } from '../app/agent-runs/run-host.ts'
 import type { Handlers, RunSettings, ServedContract } from '../app/call.ts'
-import { createReadiness, type Readiness } from '../app/system/readiness.ts'
+import { createReadiness } from '../app/system/readiness.ts'
 import { type Database, DatabaseLost, DatabaseUnreachable, type FaultListener } from '../db/database.ts'
 import type { RestoreRow } from '../db/queries/restores.ts'
 import type { ErrorCode } from '../generated/operations.ts'
-import { type Engine, openEngine, type VersionEngine } from '../git/engine.ts'
+import { openEngine, type VersionEngine } from '../git/engine.ts'
 import { handlers as ownHandlers } from '../handlers/index.ts'
 import { type App, createApp } from '../http/app.ts'
 import { serveConnections } from '../http/connections.ts'
 import { type Config, ConfigProblem, runSettings } from './config.ts'
 import { createMetrics } from './metrics.ts'
 import { type MetricsPort, openMetricsPort } from './metrics-port.ts'
-import { type Retention, startRetention } from './retention.ts'
+import { startRetention } from './retention.ts'
 import { loadContract } from './served-contract.ts'
+import { stop } from './stop.ts'
 
 export type RunningServer = {
   url: string
   db: Database
-  /** Refuses new connections, finishes accepted requests and closes the database, within ten seconds. */
-  stop(): Promise<void>
+  /**
+   * Refuses new connections, finishes accepted requests and closes the database, within ten seconds.
+   * @param drainSeconds before that, the server serves as usual for this time and tells load balancers that it stops
+   */
+  stop(drainSeconds?: number): Promise<void>
   /** Resolves when the unfinished work of a dead process is finished or reported. Requests are served meanwhile. */
   recovered: Promise<void>
   /** Resolves when the static documents are compressed; until then they are served uncompressed. */
@@ -38,8 +41,10 @@ export type RunningServer = {
   metricsUrl: string | undefined
   /** Makes the docs page offer to sign in with the printed demo link. */
   offerDemo(): Promise<void>
-  /** Answers requests with 503 from now on, as during a stop. */
+  /** Tells load balancers that the server stops, and serves as before, as at the begin of a stop. */
   drain(): void
+  /** Answers requests with 503 from now on, and ends event streams, as at the end of a stop. */
+  refuse(): void
 }
 
 export type Parts = {
@@ -53,7 +58,8 @@ export type Parts = {
   liveDocs?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
-const stopWithinMs = 9_000
+/** Time of a request for its body, beside that for its headers. */
+const bodyWithinMs = 20_000
 const migrationsFolder = fileURLToPath(new URL(`../db/${migrationsFolderName}`, import.meta.url))
 
 /** @param listener receives faults of the disk or the database server while the database is open */
@@ -78,8 +84,9 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
   const runs = runSettings(config)
   const server = createServer({
     requireHostHeader: false,
-    requestTimeout: 30_000,
-    headersTimeout: 10_000,
+    keepAliveTimeout: config.KEEP_ALIVE_SECONDS * 1000,
+    headersTimeout: config.HEADERS_SECONDS * 1000,
+    requestTimeout: config.HEADERS_SECONDS * 1000 + bodyWithinMs,
     // Node checks these timeouts every 30 s by default, which would extend them by up to 30 s.
     connectionsCheckingInterval: 5_000,
   })
@@ -147,7 +154,9 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       offerDemo: app.offerDemo,
       metricsUrl: metricsPort?.url,
       drain: app.drain,
-      stop: () => stop({ server, readiness, metricsPort, app, recovered, engine, retention, host, db, log }),
+      refuse: app.refuse,
+      stop: (drainSeconds = 0) =>
+        stop({ server, metricsPort, app, recovered, engine, retention, host, db, log }, drainSeconds),
     }
   } catch (error) {
     await metricsPort?.close()
@@ -220,52 +229,4 @@ function unreadableCode({ code }: NodeJS.ErrnoException): ErrorCode {
   if (code === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE'
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'REQUEST_TIMEOUT'
   return 'MALFORMED_REQUEST'
-}
-
-type Running = {
-  server: Server
-  readiness: Readiness
-  metricsPort: MetricsPort | undefined
-  app: App
-  recovered: Promise<void>
-  engine: Engine
-  retention: Retention
-  host: RunHost
-  db: Database
-  log: Logger
-}
-
-async function stop({
-  server,
-  readiness,
-  metricsPort,
-  app,
-  recovered,
-  engine,
-  retention,
-  host,
-  db,
-  log,
-}: Running): Promise<void> {
-  readiness.leave()
-  app.drain()
-  const closed = once(server, 'close')
-  server.close()
-  log.info('stopping')
-  server.closeIdleConnections()
-  const stopped = new AbortController()
-  const deadline = sleep(stopWithinMs, undefined, { signal: stopped.signal }).then(
-    () => server.closeAllConnections(),
-    () => undefined,
-  )
-  await Promise.all([closed, Promise.race([recovered, deadline])])
-  stopped.abort()
-  await engine.close()
-  await retention.stop()
-  await app.close()
-  await host.node?.leave()
-  // Last, so that a scrape still sees how the server stops.
-  await metricsPort?.close()
-  await db.close()
-  log.info('stopped')
 }

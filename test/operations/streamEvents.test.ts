@@ -263,7 +263,7 @@ describe('streamEvents', () => {
   it('ends at once when the server stops, and a new one is 503', async () => {
     const stopping = await startTestServer()
     const follower = await follow(stopping)
-    stopping.drain()
+    stopping.refuse()
     expect(await follower.end()).to.equal('the server is stopping')
     expectRefusal(await call(stopping, 'streamEvents'), 503, 'SERVICE_UNAVAILABLE')
     const startedAt = performance.now()

@@ -41,6 +41,12 @@ describe('npm run prove -- --postgres', function () {
     expect((await readdir(folder)).filter((name) => name.startsWith('booking-'))).to.deep.equal([])
   })
 
+  it('fails no request while two servers on one database are restarted in turn', async () => {
+    const { exit, out, err } = await prove('scripts/prove.ts', ['--postgres', '--only', 'rolling', '--quick'])
+    expect([exit, err], out).to.deep.equal([0, ''])
+    expect(out).to.match(/ 3 rolling restarts .* 0 failed requests/s)
+  })
+
   it('exits 1 for a trigger that does not lock, and prints how to reproduce it', async () => {
     const fault = faults.find(({ name }) => name === 'the trigger does not lock the service')
     if (!fault) throw new Error('there is no such fault')

@@ -28,6 +28,14 @@ const withoutTriggers: Edit[] = [
   { file: migration, text: 'WHEN NEW.resource_id IS NULL AND NEW.released_at IS NULL BEGIN', instead: 'WHEN 0 BEGIN' },
 ]
 
+/** Fault of the server on every engine. */
+export const withoutDraining: Fault = {
+  name: 'a stopping server does not wait for the proxy',
+  part: 'rolling',
+  says: /failed: (502|ECONN|socket hang up)/,
+  edits: [{ file: 'server/stop.ts', text: 'await drain(running, drainSeconds)', instead: 'void drainSeconds' }],
+}
+
 export const faults: Fault[] = [
   {
     name: 'the rules compare the count of overlaps, not their peak',
@@ -174,4 +182,5 @@ export const faults: Fault[] = [
       },
     ],
   },
+  withoutDraining,
 ]

@@ -8,6 +8,8 @@ export type Pool = {
   up(): number[]
   /** Kills a server at any moment, and starts another in its place. */
   replace(place: number): Promise<void>
+  /** Stops a server by SIGTERM, and starts another in its place. @returns how the first one ended */
+  restart(place: number): Promise<number | string>
   /** The last output of each server. */
   outputs(): string[]
   /** Servers that ended by themselves. */
@@ -37,18 +39,21 @@ export async function startServers(
   const servers = await Promise.all(databaseUrls.map((_, place) => start(place)))
   const starting = new Set<number>()
   const up = () => [...servers.keys()].filter((place) => !starting.has(place))
+  const restart = async (place: number, signal: 'SIGTERM' | 'SIGKILL') => {
+    const { child } = servers[place] as Server
+    starting.add(place)
+    ending.add(child)
+    child.kill(signal)
+    const exit = await child.ended
+    servers[place] = await start(place)
+    starting.delete(place)
+    return exit
+  }
   return {
     urls: () => up().map((place) => (servers[place] as Server).url),
     up,
-    async replace(place) {
-      const { child } = servers[place] as Server
-      starting.add(place)
-      ending.add(child)
-      child.kill('SIGKILL')
-      await child.ended
-      servers[place] = await start(place)
-      starting.delete(place)
-    },
+    replace: async (place) => void (await restart(place, 'SIGKILL')),
+    restart: (place) => restart(place, 'SIGTERM'),
     outputs: () => servers.map(({ child }) => child.output().slice(-2000)),
     faults: () => faults,
     async stop() {

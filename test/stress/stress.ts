@@ -20,6 +20,7 @@ import type { Part, Run } from './part.ts'
 import { copyProject, freshFolder } from './project-copy.ts'
 import { stressKill, stressRace } from './race.ts'
 import { complaints, paragraph } from './report.ts'
+import { stressRolling } from './rolling.ts'
 import { stressRows } from './rows.ts'
 import type { Storage } from './storage.ts'
 import { openPostgresStorage } from './storage-postgres.ts'
@@ -36,6 +37,7 @@ const engines: Record<'sqlite' | 'postgres', Engine> = {
       listed: stressListed,
       race: stressRace,
       kill: stressKill,
+      rolling: stressRolling,
       zones: stressZones,
       mutations: stressMutations,
     },
@@ -49,6 +51,7 @@ const engines: Record<'sqlite' | 'postgres', Engine> = {
       rows: stressRows,
       race: stressRace,
       ...drills,
+      rolling: stressRolling,
       mutations: stressMutations,
     },
     open: () => openPostgresStorage(folder),

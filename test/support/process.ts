@@ -48,6 +48,11 @@ export function killServed(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
+/** Servers that are starting or running. */
+export function started(): readonly ChildProcess[] {
+  return [...running]
+}
+
 /** A server on a port that the system chooses. */
 export async function serve(env: Record<string, string>, program = 'server/main.ts'): Promise<Served> {
   const child = spawn(process.execPath, [...conditions, program], {

@@ -281,7 +281,7 @@ describe('every operation, when the server is shutting down', () => {
   let server: TestServer
   before(async () => {
     server = await startTestServer()
-    server.drain()
+    server.refuse()
   })
   after(() => server.stop())
 

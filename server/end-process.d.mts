@@ -1,0 +1,2 @@
+export function endSoon(code: number): void
+export function endNow(signal: NodeJS.Signals): void

@@ -1,0 +1,67 @@
+/**
+ * The end of a server, in three steps. Draining: it serves as before, while a load balancer notices that it is no longer ready. Closing: it
+ * takes no more connections, ends event streams and finishes the requests of those it has. Then it closes everything else.
+ */
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { RunHost } from '../app/agent-runs/run-host.ts'
+import type { Database } from '../db/database.ts'
+import type { Engine } from '../git/engine.ts'
+import type { App } from '../http/app.ts'
+import type { MetricsPort } from './metrics-port.ts'
+import type { Retention } from './retention.ts'
+
+export type Running = {
+  server: Server
+  metricsPort: MetricsPort | undefined
+  app: App
+  recovered: Promise<void>
+  engine: Engine
+  retention: Retention
+  host: RunHost
+  db: Database
+  log: Logger
+}
+
+/** Time from closing until connections are cut. */
+const closeWithinMs = 9_000
+/** A request that begins later than this after closing is refused, because it could not be finished in time. */
+const refuseAfterMs = 5_000
+
+/** @param drainSeconds 0: nobody has to notice that the server stops */
+export async function stop(running: Running, drainSeconds: number): Promise<void> {
+  const { server, metricsPort, app, recovered, engine, retention, host, db, log } = running
+  await drain(running, drainSeconds)
+  app.drain()
+  const closed = once(server, 'close')
+  server.close()
+  log.info('stopping')
+  app.endStreams()
+  server.closeIdleConnections()
+  const late = setTimeout(app.refuse, refuseAfterMs)
+  const stopped = new AbortController()
+  const deadline = sleep(closeWithinMs, undefined, { signal: stopped.signal }).then(
+    () => server.closeAllConnections(),
+    () => undefined,
+  )
+  await Promise.all([closed, Promise.race([recovered, deadline])])
+  stopped.abort()
+  clearTimeout(late)
+  await engine.close()
+  await retention.stop()
+  await app.close()
+  await host.node?.leave()
+  // Last, so that a scrape still sees how the server stops.
+  await metricsPort?.close()
+  await db.close()
+  log.info('stopped')
+}
+
+async function drain({ app, log }: Running, seconds: number): Promise<void> {
+  if (seconds === 0) return
+  app.drain()
+  log.info({ seconds }, 'draining')
+  await sleep(seconds * 1000)
+}

@@ -1,0 +1,173 @@
+/** A stopping server behind a load balancer: what it answers until the balancer has noticed, and that no client can delay its end. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'chai'
+import { dropDatabasesOf, expectLeft } from '#test-databases'
+import type { ContractSeed } from '../../server/seeds/contract.ts'
+import { openBalancer } from '../support/balancer.ts'
+import { freePort } from '../support/free-port.ts'
+import { killServed, runScript, type Served, serve, started } from '../support/process.ts'
+import { storageIn } from '../support/server.ts'
+import { dial, requestBytes } from '../support/wire.ts'
+
+let folder: string
+let storage: Record<string, string>
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'booking-drain-'))
+  storage = await storageIn(folder)
+})
+afterEach(async () => {
+  killServed()
+  await dropDatabasesOf(folder)
+  await rm(folder, { recursive: true })
+})
+
+const settings = (more: Record<string, string> = {}) => ({
+  ...storage,
+  RATE_LIMITS: 'off',
+  DRAIN_SECONDS: '2',
+  ...more,
+})
+
+async function seed(): Promise<ContractSeed> {
+  const { exit, out } = await runScript('scripts/seed.ts', ['--fixtures', 'contract', '--json'], settings())
+  expect(exit).to.equal(0)
+  return JSON.parse(out)
+}
+
+const credentials = (seeded: ContractSeed) => ({
+  Cookie: seeded.people.owner.cookie,
+  'X-App-Workspace': seeded.workspaces.main,
+})
+
+const status = async (served: Served, path: string) => (await fetch(`${served.url}${path}`)).status
+
+describe('a server that drains', function () {
+  this.timeout(60_000)
+
+  it('is not ready, serves new and kept connections, closes them behind the reply, and exits 0 in time', async () => {
+    const server = await serve(settings())
+    expect(await status(server, '/v1/ready')).to.equal(200)
+    const kept = await dial(server)
+    const signalledAt = performance.now()
+    server.child.kill('SIGTERM')
+    await server.said('draining')
+    expect([await status(server, '/v1/ready'), await status(server, '/v1/health')]).to.deep.equal([503, 200])
+    kept.send(requestBytes({ target: '/v1/health' }))
+    const reply = await kept.next()
+    expect([reply.status, reply.headers.connection]).to.deep.equal([200, 'close'])
+    await kept.closed()
+    expect(await server.ended).to.equal(0)
+    expect(performance.now() - signalledAt).to.be.within(2_000, 8_000)
+  })
+
+  it('keeps event streams until it closes, and then ends all of them', async () => {
+    const headers = credentials(await seed())
+    const server = await serve(settings())
+    const streams = await Promise.all(
+      Array.from({ length: 19 }, () => fetch(`${server.url}/v1/events/stream`, { headers })),
+    )
+    server.child.kill('SIGTERM')
+    await server.said('draining')
+    const late = await fetch(`${server.url}/v1/events/stream`, { headers })
+    expect([late.status, late.headers.get('connection')]).to.deep.equal([200, 'close'])
+    const texts = await Promise.all([...streams, late].map((stream) => stream.text()))
+    for (const text of texts) expect(text).to.match(/: the server is stopping\n\n$/)
+    expect(await server.ended).to.equal(0)
+  })
+
+  it('does not drain for SIGINT, which a person sends', async () => {
+    const server = await serve(settings({ DRAIN_SECONDS: '60' }))
+    server.child.kill('SIGINT')
+    expect(await server.ended).to.equal(0)
+  })
+
+  it('exits 1 at once for a second signal, and the database is intact', async () => {
+    const server = await serve(settings({ DRAIN_SECONDS: '60' }))
+    server.child.kill('SIGTERM')
+    await server.said('draining')
+    server.child.kill('SIGTERM')
+    expect(await server.ended).to.equal(1)
+    await expectLeft(folder, 'booking.db')
+  })
+
+  it('ends in time although a client sends half a body, and others never read', async () => {
+    const seeded = await seed()
+    const server = await serve(settings({ DRAIN_SECONDS: '1' }))
+    const half = await dial(server)
+    const headers = { ...credentials(seeded), 'Content-Type': 'application/json', 'Content-Length': '1000' }
+    half.send(requestBytes({ method: 'POST', target: '/v1/resources', headers }))
+    half.send('{"name": "Cou')
+    const deaf = await dial(server)
+    deaf.socket.pause()
+    deaf.send(Buffer.concat(Array(400).fill(requestBytes({ target: '/openapi.yaml' }))))
+    const deafStream = await dial(server)
+    deafStream.socket.pause()
+    deafStream.send(requestBytes({ target: '/v1/events/stream', headers: credentials(seeded) }))
+    await sleep(300)
+    const signalledAt = performance.now()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).to.equal(0)
+    expect(performance.now() - signalledAt).to.be.within(1_000, 16_000)
+    await expectLeft(folder, 'booking.db')
+    for (const wire of [half, deaf, deafStream]) wire.destroy()
+  })
+})
+
+describe('a server that is stopped while it starts', function () {
+  this.timeout(120_000)
+
+  it('ends without an error at any moment, migrates the rest at its next start, and serves', async () => {
+    for (const afterMs of [100, 400, 700, 1_000, 1_300, 1_600]) {
+      const env = settings({ DRAIN_SECONDS: '0' })
+      const starting = serve(env).then(
+        (server) => server.ended,
+        () => undefined,
+      )
+      await sleep(afterMs)
+      for (const child of started()) child.kill('SIGTERM')
+      expect(await starting).to.be.oneOf([undefined, 0, 'SIGTERM'])
+    }
+    const server = await serve(settings({ DRAIN_SECONDS: '0' }))
+    expect(await status(server, '/v1/ready')).to.equal(200)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).to.equal(0)
+    await expectLeft(folder, 'booking.db')
+  })
+})
+
+describe('one server behind a proxy that waits for it', function () {
+  this.timeout(60_000)
+
+  it('fails no request over three restarts: those that come meanwhile are sent when it is ready again', async () => {
+    const headers = { ...credentials(await seed()), 'Content-Type': 'application/json' }
+    const PORT = String(await freePort())
+    let server = await serve(settings({ PORT }))
+    const balancer = await openBalancer([Number(PORT)], { waitMs: 30_000 })
+    const statuses = new Map<number, number>()
+    const ending = { ended: false }
+    const load = Array.from({ length: 6 }, async (_, lane) => {
+      for (let round = 0; !ending.ended; round++) {
+        const body = JSON.stringify({ name: `Court ${lane}.${round}` })
+        const reply = await fetch(`${balancer.url}/v1/resources`, { method: 'POST', headers, body })
+        await reply.text()
+        statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
+        await sleep(50)
+      }
+    })
+    for (let restart = 0; restart < 3; restart++) {
+      server.child.kill('SIGTERM')
+      expect(await server.ended).to.equal(0)
+      server = await serve(settings({ PORT }))
+      await balancer.ready(Number(PORT))
+      await sleep(200)
+    }
+    ending.ended = true
+    await Promise.all(load)
+    await balancer.close()
+    expect([...statuses.keys()]).to.deep.equal([201])
+    expect(statuses.get(201)).to.be.at.least(20)
+  })
+})
