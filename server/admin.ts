@@ -27,6 +27,8 @@ import { isPasswordTooWeak } from '../domain/password.ts'
 import { messages } from '../generated/operations.ts'
 import { type Schemas, schemasOf, sentence } from '../http/schemas.ts'
 import { backUp, restoreBackup } from './admin/backup.ts'
+import { examinationText, examine, hasFault } from './admin/doctor.ts'
+import { erasePerson, exportPerson, PersonProblem } from './admin/person.ts'
 import { type Config, ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
 import { addMember, addUser, addWorkspace } from './seeds/build.ts'
 import { loadContract } from './served-contract.ts'
@@ -60,6 +62,9 @@ const commands: Record<string, Command> = {
   move: { options: ['to'], run: move },
   backup: { options: [], place: 'file', run: backup },
   restore: { options: [], place: 'file', run: restore },
+  'export-person': { options: ['email'], run: exported },
+  'erase-person': { options: ['email'], optional: ['successor'], run: inTransaction(erased) },
+  doctor: { options: [], flags: ['json', 'repair'], run: doctor },
 }
 const usage = `Usage: npm run --silent admin -- <command>
   create-user --email <address> --name <name>        prompts for a password
@@ -67,7 +72,10 @@ const usage = `Usage: npm run --silent admin -- <command>
   create-workspace --name <name> --owner <address>   the owner must be an existing user
   move --to <postgres://… or file:…>                 copies everything from DATABASE_URL to an empty database of the other engine
   backup <file or folder>                            copies database and agent runs, also while servers run (SQLite)
-  restore <file>                                     makes the database of DATABASE_URL, which must not exist, of a backup`
+  restore <file>                                     makes the database of DATABASE_URL, which must not exist, of a backup
+  export-person --email <address>                    prints everything about a person as JSON
+  erase-person --email <address> [--successor <address>]  removes it, and says what stays; the successor owns their workspaces
+  doctor [--repair] [--json]                         checks database and checkouts; exits with 0 (sound), 1 (faults), 2 (could not check)`
 
 let schemas: Schemas
 try {
@@ -77,7 +85,7 @@ try {
   if (typeof outcome !== 'string') process.exitCode = outcome.exit
 } catch (problem) {
   const expected = [ConfigProblem, DatabaseUnusable, DatabaseUnavailable, AdminProblem, MoveProblem, EmailTaken]
-  const isExpected = [...expected, BackupProblem].some((kind) => problem instanceof kind)
+  const isExpected = [...expected, BackupProblem, PersonProblem].some((kind) => problem instanceof kind)
   if (!isExpected) throw problem
   console.error(`Cannot do it: ${(problem as Error).message}`)
   process.exitCode = 1
@@ -124,6 +132,30 @@ async function restore({ file = '' }: Values, config: Config): Promise<Outcome> 
   const { manifest, failed } = await restoreBackup(config, file, migrationsHere, (line) => console.log(line))
   const text = `Restored ${placeOf(config.DATABASE_URL).name}, as of ${manifest.takenAt}.`
   return withMissing(text, [...manifest.runs.missing, ...failed], 'has no checkout')
+}
+
+async function exported({ email = '' }: Values, config: Config): Promise<Outcome> {
+  const db = await openDatabase(config)
+  try {
+    return await exportPerson(db.read, email, new Date())
+  } finally {
+    await db.close()
+  }
+}
+
+function erased({ tx, now, values }: CommandInput): Promise<string> {
+  return erasePerson(tx, values.email ?? '', values.successor, now)
+}
+
+async function doctor({ json, repair }: Values, config: Config): Promise<Outcome> {
+  try {
+    const examination = await examine(config, migrationsRoot, repair === 'yes', () => openDatabase(config))
+    const text = json === 'yes' ? JSON.stringify(examination, null, 2) : examinationText(examination)
+    return { text, exit: examination.checks.some(hasFault) ? 1 : 0 }
+  } catch (error) {
+    if (!(error instanceof DatabaseUnusable || error instanceof DatabaseUnavailable)) throw error
+    return { text: `Could not check: ${error.message}`, exit: 2 }
+  }
 }
 
 /** Exit code 2: all is there but the repositories of some runs. */
@@ -180,7 +212,7 @@ function parseValues({ options, optional = [], flags = [], place }: Command, wor
 
 /** Validates the values with the schemas of the API. */
 function refuseMalformed(values: Record<string, string>): void {
-  const schemaOf: Record<string, string> = { email: 'Email', owner: 'Email', name: 'Name' }
+  const schemaOf: Record<string, string> = { email: 'Email', owner: 'Email', successor: 'Email', name: 'Name' }
   for (const [option, value] of Object.entries(values)) {
     const schema = schemaOf[option]
     if (schema !== undefined) refuseUnless(schema, value, `--${option}`)

@@ -4,7 +4,9 @@
 export const onBothEngines = [
   ...['postgres', 'operations', 'http', 'sweeps', 'db'].map((folder) => `test/${folder}/*.test.ts`),
   // A server, and the commands that open its database.
-  ...['admin', 'demo', 'drain', 'retention', 'seed', 'serve'].map((name) => `test/process/${name}.test.ts`),
+  ...['admin', 'demo', 'doctor', 'drain', 'person', 'retention', 'seed', 'serve'].map(
+    (name) => `test/process/${name}.test.ts`,
+  ),
 ]
 
 /** Files in those folders that run on SQLite alone, each with the reason. */

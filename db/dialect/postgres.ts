@@ -26,6 +26,7 @@ import { transaction } from './postgres-transactions.ts'
 import { readPostgresUrl } from './postgres-url.ts'
 
 export { check, foreignKey, index, pgTable as table, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+export { openRows } from './postgres-rows.ts'
 export { type Connection, preparedInsert, preparedQuery } from './postgres-statements.ts'
 export { untilCommit } from './postgres-transactions.ts'
 
@@ -234,6 +235,9 @@ export function lockedRows(of: PgTable): SQL {
 export async function runStatement(db: Connection, statement: SQL): Promise<void> {
   await db.execute(statement)
 }
+
+/** Old versions of rows are removed by VACUUM, which PostgreSQL does by itself. */
+export async function eraseDeleted(_tx: Connection): Promise<void> {}
 
 /** PostgreSQL estimates by its statistics how many rows meet the condition. */
 export function unlikely(condition: SQL): SQL {

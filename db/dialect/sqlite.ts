@@ -52,6 +52,7 @@ export type Connection = BetterSQLite3Database
 export const databaseNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
 
 export { sqlite as engine } from './engines.mjs'
+export { openRows } from './sqlite-rows.ts'
 
 export function placeOf(databaseUrl: string): DatabasePlace {
   const file = resolve(databaseUrl.slice('file:'.length))
@@ -151,6 +152,11 @@ export function lockedRows(_of: SQLiteTable): SQL {
 /** Runs a statement whose text is the same on both engines, without a result. */
 export async function runStatement(db: Connection, statement: SQL): Promise<void> {
   db.run(statement)
+}
+
+/** Overwrites rows that are deleted or changed from now on. Otherwise the file keeps them until other rows need their room. */
+export async function eraseDeleted(tx: Connection): Promise<void> {
+  tx.run(sql`PRAGMA secure_delete = ON`)
 }
 
 /** Tells SQLite that few rows meet the condition, so that it prefers an index on it to one on a range condition. */

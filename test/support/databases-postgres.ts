@@ -186,3 +186,15 @@ function serverUrl(): string {
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 24)
 }
+
+/** Writes what the server would never write: no reference is checked, and no trigger runs. */
+export async function plant(folder: string, name: string, statements: string[]): Promise<void> {
+  const client = new pg.Client(await databaseIn(folder, name))
+  await client.connect()
+  try {
+    await client.query("SET session_replication_role = 'replica'")
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

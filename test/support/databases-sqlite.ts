@@ -100,3 +100,12 @@ export async function storedText(folder: string, name: string): Promise<string> 
   const parts = await Promise.all([name, `${name}-wal`].map((file) => readFile(join(folder, file), 'latin1')))
   return parts.join('')
 }
+
+/** Writes what the server would never write: no reference is checked. */
+export async function plant(folder: string, name: string, statements: string[]): Promise<void> {
+  const db = new BetterSqlite3(join(folder, name))
+  db.pragma('foreign_keys = OFF')
+  db.unsafeMode(true)
+  for (const statement of statements) db.exec(statement)
+  db.close()
+}

@@ -1,0 +1,40 @@
+/** Reads a SQLite file without changing it, also if its schema is not that of this version. */
+import BetterSqlite3 from 'better-sqlite3'
+import { DatabaseUnusable } from '../database-interface.ts'
+import type { RowReader } from '../doctor/rows.ts'
+
+const findingsMax = 20
+
+/** @throws {DatabaseUnusable} */
+export async function openRows(file: string): Promise<RowReader> {
+  const client = connect(file)
+  return {
+    rows: async <Row>(statement: string) => client.prepare<[], Row>(statement).all(),
+    fileFaults: async () => {
+      const lines = client.pragma(`integrity_check(${findingsMax})`) as { integrity_check: string }[]
+      return lines.map((line) => line.integrity_check).filter((line) => line !== 'ok')
+    },
+    referenceFaults: async () => {
+      const faults = client.pragma('foreign_key_check') as { table: string; parent: string }[]
+      const counts = new Map<string, { table: string; parent: string; count: number }>()
+      for (const { table, parent } of faults) {
+        const key = `${table} ${parent}`
+        counts.set(key, { table, parent, count: (counts.get(key)?.count ?? 0) + 1 })
+      }
+      return [...counts.values()]
+    },
+    close: async () => void client.close(),
+  }
+}
+
+function connect(file: string): BetterSqlite3.Database {
+  try {
+    const client = new BetterSqlite3(file, { readonly: true, fileMustExist: true, timeout: 5_000 })
+    client.exec('BEGIN')
+    // The transaction begins with the first read.
+    client.prepare('SELECT count(*) FROM sqlite_master').get()
+    return client
+  } catch (error) {
+    throw new DatabaseUnusable(`cannot read the database ${file}: ${(error as Error).message}`, { cause: error })
+  }
+}

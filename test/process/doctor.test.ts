@@ -1,0 +1,189 @@
+/** `npm run admin -- doctor`: each check finds a planted fault that no other check finds, and a sound database has none. */
+import { mkdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { engine } from '#dialect'
+import { plant } from '#test-databases'
+import { examine, hasFault } from '../../server/admin/doctor.ts'
+import { readConfig } from '../../server/config.ts'
+import { addBooking, addRequirement, addResource, addService, newRunId } from '../../server/seeds/build.ts'
+import { openDatabase } from '../../server/server.ts'
+import { call } from '../support/call.ts'
+import { runScript } from '../support/process.ts'
+import { checkoutOf } from '../support/runs.ts'
+import { startTestServer, storageIn, type TestServer } from '../support/server.ts'
+
+const migrationsRoot = fileURLToPath(new URL('../../db', import.meta.url))
+const now = new Date()
+
+describe('npm run admin -- doctor', function () {
+  this.timeout(60_000)
+  let server: TestServer
+  let resourceId: string
+  let bookingId: string
+  beforeEach(async () => {
+    server = await startTestServer()
+    const { workspaces, people, agent_runs } = server.seeded
+    await call(server, 'deleteAgentRun', { params: { runId: agent_runs.broken_checkout } })
+    const startAt = new Date(Math.ceil(now.getTime() / 3_600_000) * 3_600_000 + 24 * 3_600_000)
+    await server.db.write(async (tx) => {
+      const [builder, workspaceId] = [{ tx, now }, workspaces.main]
+      const serviceId = await addService(builder, workspaceId, 'Double')
+      resourceId = await addResource(builder, workspaceId, { name: 'Double', category: null, capacity: 2 })
+      await addRequirement(builder, workspaceId, serviceId, { resourceId })
+      const slot = { workspaceId, serviceId, memberId: people.member.member_id, startAt, resourceIds: [resourceId] }
+      await addBooking(builder, slot)
+      bookingId = await addBooking(builder, slot)
+    })
+    for (const name of ['A', 'B', 'C', 'D']) await call(server, 'createResource', { body: { name, category: null } })
+  })
+  afterEach(() => server.stop())
+
+  const settings = () => storageIn(server.folder)
+  const look = async (repair = false) => {
+    const config = readConfig(await settings())
+    return (await examine(config, migrationsRoot, repair, () => openDatabase(config))).checks
+  }
+  const faultsIn = async () => (await look()).filter(hasFault).map(({ name }) => name)
+  const sow = (...statements: string[]) => plant(server.folder, 'booking.db', statements)
+
+  it('finds nothing in a sound database, prints one line for each check and exits with 0', async () => {
+    const { exit, out, err } = await runScript('scripts/admin.ts', ['doctor'], await settings())
+    expect([exit, err], out).to.deep.equal([0, ''])
+    expect(out).to.include('No fault was found.')
+    const json = await runScript('scripts/admin.ts', ['doctor', '--json'], await settings())
+    const { checks } = JSON.parse(json.out) as { checks: { name: string; findings: unknown[] }[] }
+    expect(checks.map(({ name }) => name)).to.have.members([
+      ...['file', 'schema', 'references', 'directories', 'credentials', 'capacities', 'bookings', 'history'],
+      ...['events', 'checkouts', 'folders'],
+    ])
+    for (const { name, findings } of checks) expect(findings, name).to.deep.equal([])
+  })
+
+  it('exits with 1 and names the fault, also on a database that a server is using', async () => {
+    await sow(`DELETE FROM allocations WHERE booking_id = '${bookingId}'`)
+    const { exit, out } = await runScript('scripts/admin.ts', ['doctor'], await settings())
+    expect(exit, out).to.equal(1)
+    expect(out).to.include(`the booking ${bookingId} is confirmed and takes 0 things of 2`)
+  })
+
+  it('exits with 2 if the database cannot be read', async () => {
+    const missing = engine.name === 'SQLite' ? 'file:/nowhere/booking.db' : 'postgres://nobody@127.0.0.1:1/none'
+    const { exit, out } = await runScript('scripts/admin.ts', ['doctor'], { DATABASE_URL: missing })
+    expect([exit, out.split('\n').length]).to.deep.equal([2, 2])
+    expect(out).to.match(/^Could not check: /)
+  })
+
+  const run = () => server.seeded.agent_runs.git.id
+  const planted: [check: string, what: string, statements: () => string[]][] = [
+    [
+      'references',
+      'a member of a user who is not there',
+      () => [
+        `INSERT INTO members (id, workspace_id, user_id, role, created_at, updated_at) VALUES ('m', '${server.seeded.workspaces.main}', 'nobody', 'member', 1, 1)`,
+      ],
+    ],
+    ['directories', 'a run that no request finds', () => [`DELETE FROM agent_run_directory WHERE id = '${run()}'`]],
+    [
+      'directories',
+      'an entry without its run',
+      () => [
+        `INSERT INTO agent_run_directory (id, workspace_id) VALUES ('run_none', '${server.seeded.workspaces.main}')`,
+      ],
+    ],
+    [
+      'credentials',
+      'a secret that leads nowhere',
+      () => [
+        `INSERT INTO credentials (digest, kind, user_id, id) VALUES ('d', 'session', '${server.seeded.people.owner.user_id}', 'none')`,
+      ],
+    ],
+    [
+      'credentials',
+      'a key that no request finds',
+      () => [`DELETE FROM credentials WHERE id = '${server.seeded.api_keys.live_admin.id}'`],
+    ],
+    ['capacities', 'two bookings of one place', () => [`UPDATE resources SET capacity = 1 WHERE id = '${resourceId}'`]],
+    [
+      'bookings',
+      'a booking that takes nothing',
+      () => [`DELETE FROM allocations WHERE booking_id = '${bookingId}' AND resource_id IS NOT NULL`],
+    ],
+    [
+      'bookings',
+      'a cancelled booking that takes something',
+      () => [`UPDATE bookings SET status = 'cancelled' WHERE id = '${bookingId}'`],
+    ],
+    ['history', 'a change that is missing', () => [`DELETE FROM booking_changes WHERE booking_id = '${bookingId}'`]],
+    ['events', 'a gap', () => ['DELETE FROM events WHERE sequence = 3']],
+    ['events', 'a last event that is missing', () => ['UPDATE event_feeds SET last_sequence = last_sequence + 1']],
+    [
+      'checkouts',
+      'a version that the repository lacks',
+      () => [
+        `INSERT INTO turns (id, workspace_id, run_id, started_at, finished_at, version)
+          VALUES ('t', '${server.seeded.workspaces.main}', '${run()}', 1, 2, '${'ab'.repeat(20)}')`,
+      ],
+    ],
+    ['schema', 'a migration that is missing', () => ['DELETE FROM migrations']],
+    ['schema', 'one of a newer version', () => ["INSERT INTO migrations (hash, created_at) VALUES ('newer', 1)"]],
+  ]
+  for (const [check, what, statements] of planted) {
+    it(`${check}: finds ${what}, and no other check does`, async () => {
+      expect(await faultsIn()).to.deep.equal([])
+      await sow(...statements())
+      expect(await faultsIn()).to.deep.equal([check])
+    })
+  }
+
+  it('checkouts: finds one that is missing; folders: notes one of no run, which is no fault', async () => {
+    const checkout = await checkoutOf(server, run())
+    const strange = join(server.folder, 'booking.db-checkouts', newRunId())
+    await mkdir(strange)
+    const notes = (await look()).find(({ name }) => name === 'folders')?.findings
+    expect(notes).to.deep.equal([{ what: `${strange} is the checkout of no agent run`, level: 'note' }])
+    expect(await faultsIn()).to.deep.equal([])
+    await rename(checkout, `${checkout}-moved`)
+    expect(await faultsIn()).to.deep.equal(['checkouts'])
+  })
+
+  it('capacities: a capacity that was lowered since is a note, not a fault', async () => {
+    const later = now.getTime() + 60_000
+    await sow(`UPDATE resources SET capacity = 1, updated_at = ${later} WHERE id = '${resourceId}'`)
+    const found = (await look()).find(({ name }) => name === 'capacities')?.findings
+    expect(found?.map(({ level }) => level)).to.deep.equal(['note'])
+    expect(found?.[0]?.what).to.match(/is taken 2 times at .+, its capacity is 1 since it was changed/)
+  })
+
+  it('file: finds a row that an index lacks, and --repair builds the index again', async function () {
+    if (engine.name !== 'SQLite') return this.skip()
+    await sow(
+      "CREATE INDEX planted ON users (name) WHERE name = 'none'",
+      'PRAGMA writable_schema = ON',
+      "UPDATE sqlite_master SET sql = 'CREATE INDEX planted ON users (name)' WHERE name = 'planted'",
+    )
+    expect(await faultsIn()).to.deep.equal(['file'])
+    expect((await look(true)).filter(({ repaired }) => repaired).map(({ name }) => name)).to.deep.equal(['file'])
+    expect(await faultsIn()).to.deep.equal([])
+  })
+
+  it('--repair puts entries and secrets that lead nowhere right, changes nothing else, and nothing the second time', async () => {
+    const { main } = server.seeded.workspaces
+    await sow(
+      `DELETE FROM agent_run_directory WHERE id = '${run()}'`,
+      `INSERT INTO agent_run_directory (id, workspace_id) VALUES ('run_none', '${main}')`,
+      `INSERT INTO credentials (digest, kind, workspace_id, id) VALUES ('d', 'booking', '${main}', 'none')`,
+      `DELETE FROM allocations WHERE booking_id = '${bookingId}'`,
+    )
+    expect(await faultsIn()).to.deep.equal(['directories', 'credentials', 'bookings'])
+    const repaired = await look(true)
+    expect(repaired.filter((check) => check.repaired).map(({ name }) => name)).to.deep.equal([
+      'directories',
+      'credentials',
+    ])
+    expect(repaired.filter(hasFault).map(({ name }) => name)).to.deep.equal(['bookings'])
+    expect((await call(server, 'getAgentRun', { params: { runId: run() } })).status).to.equal(200)
+    expect((await look(true)).filter((check) => check.repaired)).to.deep.equal([])
+  })
+})

@@ -1,0 +1,190 @@
+/** `npm run admin -- export-person` and `erase-person`: everything about one address, in every table of the schema. */
+import { hash } from 'node:crypto'
+import { expect } from 'chai'
+import { eq, getTableColumns, getTableName, is, sql, Table } from 'drizzle-orm'
+import { plant, refuseWrites } from '#test-databases'
+import { textColumns } from '../../db/person/person.ts'
+import * as schema from '../../db/schema.ts'
+import { addManageToken } from '../../server/seeds/build.ts'
+import { frontDesk, newBookable } from '../support/bookings.ts'
+import { call } from '../support/call.ts'
+import { runScript } from '../support/process.ts'
+import { openInvitation } from '../support/requests.ts'
+import { newPlainRun } from '../support/runs.ts'
+import { startTestServer, storageIn, type TestServer } from '../support/server.ts'
+
+const { bookings, credentials, idempotencyKeys, invitations, sessions, users } = schema
+const tables = Object.values(schema).filter((each) => is(each, Table)) as unknown as (typeof users)[]
+/** The seeded member, as a customer too. */
+const email = 'member@contract.example'
+const written = 'Member@Contract.example'
+const name = 'Zelda Quirrel'
+const phone = '+49 170 5550199'
+const day = 24 * 3_600_000
+
+describe('npm run admin -- export-person and erase-person', function () {
+  this.timeout(60_000)
+  let server: TestServer
+  let serviceId: string
+  let bookingId: string
+  beforeEach(async () => {
+    server = await startTestServer()
+    serviceId = await newBookable(server)
+    bookingId = await book({ name, email: written, phone }, 'Call Zelda Quirrel before', 'key-of-a-test-1')
+  })
+  afterEach(() => server.stop())
+
+  let slot = 0
+  const book = async (customer: object | null, notes: string | null, key?: string) => {
+    const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + day + slot++ * 3_600_000)
+    const body = { customer, notes, metadata: { ticket: notes ?? '' } }
+    const made = await frontDesk(server).book(serviceId, start, body, key === undefined ? {} : { key })
+    expect(made.status, made.text).to.equal(201)
+    return made.body.id as string
+  }
+  const admin = async (...words: string[]) => runScript('scripts/admin.ts', words, await storageIn(server.folder))
+  const erase = (address = email, ...words: string[]) => admin('erase-person', '--email', address, ...words)
+  /** Where any text of any table has one of the words, read by the schema. */
+  const placesOf = async (...words: string[]) => {
+    const places: string[] = []
+    for (const table of tables) {
+      for (const column of textColumns(table)) {
+        const rows = await server.db.read.select({ value: sql<string>`${column}` }).from(table)
+        const isHit = (value: unknown) => words.some((word) => String(value).toLowerCase().includes(word.toLowerCase()))
+        if (rows.some(({ value }) => isHit(value))) places.push(`${getTableName(table)}.${column.key}`)
+      }
+    }
+    return places
+  }
+
+  it('leaves no address, name or number in any text of any table', async () => {
+    const { main } = server.seeded.workspaces
+    await openInvitation(server, main, written)
+    await book({ name: 'Other', email: 'other@customer.example' }, `ask ${written} or ${phone}, not x${email}`)
+    await newPlainRun(server, { title: `Page of ${email}` })
+    await call(server, 'createResource', { body: { name: `Desk of ${email}`, category: null } })
+    await call(server, 'cancelBooking', { params: { bookingId }, body: { reason: `${name} is ill` } })
+    expect((await placesOf(email, name, phone)).length).to.be.greaterThan(8)
+    const erased = await erase()
+    expect(erased.exit, erased.err).to.equal(0)
+    expect(await placesOf(name, phone, 'The member')).to.deep.equal([])
+    const [other] = await server.db.read.select().from(bookings).where(eq(bookings.customerName, 'Other'))
+    expect(other?.notes).to.equal(`ask erased@erased.invalid or erased, not x${email}`)
+    await server.db.write(async (tx) => void (await tx.update(bookings).set({ notes: null, metadata: {} })))
+    expect(await placesOf(email)).to.deep.equal([])
+  })
+
+  it('looks at each text column of the schema, whatever it is for', async () => {
+    const planted: string[] = []
+    for (const table of tables) {
+      const isKept = ['audit_log', 'personal_audit_log', 'run_copies', 'run_objects'].includes(getTableName(table))
+      for (const [key, { name: column, notNull }] of Object.entries(getTableColumns(table))) {
+        const isText = textColumns(table).some((each) => each.key === key)
+        const isKey = /(^|_)(id|key|digest|version)$/.test(column) || ['secret', 'public_key'].includes(column)
+        if (!isText || isKept || isKey) continue
+        const statement = `UPDATE ${getTableName(table)} SET ${column} = '"of ${email}"'`
+        const isDone = await plant(server.folder, 'booking.db', [statement]).then(
+          () => true,
+          () => false,
+        )
+        if (isDone) planted.push(`${getTableName(table)}.${column} ${notNull}`)
+      }
+    }
+    expect(planted.length).to.be.greaterThan(40)
+    const erased = await erase()
+    expect(erased.exit, erased.err).to.equal(0)
+    expect(await placesOf(email)).to.deep.equal([])
+  })
+
+  it('keeps the booking and its time, ends sessions, membership and manage token, and a repeated call gets its reply', async () => {
+    const { main } = server.seeded.workspaces
+    const before = await server.db.read.select().from(bookings).where(eq(bookings.id, bookingId))
+    const token = await server.db.write((tx) => addManageToken({ tx, now: new Date() }, main, bookingId))
+    expect((await call(server, 'getManagedBooking', { bearer: token })).status).to.equal(200)
+    const first = (await server.db.read.select().from(idempotencyKeys))[0]
+    expect(first?.reply).to.include(name)
+    const { out } = await erase()
+    expect(out).to.match(/bookings to come, without a name/)
+    const [after] = await server.db.read.select().from(bookings).where(eq(bookings.id, bookingId))
+    const gone = { customerName: null, customerEmail: null, customerKey: null, customerPhone: null, notes: null }
+    expect(after).to.deep.equal({ ...before[0], ...gone, metadata: {} })
+    const [reply] = await server.db.read.select().from(idempotencyKeys)
+    expect(JSON.parse(reply?.reply ?? '')).to.deep.include({ id: bookingId, customer: null, notes: null })
+    const { member } = server.seeded.people
+    expect((await call(server, 'getMe', { as: 'member' })).status).to.equal(401)
+    expect(await server.db.read.select().from(sessions).where(eq(sessions.userId, member.user_id))).to.deep.equal([])
+    expect((await call(server, 'getManagedBooking', { bearer: token })).status).to.equal(401)
+    expect((await call(server, 'getMe', { as: 'live_member' })).status).to.equal(401)
+    const fetched = await call(server, 'getMember', {
+      params: { workspaceId: main, memberId: member.member_id },
+    })
+    expect(fetched.text).to.include('Erased person').and.to.include(`erased-${member.user_id}@erased.invalid`)
+    const events = await call(server, 'listEvents', {})
+    expect(events.text).to.include('member.removed')
+    expect(events.text).not.to.include(email)
+    // Another person of the workspace is as before.
+    expect((await call(server, 'getMe', { as: 'admin' })).status).to.equal(200)
+  })
+
+  it('changes nothing the second time, and nothing for an address that is not stored', async () => {
+    await erase(written.toUpperCase())
+    const stored = await placesAsText()
+    const again = await erase()
+    expect([again.exit, again.out]).to.deep.equal([0, `Nothing is stored about ${email}.\n`])
+    expect(await placesAsText()).to.equal(stored)
+  })
+
+  it('changes nothing at all when a part of it fails', async () => {
+    const stored = await placesAsText()
+    await server.db.write((tx) => refuseWrites(tx, 'UPDATE ON users'))
+    expect((await erase()).exit).not.to.equal(0)
+    expect(await placesAsText()).to.equal(stored)
+  })
+
+  it('refuses the only owner of a workspace and changes nothing; --successor gives it to another user', async () => {
+    const owner = 'owner@contract.example'
+    const { main } = server.seeded.workspaces
+    const stored = await placesAsText()
+    const refused = await erase(owner)
+    expect(refused.exit).to.equal(1)
+    expect(refused.err).to.equal(
+      `Cannot do it: they are the only owner of ${main}: make another member owner, or name one by --successor\n`,
+    )
+    expect(await placesAsText()).to.equal(stored)
+    expect((await erase(owner, '--successor', owner)).err).to.include('there is no other user')
+    const done = await erase(owner, '--successor', 'admin@contract.example')
+    expect(done.exit, done.err).to.equal(0)
+    const { body } = await call(server, 'getMember', {
+      as: 'admin',
+      params: { workspaceId: main, memberId: server.seeded.people.admin.member_id },
+    })
+    expect(body).to.include({ role: 'owner' })
+  })
+
+  it('export-person prints the rows of the person, no secret, and no other customer', async () => {
+    const { member } = server.seeded.people
+    const others = { name: 'Other', email: 'other@customer.example' }
+    await book(others, 'about Other')
+    const exported = await admin('export-person', '--email', written.toUpperCase())
+    expect(exported.exit, exported.err).to.equal(0)
+    const { rows } = JSON.parse(exported.out) as { rows: Record<string, Record<string, unknown>[]> }
+    expect(rows.users?.[0]).to.include({ id: member.user_id, email, name: 'The member' })
+    expect(rows.bookings?.find(({ id }) => id === bookingId)).to.include({ customerName: name, customerPhone: phone })
+    expect(rows).to.include.keys('sessions', 'members', 'api_keys', 'booking_changes')
+    expect(exported.out).not.to.include('other@customer.example').and.not.to.include('about Other')
+    const secrets = await server.db.read.select().from(credentials)
+    for (const { digest } of secrets) expect(exported.out).not.to.include(digest)
+    expect(exported.out).not.to.include('$argon2')
+  })
+
+  const placesAsText = async () => {
+    const rows = []
+    // The last use of a session is written after the request.
+    const unused = ({ lastSeenAt: _, ...row }: Record<string, unknown>) => row
+    for (const table of [users, bookings, invitations, sessions, credentials, idempotencyKeys, schema.members]) {
+      const found = await server.db.read.select().from(table as typeof users)
+      rows.push(found.map((row) => JSON.stringify(unused(row))).sort())
+    }
+    return hash('sha256', JSON.stringify(rows))
+  }
+})
