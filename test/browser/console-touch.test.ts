@@ -72,10 +72,13 @@ describe('console: touch', () => {
   }).timeout(40_000)
 })
 
-describe('console: 200 % zoom', () => {
+describe('console: 200 % zoom and narrow windows', () => {
   const browser = useChromium()
   const demo = useDemo({ RATE_LIMITS: 'off' })
-  const sizes = [['1440 × 900 at 200 %', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }]] as const
+  const sizes = [
+    ['1440 × 900 at 200 %', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }],
+    ['320 px', { viewport: { width: 320, height: 640 } }],
+  ] as const
   const pages = [
     ...['board', 'bookings', 'bookings/new', 'bookings/approvals', 'why-not', 'resources', 'services', 'keys'],
     ...['agent-runs', 'people', 'audit-log', 'usage', 'workspace', 'account'],

@@ -29,6 +29,8 @@ export const board = {
   book: 'Book',
   booked: 'Booked.',
   pickHint: 'The service takes free resources of its kinds, not always this column.',
+  notAlone: (resource: string) =>
+    `The service does not take ${resource} alone: free resources of its kinds are chosen.`,
   isFree: 'This start is free.',
   checking: 'Checking…',
   notFree: 'This start cannot be booked:',

@@ -19,7 +19,7 @@ type GridProps = {
   columns: Column[]
   data: BoardData & Loaded
   names: Names
-  onCreate: (startAt: number, minutes: number | null) => void
+  onCreate: (startAt: number, minutes: number | null, column: Column) => void
 }
 
 export function BoardGrid({ columns, data, names, onCreate }: GridProps) {

@@ -75,8 +75,10 @@ function Body({ data, dates, zone, resourceId }: BodyProps) {
   return <Grid data={{ ...data, resources, services }} dates={dates} zone={zone} resourceId={resourceId} />
 }
 
+type Creating = { startAt: number; minutes: number | null; resourceId: string | null }
+
 function Grid({ data, dates, zone, resourceId }: BodyProps & { data: Loaded }) {
-  const [creating, setCreating] = useState<{ startAt: number; minutes: number | null } | null>(null)
+  const [creating, setCreating] = useState<Creating | null>(null)
   const { resources, services, bookings, holds } = data
   const names = useMemo(() => namesOf(services, resources, zone), [services, resources, zone])
   const columns = useMemo(
@@ -90,7 +92,7 @@ function Grid({ data, dates, zone, resourceId }: BodyProps & { data: Loaded }) {
         columns={columns}
         data={data}
         names={names}
-        onCreate={(startAt, minutes) => setCreating({ startAt, minutes })}
+        onCreate={(startAt, minutes, { resourceId: column }) => setCreating({ startAt, minutes, resourceId: column })}
       />
       {creating && (
         <CreateDialog

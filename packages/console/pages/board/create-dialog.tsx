@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { type ApiError, write } from '../../app/api.ts'
 import { formatInstant, formatTime } from '../../app/format.ts'
 import { minuteMs } from '../../app/zones.ts'
@@ -9,7 +9,7 @@ import { ErrorText } from '../../ui/error-text.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Service } from './blocks.ts'
-import { useExplanation } from './explanation.ts'
+import { type Question, useExplanation } from './explanation.ts'
 import type { Names } from './names.ts'
 import { Reasons } from './reasons.tsx'
 
@@ -19,17 +19,21 @@ type CreateProps = {
   startAt: number
   /** Length that was drawn; null if none was. */
   minutes: number | null
+  /** The resource of the column; null if it has none. */
+  resourceId: string | null
   services: readonly Service[]
   names: Names
   onBooked: () => void
   onClose: () => void
 }
 
-export function CreateDialog({ startAt: given, minutes, services, names, onBooked, onClose }: CreateProps) {
+export function CreateDialog({ startAt: given, minutes, resourceId, services, names, onBooked, onClose }: CreateProps) {
   const [serviceId, setServiceId] = useState(suitable(services, minutes)?.id ?? null)
   const [startAt, setStartAt] = useState(given)
   // Changes after each refusal, so that the start is explained anew.
   const [refusals, setRefusals] = useState(0)
+  /** Services that the resource alone does not serve: for them the server chooses. */
+  const [unsuited, setUnsuited] = useState<readonly string[]>([])
   if (serviceId === null) {
     return (
       <Dialog title={board.newBooking} onClose={onClose}>
@@ -37,8 +41,10 @@ export function CreateDialog({ startAt: given, minutes, services, names, onBooke
       </Dialog>
     )
   }
+  const isChosen = resourceId !== null && !unsuited.includes(serviceId)
+  const chosen = isChosen ? [resourceId] : undefined
   const book = async (values: FormValues) => {
-    const error = await createBooking(serviceId, startAt, values)
+    const error = await createBooking({ serviceId, startAt, resourceIds: chosen }, values)
     onBooked()
     if (error) {
       setRefusals(refusals + 1)
@@ -50,7 +56,10 @@ export function CreateDialog({ startAt: given, minutes, services, names, onBooke
   }
   return (
     <Dialog title={board.newBooking} onClose={onClose}>
-      <p class="create-time">{formatInstant(startAt, names.zone)}</p>
+      <p class="create-time">
+        {formatInstant(startAt, names.zone)}
+        {isChosen && `, ${names.resource(resourceId)}`}
+      </p>
       <Form
         action={board.book}
         onSubmit={book}
@@ -74,12 +83,14 @@ export function CreateDialog({ startAt: given, minutes, services, names, onBooke
       >
         <Answer
           key={refusals}
-          serviceId={serviceId}
-          startAt={startAt}
+          question={{ serviceId, startAt, resourceIds: chosen }}
           names={names}
+          onUnsuited={() => setUnsuited([...unsuited, serviceId])}
           onChoose={(next) => setStartAt(next)}
         />
-        <p class="hint">{board.pickHint}</p>
+        {!isChosen && (
+          <p class="hint">{resourceId === null ? board.pickHint : board.notAlone(names.resource(resourceId))}</p>
+        )}
       </Form>
     </Dialog>
   )
@@ -92,12 +103,16 @@ function suitable(services: readonly Service[], minutes: number | null): Service
   return [...services].sort((one, other) => distance(one) - distance(other))[0]
 }
 
-async function createBooking(serviceId: string, startAt: number, values: FormValues): Promise<ApiError | undefined> {
+async function createBooking(
+  { serviceId, startAt, resourceIds }: Question,
+  values: FormValues,
+): Promise<ApiError | undefined> {
   const { name = '', email = '', notes = '' } = values
   const { error } = await write('createBooking', {
     body: {
       service_id: serviceId,
       start_at: new Date(startAt).toISOString(),
+      ...(resourceIds && { resource_ids: resourceIds }),
       // A customer has a name; one who gave only an address is called by it.
       ...(`${name}${email}`.trim() !== '' && { customer: { name: name.trim() || email, email: email || null } }),
       ...(notes.trim() !== '' && { notes }),
@@ -106,13 +121,23 @@ async function createBooking(serviceId: string, startAt: number, values: FormVal
   return error
 }
 
-type AnswerProps = { serviceId: string; startAt: number; names: Names; onChoose: (startAt: number) => void }
+type AnswerProps = {
+  question: Question
+  names: Names
+  /** Called if the service needs other resources than the chosen one. */
+  onUnsuited: () => void
+  onChoose: (startAt: number) => void
+}
 
 /** Whether the start is free; if not, why, and the next starts as buttons. */
-function Answer({ serviceId, startAt, names, onChoose }: AnswerProps) {
-  const explanation = useExplanation({ serviceId, startAt })
-  const { data, error } = explanation ?? {}
-  if (error) return <ErrorText error={error} />
+function Answer({ question, names, onUnsuited, onChoose }: AnswerProps) {
+  const { startAt } = question
+  const { data, error } = useExplanation(question) ?? {}
+  const isUnsuited = question.resourceIds !== undefined && error?.code === 'VALIDATION_FAILED'
+  useEffect(() => {
+    if (isUnsuited) onUnsuited()
+  }, [isUnsuited])
+  if (error && !isUnsuited) return <ErrorText error={error} />
   return (
     <div class="start-answer" aria-live="polite">
       {data === undefined && <p class="hint">{board.checking}</p>}

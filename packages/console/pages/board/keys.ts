@@ -77,7 +77,7 @@ export function useBoardKeys({ columns, width, scroller, data, move, onCreate, n
     else if (arrow) {
       scroller.current?.focus()
       moveCursor(arrow)
-    } else if (event.key === 'Enter' && !block && at) onCreate(at.instant, null)
+    } else if (event.key === 'Enter' && !block && at) onCreate(at.instant, null, at.column)
     else return
     event.preventDefault()
   }

@@ -19,7 +19,7 @@ export type Setting = {
   body: { current: HTMLDivElement | null }
   data: Loaded
   move: Move
-  onCreate: (startAt: number, minutes: number | null) => void
+  onCreate: (startAt: number, minutes: number | null, column: Column) => void
 }
 
 type Press = {
@@ -122,11 +122,11 @@ export function useBoardPointer({ columns, width, body, data, move, onCreate }: 
     if (current.isDrag) {
       draggedAt.current = Date.now()
       if (current.booking) void move.drop()
-      else if (chosen) onCreate(chosen.start, (chosen.end - chosen.start) / minuteMs)
+      else if (chosen) onCreate(chosen.start, (chosen.end - chosen.start) / minuteMs, chosen.column)
     } else if (move.now && !current.isOnBlock) {
       move.change({ column: to.column, startAt: stepAt(to.column, to.instant, move.stepMs) })
     } else if (!current.isOnBlock) {
-      onCreate(stepAt(to.column, to.instant, createStepMs), null)
+      onCreate(stepAt(to.column, to.instant, createStepMs), null, to.column)
     }
   }
   const onPointerCancel = () => {

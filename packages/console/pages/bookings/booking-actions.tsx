@@ -13,17 +13,22 @@ import type { Booking } from './booking-parts.tsx'
 
 const { bookings } = messages
 
+/** A booking that was ended longer ago stays as it is. */
+const reopenableMs = 24 * 3_600_000
+
 type Props = { booking: Booking; onDone: () => void }
-type Simple = 'approveBooking' | 'completeBooking' | 'markBookingNoShow'
+type Simple = 'approveBooking' | 'completeBooking' | 'markBookingNoShow' | 'reopenBooking'
 type WithReason = 'declineBooking' | 'cancelBooking'
 
 export function BookingActions({ booking, onDone }: Props) {
   const [asking, ask] = useState<WithReason>()
   const [error, setError] = useState<ApiError>()
   const [busy, setBusy] = useState<Simple>()
-  const { id: bookingId, status, version, start_at } = booking
+  const { id: bookingId, status, version, start_at, ended_at } = booking
   const isAdmin = hasRole('admin')
   const hasStarted = Date.parse(start_at) <= serverNow()
+  const isEnded = status === 'completed' || status === 'no_show'
+  const isReopenable = isEnded && ended_at !== null && serverNow() - Date.parse(ended_at) < reopenableMs
   const finish = (operation: Simple | WithReason) => {
     toast(bookings.done[operation])
     onDone()
@@ -55,6 +60,7 @@ export function BookingActions({ booking, onDone }: Props) {
         {status === 'pending' && isAdmin && <Button onClick={() => ask('declineBooking')}>{bookings.decline}</Button>}
         {status === 'confirmed' && isAdmin && hasStarted && button('completeBooking', bookings.complete)}
         {status === 'confirmed' && isAdmin && hasStarted && button('markBookingNoShow', bookings.noShow)}
+        {isReopenable && isAdmin && button('reopenBooking', bookings.reopen)}
         {(status === 'confirmed' || status === 'pending') && (
           <Button kind="danger" onClick={() => ask('cancelBooking')}>
             {bookings.cancel}
