@@ -14,6 +14,7 @@ import type { Caller, Customer, Handlers, RunSettings, ServedContract } from '..
 import { isOperationId, operationIds } from '../app/operation-ids.ts'
 import type { Readiness } from '../app/system/readiness.ts'
 import type { Database } from '../db/database.ts'
+import { withStatementListener } from '../db/statement-listener.ts'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
 import { ApiError } from './api-error.ts'
 import { assertHandlers } from './assert-handlers.ts'
@@ -31,10 +32,12 @@ import { createLastUse } from './last-use.ts'
 import { createLimits, rateLimitStore } from './limit.ts'
 import { createPassOn } from './pass-on.ts'
 import { type Identity, RequestContext } from './request-context.ts'
+import type { RequestTimer } from './request-timer.ts'
 import { createResponder, type OnAnswered } from './respond.ts'
 import { commonHeaders, responseValidator, type UncheckedReply } from './response-validator.ts'
 import { schemasOf } from './schemas.ts'
 import { sessionCookies } from './session-cookie.ts'
+import { slowRequestLog } from './slow-requests.ts'
 import { createUnmetDemand } from './unmet-demand.ts'
 import { createRequestValidator } from './validate.ts'
 import { malformedReason } from './well-formed.ts'
@@ -51,6 +54,10 @@ export type AppParts = {
   runs: RunSettings
   workspacesPerAccount: number
   readiness: Readiness
+  /** Requests that take longer are logged with the time of each step; 0 or undefined: none are. */
+  slowRequestMs?: number
+  /** Makes the timer of each request; undefined: requests are not timed. */
+  startTimer?: (() => RequestTimer) | undefined
   /** Metrics of each request; undefined if nobody collects them. */
   onAnswered?: OnAnswered | undefined
   contract: ServedContract
@@ -123,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...parts,
     eventStreams,
     violated,
+    noteSlow: slowRequestLog(parts.log, parts.slowRequestMs ?? 0),
     validateAndSerialize,
     limits,
     commonHeaders: commonHeaders(https),
@@ -137,6 +145,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   /** Runs after authentication, whether or not the credential is valid. */
   const limit: Step = async (_backend, context) => {
+    context.timer?.begin('limit')
     refuseCrossSite(context, baseUrl?.origin)
     refuseUnlistedOrigin(context, baseUrl?.origin)
     if (operationPolicy(context).rateLimit?.scope !== 'workspace') {
@@ -148,13 +157,24 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   /** Runs only if the credential is valid or the operation requires none. */
   const validateAndAuthorize: Step = async (_backend, context) => {
+    const { timer } = context
     const operationId = context.routedOperation()
+    timer?.begin('validate')
     check.parameters(context, operationId)
+    timer?.begin('authorize')
     context.workspace = requireWorkspace(context, context.identity)
     requireRole(context.workspace, operationId)
-    if (operationPolicy(context).rateLimit?.scope === 'workspace') await limits.count(context)
-    if (operationPolicy(context).hasBody) await check.body(context, operationId)
+    if (operationPolicy(context).rateLimit?.scope === 'workspace') {
+      timer?.begin('limit')
+      await limits.count(context)
+    }
+    if (operationPolicy(context).hasBody) {
+      timer?.begin('read_body')
+      await check.body(context, operationId)
+    }
+    timer?.begin('limit')
     if (operationPolicy(context).attemptLimit) await limits.countAttempt(context)
+    timer?.begin('handler')
   }
 
   const heavyReads = openHeavyReads(parts)
@@ -199,11 +219,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   await backend.init()
   assertHandlers(backend, parts.handlers)
 
-  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const serve = async (request: IncomingMessage, response: ServerResponse, timer?: RequestTimer): Promise<void> => {
     const now = clock(request)
     const from = passOn?.originOf(request)
     const address = from?.address ?? addressOf(request)
     const context = new RequestContext(request, response, address, now ?? db.now(), from?.requestId)
+    context.timer = timer
     try {
       if (from?.refusal !== undefined) throw new ApiError('MALFORMED_REQUEST', from.refusal)
       if (now === undefined) throw new ApiError('MALFORMED_REQUEST', 'X-Test-Clock is not a timestamp')
@@ -218,7 +239,11 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   return {
     listener: (request, response) => {
-      serve(request, response).catch((thrown: unknown) => abort(parts.log, response, thrown))
+      const timer = parts.startTimer?.()
+      const served = timer
+        ? withStatementListener(timer, () => serve(request, response, timer))
+        : serve(request, response)
+      served.catch((thrown: unknown) => abort(parts.log, response, thrown))
     },
     drain: () => {
       isDraining = true

@@ -91,7 +91,8 @@ async function write<Id extends OperationId>(
   work: Work<Id>,
   complete?: Complete<Id>,
 ): Promise<Reply<Id>> {
-  const reply = await db.write(async (tx) => {
+  const begunAt = performance.now()
+  const written = db.write(async (tx) => {
     // Sent together, in this order: what follows the locks is read when they are taken.
     const [, , , earlier] = await Promise.all([
       lockForWrite(tx, context),
@@ -105,6 +106,7 @@ async function write<Id extends OperationId>(
     context.prepared = await runOnce(prepared, () => work(tx) as Promise<UncheckedReply>, completed)
     return context.prepared.reply as Reply<Id>
   })
+  const reply = await written.finally(() => context.timer?.transaction(begunAt))
   const workspaceId = workspaceOfWrite(context)
   if (workspaceId !== undefined) eventStreams.wake(workspaceId)
   return reply

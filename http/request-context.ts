@@ -6,6 +6,7 @@ import type { Eventually } from '../db/database.ts'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 import { newRequestId } from './request-id.ts'
+import type { RequestTimer } from './request-timer.ts'
 
 export type RateLimitState = { limit: number; remaining: number; resetAtSeconds: number }
 
@@ -18,6 +19,8 @@ export type Identity = { caller: Caller | Customer; membership: Workspace | unde
 export class RequestContext {
   readonly requestId: string
   readonly startedAt = performance.now()
+  /** Undefined if nobody asks where requests spend their time. */
+  timer: RequestTimer | undefined
   /** The time of this request, read once. */
   readonly now: Date
   readonly request: IncomingMessage

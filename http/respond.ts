@@ -41,6 +41,7 @@ export type ResponderParts = {
   /** Called once for each request, after its response. */
   noteDeprecated?: (context: RequestContext) => void
   onAnswered?: OnAnswered | undefined
+  noteSlow?: OnAnswered | undefined
   /** Called for each reply that would have violated the contract. */
   violated?: () => void
 }
@@ -53,7 +54,9 @@ export function createResponder(parts: ResponderParts): Responder {
     const headers = responseHeaders(context, discards || stream !== undefined)
     if (stream && context.request.method !== 'HEAD') parts.eventStreams?.open(context, stream, outcome, headers)
     else send(context, outcome, headers, discards)
+    context.timer?.end()
     logRequest(log, context, outcome.status, internalError)
+    parts.noteSlow?.(context, outcome.status)
     parts.noteDeprecated?.(context)
     parts.onAnswered?.(context, outcome.status)
   }
@@ -67,6 +70,7 @@ export function createResponder(parts: ResponderParts): Responder {
   return {
     reply(context, outgoing) {
       const { prepared } = context
+      context.timer?.begin('reply')
       const outcome = prepared?.reply === outgoing ? prepared.response : validateAndSerialize(context, outgoing)
       if (outcome.stream) parts.eventStreams?.admit(context)
       const ended = afterwards(context.refundAttempt?.(), () => context.settle?.('succeeded'))
@@ -76,6 +80,7 @@ export function createResponder(parts: ResponderParts): Responder {
       const apiError = toApiError(context, thrown)
       if (isViolation(thrown, apiError)) parts.violated?.()
       noteForLog(context, apiError)
+      context.timer?.begin('reply')
       return afterwards(limits.uncountFailure(context), () => {
         const outcome = prepareError(parts, context, apiError)
         const refunded = outcome.status >= 500 ? context.refundAttempt?.() : undefined

@@ -54,6 +54,7 @@ const schema = z
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
+    SLOW_REQUEST_MS: z.coerce.number('must be a number of milliseconds').int().min(0).max(600_000).default(0),
     METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     DATABASE_URL: z

@@ -13,11 +13,13 @@ import type { Handlers, RunSettings, ServedContract } from '../app/call.ts'
 import { createReadiness } from '../app/system/readiness.ts'
 import { type Database, DatabaseLost, DatabaseUnreachable, type FaultListener } from '../db/database.ts'
 import type { RestoreRow } from '../db/queries/restores.ts'
+import { enableStatementListeners } from '../db/statement-listener.ts'
 import type { ErrorCode } from '../generated/operations.ts'
 import { openEngine, type VersionEngine } from '../git/engine.ts'
 import { handlers as ownHandlers } from '../handlers/index.ts'
 import { type App, createApp } from '../http/app.ts'
 import { serveConnections } from '../http/connections.ts'
+import { RequestTimer } from '../http/request-timer.ts'
 import { type Config, ConfigProblem, runSettings } from './config.ts'
 import { createMetrics } from './metrics.ts'
 import { type MetricsPort, openMetricsPort } from './metrics-port.ts'
@@ -76,6 +78,8 @@ export async function openDatabase(
 /** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator */
 export async function startServer(config: Config, log: Logger, parts: Parts = {}): Promise<RunningServer> {
   const { name: file } = placeOf(config.DATABASE_URL)
+  const isTimed = config.SLOW_REQUEST_MS > 0
+  if (isTimed) enableStatementListeners()
   const faults = faultLog(log, file)
   const db = await openDatabase(config, faults.listener, parts.migrations)
   if (db.isSchemaNewer) log.info({ file }, 'a newer version has changed the schema; this version can use it')
@@ -114,6 +118,8 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       workspacesPerAccount: config.WORKSPACES_PER_ACCOUNT,
       readiness,
       onAnswered: metrics?.onAnswered,
+      slowRequestMs: config.SLOW_REQUEST_MS,
+      startTimer: isTimed ? () => new RequestTimer() : undefined,
       contract: parts.contract ?? (await loadContract()),
       baseUrl: config.BASE_URL === undefined ? undefined : new URL(config.BASE_URL),
       rateLimits: config.RATE_LIMITS === 'on',

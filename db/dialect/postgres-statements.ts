@@ -5,6 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Eventually } from '../database-interface.ts'
+import { statementListener } from '../statement-listener.ts'
 
 export type Connection = NodePgDatabase
 
@@ -31,8 +32,11 @@ function senderOf(db: Connection): Sender {
 
 /** Sends a query on a connection. The driver's own promise makes a second one for the stack trace of each error. */
 export function run(client: pg.ClientBase, query: pg.QueryConfig | pg.Query): Promise<pg.QueryArrayResult> {
+  const listener = statementListener()
+  const startedAt = listener ? performance.now() : 0
   return new Promise((resolve, reject) => {
     const done = (error: Error | null, result: unknown) => {
+      listener?.statement(startedAt, performance.now())
       if (error) reject(withStatement(error, query))
       else resolve(result as pg.QueryArrayResult)
     }

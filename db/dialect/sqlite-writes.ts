@@ -3,6 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import type { BetterSQLite3Database as Connection } from 'drizzle-orm/better-sqlite3'
 import { DatabaseBusy, DatabaseLost, type FaultListener } from '../database-interface.ts'
+import {
+  areListenersEnabled,
+  type StatementListener,
+  statementListener,
+  withStatementListener,
+} from '../statement-listener.ts'
 import { faultReporter } from './faults.ts'
 import { classifyDiskFault } from './sqlite-faults.ts'
 import type { FilesCheck } from './sqlite-files.ts'
@@ -20,6 +26,8 @@ export type WriteContext = {
 const lockTimeoutMs = 10_000
 
 type Write = {
+  /** Hears of its statements: a write may run in the turn of another request. */
+  listener: StatementListener | undefined
   /** When it was queued: `performance.now()`; 0 if nobody hears of it. */
   queuedAt: number
   work(tx: Connection): Promise<unknown>
@@ -52,7 +60,13 @@ export function createWriteQueue(context: WriteContext, tx: Connection, onBatchE
   return {
     enqueue<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
       return new Promise<T>((done, failed) => {
-        queue.push({ queuedAt: context.begun ? performance.now() : 0, work, done, failed })
+        queue.push({
+          listener: statementListener(),
+          queuedAt: context.begun ? performance.now() : 0,
+          work,
+          done,
+          failed,
+        })
         run ??= runAll()
       })
     },
@@ -109,12 +123,12 @@ async function runBatch(
 async function runInSavepoint(
   writer: BetterSqlite3.Database,
   tx: Connection,
-  { work, done, failed }: Write,
+  { listener, work, done, failed }: Write,
   reportFault: (error: unknown) => void,
 ): Promise<Settle> {
   writer.exec('SAVEPOINT single_write')
   try {
-    const result = await work(tx)
+    const result = await (areListenersEnabled() ? withStatementListener(listener, () => work(tx)) : work(tx))
     writer.exec('RELEASE single_write')
     return () => done(result)
   } catch (thrown) {

@@ -19,6 +19,7 @@ import {
 } from '../database-interface.ts'
 import { filesCheck } from './sqlite-files.ts'
 import { migrate, schemaCheck } from './sqlite-migrations.ts'
+import { timeStatements } from './sqlite-timing.ts'
 import { createWriteQueue, type WriteContext } from './sqlite-writes.ts'
 
 export {
@@ -84,8 +85,10 @@ export async function open(
     const context = { writer, checkFiles: inMemory ? () => undefined : filesCheck(file), listener }
     const reader = inMemory ? writer : connect(file, true)
     const isUsable = await schemaCheck(reader, migrationsFolder)
+    const opened = database(reader, context, inMemory ? null : file)
+    for (const connection of new Set([reader, writer])) timeStatements(connection)
     return {
-      ...database(reader, context, inMemory ? null : file),
+      ...opened,
       isSchemaNewer,
       isSchemaUsable: async () => isUsable(),
     }
