@@ -21,6 +21,11 @@ export function manageTokenExpiry({ endAt }: { endAt: Date }): Date {
   return new Date(endAt.getTime() + validAfterEndMs)
 }
 
+/** The tokens of bookings that ended at this time or earlier are invalid. */
+export function manageTokenCutoff(now: Date): Date {
+  return new Date(now.getTime() - validAfterEndMs)
+}
+
 type Holder = { credential: { kind: string; id: string; origins?: readonly string[] | null } }
 
 /** The id of the booking whose manage token the caller presents; undefined for callers with any other credential. */

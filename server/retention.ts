@@ -1,5 +1,5 @@
 /**
- * Removes expired data every hour: sessions, invitations, holds, closures, stored replies, events and unmet demand, and checkouts whose run
+ * Removes expired data every hour: sessions, invitations, holds, closures, stored replies, events, unmet demand and manage tokens, and checkouts whose run
  * was never stored or was deleted by a process that died before it removed them. Of several servers on one database, one removes the
  * rows of an hour; each looks after the checkouts on its own disk.
  * Correctness does not depend on it: code that uses such data compares its expiry with the current time.
@@ -14,6 +14,7 @@ import { removeOrphanCopies } from '../app/agent-runs/run-copies.ts'
 import { removeSetAside } from '../app/agent-runs/set-aside.ts'
 import type { RunSettings } from '../app/call.ts'
 import type { Connection, Database } from '../db/database.ts'
+import { listManageTokens, removeManageTokens } from '../db/queries/bookings.ts'
 import { removeOldEvents } from '../db/queries/events.ts'
 import { removeOldIdempotencyKeys } from '../db/queries/idempotency-keys.ts'
 import { removeClosedInvitations } from '../db/queries/invitations.ts'
@@ -23,6 +24,7 @@ import { removeEndedSessions } from '../db/queries/sessions.ts'
 import { removeOldUnmetDemand } from '../db/queries/unmet-demand.ts'
 import { eventsKeptMs } from '../domain/event.ts'
 import { replayCutoff } from '../domain/idempotency.ts'
+import { manageTokenCutoff } from '../domain/manage-token.ts'
 import { unmetDemandKeptMs } from '../domain/unmet-demand.ts'
 
 export type Retention = {
@@ -60,6 +62,22 @@ export function startRetention(db: Database, git: Remover, runs: RunSettings, lo
     for (let last = rowsAtOnce; last === rowsAtOnce && !stopped; removed += last) last = await db.write(remove)
     return removed
   }
+  /** Walks through all tokens by digest, because no index has the ends of their bookings. */
+  const removeExpiredManageTokens = async (now: Date) => {
+    const cutoff = manageTokenCutoff(now)
+    let removed = 0
+    for (let after = ''; !stopped; ) {
+      const page = await listManageTokens(db.read, after, rowsAtOnce)
+      const tokens = page.flatMap(({ digest, booking }) => (booking ? [{ digest, ...booking }] : []))
+      const expired = tokens.filter(({ endAt }) => endAt <= cutoff)
+      if (expired.length > 0) await db.write((tx) => removeManageTokens(tx, expired))
+      removed += expired.length
+      const last = page.at(-1)
+      if (last === undefined || page.length < rowsAtOnce) break
+      after = last.digest
+    }
+    return removed
+  }
   const removeRows = async (now: Date) => {
     const sessions = await removeInBatches((tx) => removeEndedSessions(tx, now, rowsAtOnce))
     const invitations = await removeInBatches((tx) => removeClosedInvitations(tx, now, rowsAtOnce))
@@ -74,8 +92,9 @@ export function startRetention(db: Database, git: Remover, runs: RunSettings, lo
     const unmetDemand = await removeInBatches((tx) =>
       removeOldUnmetDemand(tx, new Date(now.getTime() - unmetDemandKeptMs), rowsAtOnce),
     )
+    const manageTokens = await removeExpiredManageTokens(now)
     const copies = await removeOrphanCopies(db, new Date(now.getTime() - orphanAfterMs))
-    return { sessions, invitations, keys, holds, closures, events, unmetDemand, copies }
+    return { sessions, invitations, keys, holds, closures, events, unmetDemand, manageTokens, copies }
   }
   const removeCheckouts = async (now: Date) => {
     const checkouts = await removeOrphanCheckouts(db, runs, new Date(now.getTime() - orphanAfterMs))

@@ -86,6 +86,36 @@ export async function replaceManageDigest(
   await insertBookingCredential(db, { digest, workspaceId, id })
 }
 
+export type StoredManageToken = { digest: string; workspaceId: string; id: string; endAt: Date }
+
+/** Credentials after a digest, in the order of their digests, with the bookings of those that are manage tokens. */
+export async function listManageTokens(
+  db: Connection,
+  after: string,
+  limit: number,
+): Promise<{ digest: string; booking: Omit<StoredManageToken, 'digest'> | null }[]> {
+  const { digest } = credentials
+  // A condition on the kind would make PostgreSQL read and sort the whole table.
+  return db
+    .select({ digest, booking: { workspaceId: bookings.workspaceId, id: bookings.id, endAt: bookings.endAt } })
+    .from(credentials)
+    .leftJoin(bookings, and(eq(bookings.workspaceId, credentials.workspaceId), eq(bookings.id, credentials.id)))
+    .where(gt(digest, after))
+    .orderBy(asc(digest))
+    .limit(limit)
+}
+
+/** Removes manage tokens. A booking that was given another token since keeps that one. */
+export async function removeManageTokens(db: Connection, tokens: readonly StoredManageToken[]): Promise<void> {
+  for (const { workspaceId, id, digest } of tokens) {
+    await db
+      .update(bookings)
+      .set({ manageDigest: null })
+      .where(and(eq(bookings.workspaceId, workspaceId), eq(bookings.id, id), eq(bookings.manageDigest, digest)))
+  }
+  await removeCredentials(db, tokens)
+}
+
 /** Ordered by start, earliest first, then by id. @param after a key whose `createdAt` holds a start */
 export async function listBookingRows(
   db: Connection,

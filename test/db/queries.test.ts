@@ -25,6 +25,7 @@ const acrossPlaces: Record<string, string> = {
   listLastSequences: 'the open event streams of a server',
   listSessionReaders: 'the open event streams of a server',
   listKeyReaders: 'the open event streams of a server',
+  listManageTokens: 'retention',
   listOrphanCopies: 'retention',
   countLiveHoldsEverywhere: 'metrics',
   listUnfinishedRestores: 'a starting server finishes what dead processes left',

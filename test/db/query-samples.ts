@@ -185,6 +185,10 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
   listMembersByCreation: [(db) => members.listMembersByCreation(db, 'A', oldest, 9)],
   hasOtherOwner: [(db) => members.hasOtherOwner(db, 'A', 'other')],
   updateMemberRow: [(db) => members.updateMemberRow(db, 'A', 'id', { role: 'member' })],
+  listManageTokens: [(db) => bookings.listManageTokens(db, '', 9)],
+  removeManageTokens: [
+    (db) => bookings.removeManageTokens(db, [{ digest: 'booking of A', workspaceId: 'A', id: 'id', endAt: before }]),
+  ],
   purgeHolds: [(db) => purgeHolds(db, later, 9)],
   findResourceClosure: [(db) => closures.findResourceClosure(db, 'A', 'id', 'id')],
   listUnfinishedClosures: [(db) => closures.listUnfinishedClosures(db, 'A', 'id', soon, oldest, 9)],

@@ -10,6 +10,8 @@ import { insertDeletedCheckouts } from '../../db/queries/deleted-checkouts.ts'
 import { addUnmetDemand } from '../../db/queries/unmet-demand.ts'
 import {
   allocations,
+  bookings,
+  credentials,
   eventFeeds,
   events,
   holds,
@@ -21,7 +23,14 @@ import {
 } from '../../db/schema.ts'
 import { openEngine } from '../../git/engine.ts'
 import { type Retention, startRetention } from '../../server/retention.ts'
-import { addBooking, addHold, addRequirement, addService, addSession } from '../../server/seeds/build.ts'
+import {
+  addBooking,
+  addHold,
+  addManageToken,
+  addRequirement,
+  addService,
+  addSession,
+} from '../../server/seeds/build.ts'
 import { call } from '../support/call.ts'
 import { newClosure } from '../support/closures.ts'
 import { openInvitation } from '../support/requests.ts'
@@ -235,6 +244,28 @@ describe('the retention job', () => {
       await retention.sweep(now)
       expect([await leftHolds(), await leftAllocations()]).to.deep.equal([[], []])
     })
+  })
+
+  it('removes manage tokens 30 days after the end of the booking, and keeps younger ones and the bookings', async () => {
+    const { seeded, db } = server
+    const [workspaceId, now] = [seeded.workspaces.main, new Date()]
+    const bookedAgo = (ms: number) =>
+      db.write(async (tx) => {
+        const builder = { tx, now: new Date(now.getTime() - 90 * dayMs) }
+        const serviceId = await addService(builder, workspaceId, 'Walk-in')
+        const startAt = new Date(now.getTime() - ms - 3_600_000)
+        const slot = { workspaceId, serviceId, memberId: seeded.people.member.member_id, startAt }
+        const id = await addBooking(builder, { ...slot, endAt: new Date(startAt.getTime() + 3_600_000) })
+        await addManageToken(builder, workspaceId, id)
+        return id
+      })
+    const [expired, valid] = [await bookedAgo(30 * dayMs), await bookedAgo(30 * dayMs - 60_000)]
+    await retention.sweep(now)
+    const tokens = (await db.read.select().from(credentials)).filter(({ kind }) => kind === 'booking')
+    expect(tokens.map(({ id }) => id)).to.deep.equal([valid])
+    const stored = await db.read.select().from(bookings)
+    expect(stored.find(({ id }) => id === expired)).to.include({ manageDigest: null })
+    expect(stored.find(({ id }) => id === valid)?.manageDigest).to.equal(tokens[0]?.digest)
   })
 
   it('removes closures that ended more than 30 days ago, and keeps later ones', async () => {
