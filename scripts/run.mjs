@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { databaseUrlOf } from '../server/secret-files.mjs'
 import { fetchedNode, isNewEnough } from './setup/runtime.mjs'
 import { setUp } from './setup/setup.mjs'
 
@@ -42,7 +43,7 @@ async function runHere({ program, need, opensDatabase = false }) {
   if (opensDatabase) {
     // Loaded only on a Node that is new enough for it.
     const { selectDialect } = await import('./select-dialect.mjs')
-    selectDialect(process.env.DATABASE_URL)
+    selectDialect(databaseUrlOf(process.env))
   }
   const path = fileURLToPath(new URL(program, import.meta.url))
   process.argv = [process.execPath, path, ...words]

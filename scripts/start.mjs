@@ -14,7 +14,8 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
 
 process.setSourceMapsEnabled(true)
 const { engineOf } = await import('../db/dialect/engines.mjs')
+const { databaseUrlOf } = await import('../server/secret-files.mjs')
 const { bundle, childPrograms } = await import('../server/bundle.mjs')
-const engine = engineOf(process.env.DATABASE_URL)
+const engine = engineOf(databaseUrlOf(process.env))
 await bundle(fileURLToPath(new URL('../', import.meta.url)), engine, 'server/main.ts', ...childPrograms)
 await import(`../${engine.bundles}/main.js`)

@@ -30,6 +30,7 @@ import { backUp, restoreBackup } from './admin/backup.ts'
 import { examinationText, examine, hasFault } from './admin/doctor.ts'
 import { erasePerson, exportPerson, PersonProblem } from './admin/person.ts'
 import { type Config, ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
+import { configReport } from './config-report.ts'
 import { addMember, addUser, addWorkspace } from './seeds/build.ts'
 import { loadContract } from './served-contract.ts'
 import { openDatabase } from './server.ts'
@@ -65,6 +66,7 @@ const commands: Record<string, Command> = {
   'export-person': { options: ['email'], run: exported },
   'erase-person': { options: ['email'], optional: ['successor'], run: inTransaction(erased) },
   doctor: { options: [], flags: ['json', 'repair'], run: doctor },
+  config: { options: [], run: async (_values, config) => configReport(config, process.env) },
 }
 const usage = `Usage: npm run --silent admin -- <command>
   create-user --email <address> --name <name>        prompts for a password
@@ -75,7 +77,8 @@ const usage = `Usage: npm run --silent admin -- <command>
   restore <file>                                     makes the database of DATABASE_URL, which must not exist, of a backup
   export-person --email <address>                    prints everything about a person as JSON
   erase-person --email <address> [--successor <address>]  removes it, and says what stays; the successor owns their workspaces
-  doctor [--repair] [--json]                         checks database and checkouts; exits with 0 (sound), 1 (faults), 2 (could not check)`
+  doctor [--repair] [--json]                         checks database and checkouts; exits with 0 (sound), 1 (faults), 2 (could not check)
+  config                                             prints the settings in force, without secrets, and what looks odd about them`
 
 let schemas: Schemas
 try {

@@ -5,12 +5,15 @@ import { z } from 'zod'
 import { engine, placeOf } from '#dialect'
 import type { RunSettings } from '../app/call.ts'
 import { engineOf, postgres, sqlite } from '../db/dialect/engines.mjs'
+import { SecretFileProblem, withSecretFiles } from './secret-files.mjs'
 
 export type Config = z.infer<typeof schema>
 
 /** @throws {ConfigProblem} naming the setting and its allowed values */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const set = Object.fromEntries(
+    Object.entries(readSecrets(env)).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = schema.safeParse(set)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
@@ -18,6 +21,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 export class ConfigProblem extends Error {}
+
+function readSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  try {
+    return withSecretFiles(env)
+  } catch (error) {
+    if (error instanceof SecretFileProblem) throw new ConfigProblem(error.message)
+    throw error
+  }
+}
 
 const list = z
   .string()
@@ -100,6 +112,8 @@ const schema = z
     path: ['CLOCK_HEADER'],
     message: 'cannot be on in production',
   })
+
+export const settingNames = Object.keys(schema.shape) as (keyof Config)[]
 
 /** Time for which a stopping server goes on serving. By default only a server in production is behind a load balancer. */
 export function drainSeconds({ DRAIN_SECONDS, NODE_ENV }: Pick<Config, 'DRAIN_SECONDS' | 'NODE_ENV'>): number {

@@ -14,6 +14,7 @@ import { writeAll } from '../../packages/contract-toolkit/generate/write.ts'
 import type { Contract, Operation } from '../../packages/contract-toolkit/ruleset/contract.ts'
 import { soundContract } from '../../packages/contract-toolkit/ruleset/rules.ts'
 import { childPrograms, sourceFolders } from '../bundle.mjs'
+import { databaseUrlOf } from '../secret-files.mjs'
 import { openBundler } from './bundler.ts'
 import { servedContract } from './contract-copy.ts'
 import { changedOperations, operationsWithoutHandler, typeShapes } from './contract-impact.ts'
@@ -36,7 +37,7 @@ let served: { source: string; contract: Contract; shapes: Map<string, string>; b
 let [isRunning, isSaveWaiting, isStopping] = [false, false, false]
 let runs = 0
 
-const engine = engineOf(process.env.DATABASE_URL)
+const engine = engineOf(databaseUrlOf(process.env))
 const bundler = openBundler(rootPath, engine, programs)
 const typechecker = openWorkerProcess<TypecheckRequest, TypeProblem[] | null>(
   new URL('typecheck-worker.ts', import.meta.url),

@@ -1,0 +1,5 @@
+export const secretSettings: readonly string[]
+export class SecretFileProblem extends Error {}
+/** @throws {SecretFileProblem} */
+export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv
+export function databaseUrlOf(env: NodeJS.ProcessEnv): string | undefined

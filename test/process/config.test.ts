@@ -1,0 +1,123 @@
+/** Secrets in files, and the report of the settings in force. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { postgres, sqlite } from '../../db/dialect/engines.mjs'
+import { ConfigProblem, readConfig } from '../../server/config.ts'
+import { oddities } from '../../server/config-report.ts'
+import { databaseUrlOf } from '../../server/secret-files.mjs'
+import { runScript } from '../support/process.ts'
+
+const url = 'file:./data/elsewhere.db'
+
+describe('DATABASE_URL_FILE', () => {
+  let folder: string
+  let path: string
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'booking-config-'))
+    path = join(folder, 'database-url')
+  })
+  after(() => rm(folder, { recursive: true }))
+
+  const problem = (env: NodeJS.ProcessEnv): string => {
+    try {
+      readConfig(env)
+      return 'none'
+    } catch (error) {
+      if (error instanceof ConfigProblem) return error.message
+      throw error
+    }
+  }
+
+  for (const [what, text] of [
+    ['a line', url],
+    ['a line and a line break', `${url}\n`],
+    ['a line and a line break of Windows', `${url}\r\n`],
+  ] as const) {
+    it(`is read from a file with ${what}`, async () => {
+      await writeFile(path, text)
+      expect(readConfig({ DATABASE_URL_FILE: path }).DATABASE_URL).to.equal(url)
+    })
+  }
+
+  it('chooses the engine as DATABASE_URL does, and no engine while it cannot be read', async () => {
+    await writeFile(path, 'postgres://booking:secret@db/booking\n')
+    expect(databaseUrlOf({ DATABASE_URL_FILE: path })).to.equal('postgres://booking:secret@db/booking')
+    expect(databaseUrlOf({ DATABASE_URL_FILE: `${path}-missing` })).to.equal(undefined)
+  })
+
+  it('is refused beside DATABASE_URL', async () => {
+    await writeFile(path, url)
+    const both = problem({ DATABASE_URL: url, DATABASE_URL_FILE: path })
+    expect(both).to.equal('DATABASE_URL and DATABASE_URL_FILE are both set: unset one')
+    expect(problem({ DATABASE_URL: '', DATABASE_URL_FILE: path })).to.equal('none')
+  })
+
+  it('is refused, and named, if its file is missing, empty, a folder, or has two lines', async () => {
+    expect(problem({ DATABASE_URL_FILE: `${path}-missing` })).to.equal(
+      `DATABASE_URL_FILE: names ${path}-missing, which is not there`,
+    )
+    for (const [text, said] of [
+      ['', 'which is empty'],
+      ['\n', 'which is empty'],
+      [`${url}\n${url}\n`, 'which has more than one line'],
+    ]) {
+      await writeFile(path, text as string)
+      expect(problem({ DATABASE_URL_FILE: path })).to.equal(`DATABASE_URL_FILE: names ${path}, ${said}`)
+    }
+    await mkdir(`${path}-folder`)
+    expect(problem({ DATABASE_URL_FILE: `${path}-folder` })).to.match(/, which is a folder$/)
+  })
+})
+
+describe('npm run admin -- config', function () {
+  this.timeout(60_000)
+
+  it('prints each setting with its origin', async () => {
+    const { exit, out, err } = await runScript(
+      'scripts/admin.ts',
+      ['config'],
+      { DATABASE_URL: url, PORT: '8080' },
+      sqlite,
+    )
+    expect([exit, err]).to.deep.equal([0, ''])
+    expect(out)
+      .to.match(/^PORT +8080 +set$/m)
+      .and.to.match(/^HOST +127\.0\.0\.1 +default$/m)
+    expect(out)
+      .to.match(/^DRAIN_SECONDS +0 +default$/m)
+      .and.to.match(/^Nothing looks odd\.$/m)
+  })
+
+  it('hides the password of DATABASE_URL, and reaches no database', async () => {
+    const env = { DATABASE_URL: 'postgres://booking:s3cret@db.example:6432/booking?application_name=s3cret' }
+    const { exit, out, err } = await runScript('scripts/admin.ts', ['config'], env, postgres)
+    expect([exit, err]).to.deep.equal([0, ''])
+    expect(out).to.match(/^DATABASE_URL +postgres:\/\/booking:hidden@db\.example:6432\/booking +set$/m)
+    expect(out).not.to.include('s3cret')
+  })
+
+  it('exits 1 and names an invalid setting', async () => {
+    const { exit, err } = await runScript('scripts/admin.ts', ['config'], { PORT: 'http' }, sqlite)
+    expect([exit, err]).to.deep.equal([1, 'Cannot do it: PORT: must be a port number\n'])
+  })
+
+  const sound = { NODE_ENV: 'production', BASE_URL: 'https://booking.example', TRUST_PROXY: '10.0.0.0/8' }
+  const odd: [set: Record<string, string>, said: RegExp][] = [
+    [{ NODE_ENV: 'development' }, /seeds a demo/],
+    [{ BASE_URL: 'http://booking.example' }, /without TLS/],
+    [{ TRUST_PROXY: '' }, /count as one address/],
+    [{ DRAIN_SECONDS: '0' }, /DRAIN_SECONDS is 0/],
+    [{ KEEP_ALIVE_SECONDS: '60' }, /KEEP_ALIVE_SECONDS/],
+    [{ DATABASE_URL: 'file:/tmp/booking.db' }, /the database is in/],
+  ]
+  for (const [set, said] of odd) {
+    it(`names ${JSON.stringify(set)} as odd, and nothing without it`, () => {
+      expect(oddities(readConfig(sound))).to.deep.equal([])
+      const [first = '', ...more] = oddities(readConfig({ ...sound, ...set }))
+      expect(first).to.match(said)
+      expect(more).to.deep.equal([])
+    })
+  }
+})
