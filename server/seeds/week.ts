@@ -1,5 +1,5 @@
-/** One week of bookings for the demo: evenings are busy, mornings are quiet. */
-
+/** One week of bookings for the demo, from the first hour of today: evenings are busy, mornings are quiet. */
+import { Temporal } from 'temporal-polyfill'
 import { SlotUnavailable } from '../../app/availability/allocate.ts'
 import { policyOf, scheduleOf } from '../../app/availability/availability-context.ts'
 import type { ServiceRow } from '../../db/queries/services.ts'
@@ -26,7 +26,6 @@ const customers = [
 /** @returns the number of created bookings */
 export async function addWeek(builder: Builder, club: Club): Promise<number> {
   const { tx, now } = builder
-  const week = { from: now.getTime(), until: now.getTime() + 7 * dayMs }
   await addTournament(builder, club, now.getTime() + 5 * dayMs)
   let made = 1
   for (const [serviceId, every] of [
@@ -35,13 +34,21 @@ export async function addWeek(builder: Builder, club: Club): Promise<number> {
   ] as const) {
     const service = await findService(tx, club.workspaceId, serviceId)
     if (!service) throw new Error('the service is not there')
-    const starts = slotStarts(scheduleOf(service), policyOf(service, shapeOf(service)), week, now.getTime())
+    // Bookings that are over too: late in the evening the board of today would be empty.
+    const from = startOfDay(now, service.timeZone)
+    const week = { from, until: now.getTime() + 7 * dayMs }
+    const starts = slotStarts(scheduleOf(service), policyOf(service, shapeOf(service)), week, from)
     for (const [index, start] of starts.entries()) {
       if (!isWanted(index, every, hourIn(service.timeZone, start))) continue
       made += await tryToBook(builder, club, serviceId, start, made)
     }
   }
   return made
+}
+
+function startOfDay(at: Date, timeZone: string): number {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).startOfDay()
+    .epochMilliseconds
 }
 
 /** Most evening slots, and every few slots in the morning and afternoon. */
