@@ -2,6 +2,8 @@
  * `npm start`: bundles changed sources and runs the bundle of server/main.ts, beside its child programs. Each engine has bundles of
  * its own; DATABASE_URL chooses.
  */
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endNow } from '../server/end-process.mjs'
 
@@ -12,10 +14,13 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
   })
 }
 
+const root = fileURLToPath(new URL('../', import.meta.url))
 process.setSourceMapsEnabled(true)
 const { engineOf } = await import('../db/dialect/engines.mjs')
 const { databaseUrlOf } = await import('../server/secret-files.mjs')
-const { bundle, childPrograms } = await import('../server/bundle.mjs')
+const { bundleServer } = await import('../server/bundle.mjs')
 const engine = engineOf(databaseUrlOf(process.env))
-await bundle(fileURLToPath(new URL('../', import.meta.url)), engine, 'server/main.ts', ...childPrograms)
+// Compiled code of the last start. There is none if the folder cannot be written.
+enableCompileCache(join(root, engine.bundles, 'compile-cache'))
+await bundleServer(root, engine)
 await import(`../${engine.bundles}/main.js`)

@@ -1,11 +1,10 @@
 /**
- * Bundles each program into one JavaScript file with a source map; dependencies are not included. Translating each
- * TypeScript file when it is loaded would take longer than the rest of the start.
+ * Bundles each program into one JavaScript file with a source map. Translating each TypeScript file when it is loaded would take
+ * longer than the rest of the start.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { build } from 'esbuild'
 
 /** The source folders of the server and the commands. */
 export const sourceFolders = [
@@ -16,19 +15,45 @@ export const sourceFolders = [
 /** Programs that the server starts as child processes and threads; it looks for them beside its bundle. */
 export const childPrograms = ['git/child.ts', 'git/clone-child.ts', 'http/workers/read-worker.ts']
 
+/** Packages with native code, which no bundle can contain, and those that are loaded only where they are installed. */
+const external = ['better-sqlite3', '@node-rs/argon2', 'nodegit', 'esbuild', 'pg-native']
+
 /**
- * Bundles only if the content of a source has changed.
+ * Bundles the programs of `npm start` with their dependencies: finding and loading 1,000 files of packages took half of the start.
  * @param {string} root the project's folder
  * @param {import('../db/dialect/engines.d.mts').Engine} engine has the output folder and the conditions of imports
+ */
+export async function bundleServer(root, engine) {
+  const entries = ['server/main.ts', ...childPrograms]
+  // Packages in CommonJS call `require` for the modules of Node.
+  const banner = {
+    js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
+  }
+  await bundleChanged(root, engine, entries, { packages: 'bundle', external, banner })
+}
+
+/**
+ * Bundles programs without their dependencies.
  * @param {string[]} entries the entry files, relative to root; the first one names the stamp file
  */
 export async function bundle(root, engine, ...entries) {
+  await bundleChanged(root, engine, entries, {})
+}
+
+/** Bundles only if the content of a source has changed. Its content is read only if its time or its size has changed. */
+async function bundleChanged(root, engine, entries, options) {
   const stamp = join(root, engine.bundles, `${basename(entries[0], '.ts')}.js.sources`)
-  const digest = await digestSources(root)
-  if ((await readFile(stamp, 'utf8').catch(absent)) === digest) return
-  const { outputFiles } = await build(buildOptions(root, engine, entries))
-  await writeOutput(outputFiles)
-  await replace(stamp, digest)
+  const files = await listSources(root)
+  const times = digestOf(await Promise.all(files.map((file) => timeOf(root, file))))
+  const [stampedContents, stampedTimes] = (await readFile(stamp, 'utf8').catch(absent))?.split('\n') ?? []
+  if (stampedTimes === times) return
+  const contents = digestOf(await Promise.all(files.map(async (file) => [file, await readFile(join(root, file))])))
+  if (stampedContents !== contents) {
+    const { build } = await import('esbuild')
+    const { outputFiles } = await build({ ...buildOptions(root, engine, entries), ...options })
+    await writeOutput(outputFiles)
+  }
+  await replace(stamp, `${contents}\n${times}`)
 }
 
 /** esbuild options, for incremental builds too. */
@@ -44,7 +69,9 @@ export function buildOptions(root, { bundles, conditions }, entries) {
     platform: 'node',
     format: 'esm',
     target: 'node22',
+    // Stack traces name the sources, which are beside the bundle.
     sourcemap: true,
+    sourcesContent: false,
     write: false,
     logLevel: 'silent',
   }
@@ -58,15 +85,24 @@ export async function writeOutput(outputFiles) {
   }
 }
 
-async function digestSources(root) {
-  const hash = createHash('sha256')
-  for (const folder of sourceFolders) {
+/** Files that decide what a bundle contains; the lockfile decides which dependencies. */
+async function listSources(root) {
+  const listed = sourceFolders.map(async (folder) => {
     const paths = await readdir(join(root, folder), { recursive: true })
-    for (const path of paths.filter((each) => /\.(ts|mjs)$/.test(each)).sort()) {
-      hash.update(path).update(await readFile(join(root, folder, path)))
-    }
-  }
-  return hash.update(await readFile(join(root, 'package.json'))).digest('hex')
+    return paths.filter((path) => /\.(ts|mjs)$/.test(path)).map((path) => join(folder, path))
+  })
+  return [...(await Promise.all(listed)).flat().sort(), 'package.json', 'package-lock.json']
+}
+
+async function timeOf(root, file) {
+  const { mtimeMs, size } = await stat(join(root, file))
+  return [file, `${mtimeMs} ${size}`]
+}
+
+function digestOf(parts) {
+  const hash = createHash('sha256')
+  for (const part of parts.flat()) hash.update(part)
+  return hash.digest('hex')
 }
 
 async function replace(path, contents) {
