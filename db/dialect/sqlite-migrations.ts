@@ -12,8 +12,7 @@ const migrationsTable = 'CREATE TABLE IF NOT EXISTS migrations (hash TEXT PRIMAR
 /** @returns a function that reads the applied migrations, and tells whether this version may run on them */
 export async function schemaCheck(reader: BetterSqlite3.Database, folder: string): Promise<() => boolean> {
   const known = await readMigrations(folder)
-  const applied = reader.prepare('SELECT hash, compatible_with AS compatibleWith FROM migrations')
-  return () => isUsableBy(known, applied.all() as AppliedMigration[])
+  return () => isUsableBy(known, readApplied(reader).applied)
 }
 
 /**
@@ -27,13 +26,8 @@ export async function migrate(connection: BetterSqlite3.Database, folder: string
       connection,
       async () => {
         connection.exec(migrationsTable)
-        const columns = connection.prepare("SELECT name FROM pragma_table_info('migrations')").pluck().all()
-        // Files of earlier versions lack it.
-        const isNamed = columns.includes('compatible_with')
-        const applied = connection
-          .prepare(`SELECT hash, ${isNamed ? 'compatible_with' : 'NULL'} AS compatibleWith FROM migrations`)
-          .all()
-        const { missing, isNewer } = compareMigrations(known, applied as AppliedMigration[])
+        const { applied, isNamed } = readApplied(connection)
+        const { missing, isNewer } = compareMigrations(known, applied)
         if (missing.length === 0) return isNewer
         if (!isNamed) connection.exec('ALTER TABLE migrations ADD COLUMN compatible_with TEXT')
         const record = connection.prepare('INSERT INTO migrations (hash, created_at, compatible_with) VALUES (?, ?, ?)')
@@ -49,4 +43,13 @@ export async function migrate(connection: BetterSqlite3.Database, folder: string
     if (error instanceof DatabaseUnusable || error instanceof DatabaseBusy) throw error
     throw new DatabaseUnusable(`cannot migrate the database: ${(error as Error).message}`, { cause: error })
   }
+}
+
+/** `isNamed`: the table has the column `compatible_with`, which files of earlier versions lack. */
+function readApplied(connection: BetterSqlite3.Database): { applied: AppliedMigration[]; isNamed: boolean } {
+  const columns = connection.prepare("SELECT name FROM pragma_table_info('migrations')").pluck().all()
+  const isNamed = columns.includes('compatible_with')
+  const compatibleWith = isNamed ? 'compatible_with' : 'NULL'
+  const query = connection.prepare(`SELECT hash, ${compatibleWith} AS compatibleWith FROM migrations`)
+  return { applied: query.all() as AppliedMigration[], isNamed }
 }
