@@ -64,9 +64,8 @@ export async function migrate(pool: Pool, folder: string, timing = usualTiming):
 /** @returns a function that reads the applied migrations, and tells whether this version may run on them */
 export async function schemaCheck(readers: Sender, folder: string): Promise<() => Promise<boolean>> {
   const known = await readMigrations(folder)
-  const text = 'SELECT hash, compatible_with FROM migrations'
   return async () => {
-    const { rows } = await readers.send({ text, rowMode: 'array' } as pg.QueryConfig)
+    const { rows } = await readers.send({ text: applied, rowMode: 'array' } as pg.QueryConfig)
     return isUsableBy(
       known,
       rows.map(([hash, compatibleWith]) => ({ hash, compatibleWith })),
@@ -74,14 +73,14 @@ export async function schemaCheck(readers: Sender, folder: string): Promise<() =
   }
 }
 
+/** Databases of earlier versions lack the column `compatible_with`. */
+const applied = `SELECT hash, to_jsonb(migrations) ->> 'compatible_with' AS "compatibleWith" FROM migrations`
+
 /** An empty list for a database without the table of migrations. */
 async function appliedMigrations(on: Pool | pg.PoolClient): Promise<AppliedMigration[]> {
   const { rows } = await on.query("SELECT to_regclass('migrations') IS NULL AS is_new")
   if (rows[0].is_new) return []
-  const found = await on.query<AppliedMigration>(
-    `SELECT hash, to_jsonb(migrations) ->> 'compatible_with' AS "compatibleWith" FROM migrations`,
-  )
-  return found.rows
+  return (await on.query<AppliedMigration>(applied)).rows
 }
 
 /** Applies the first of the migrations and those that belong to it. @returns the reason to try again; undefined if it succeeded */
