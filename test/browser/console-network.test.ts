@@ -42,6 +42,26 @@ describe('console: network', () => {
     expect(await bookingsOf(demo, 'Twice')).to.have.length(2)
   })
 
+  it('loads the board seldom while others change it all the time, and then shows the last change', async () => {
+    const { page } = await openConsole(browser, demo, 'board')
+    const path = `/v1/bookings/${(await demo.api<{ bookings: { id: string }[] }>('GET', '/v1/bookings?limit=1')).body.bookings[0]?.id}`
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/v1/schedule')) loads++
+    })
+    const changesMs = 12_000
+    for (const began = Date.now(); Date.now() - began < changesMs; ) {
+      const { status } = await demo.api('PATCH', path, { notes: String(Date.now()) })
+      expect(status).to.equal(200)
+    }
+    // Ten in a row, then one each three seconds; the interval of what changes by time alone adds one.
+    expect(loads).to.be.within(8, 15)
+    const loadsBefore = loads
+    await demo.api('PATCH', path, { notes: 'last' })
+    await page.waitForRequest(/\/v1\/schedule/, { timeout: 4_000 })
+    expect(loads).to.be.above(loadsBefore)
+  }).timeout(60_000)
+
   it('proposes the first day with a free start for a new booking, however late it is', async () => {
     const { page } = await openConsole(browser, demo)
     const days: string[] = []

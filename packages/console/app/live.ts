@@ -32,6 +32,10 @@ const wantedMs = 1_000
 /** Pages load once for the events of a burst. */
 const soonestMs = 30
 const burstMs = 500
+/** After so many loads in such a time, pages load seldom: two windows on a busy workspace stay within the user's limits. */
+const quickLoadsMost = 10
+const quickLoadsMs = 10_000
+const slowBurstMs = 3_000
 /** Beyond any sequence: asks for the latest one only. */
 const beyond = 999_999_999_999_999
 /** Kinds of events that the audit log contains. */
@@ -182,7 +186,8 @@ function paused(delayMs: number, ended: AbortSignal): Promise<void> {
 }
 
 const soon = new Set<string>()
-let announcedAt = 0
+/** Times of the last announcements, the newest last. */
+const announcements: number[] = []
 let isAnnouncing = false
 
 /** Announces the events of a burst together. */
@@ -193,12 +198,19 @@ function announceSoon(type: string): void {
   setTimeout(
     () => {
       isAnnouncing = false
-      announcedAt = Date.now()
+      announcements.push(Date.now())
+      if (announcements.length > quickLoadsMost) announcements.shift()
       announce([...soon])
       soon.clear()
     },
-    Math.max(soonestMs, announcedAt + burstMs - Date.now()),
+    Math.max(soonestMs, (announcements.at(-1) ?? 0) + burstOf(announcements) - Date.now()),
   )
+}
+
+/** @param last the times of the last announcements */
+function burstOf(last: readonly number[]): number {
+  const isBusy = last.length === quickLoadsMost && Date.now() - (last[0] ?? 0) < quickLoadsMs
+  return isBusy ? slowBurstMs : burstMs
 }
 
 /** @param types such as `booking.created` */
