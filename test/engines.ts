@@ -20,6 +20,7 @@ export const onSqliteAlone: Record<string, string> = {
   'test/db/plans.test.ts': 'plans of SQLite; test/postgres/plans.test.ts has those of PostgreSQL',
   'test/db/queries.test.ts': 'reads the texts of the queries, which are the same for both',
   'test/db/recorded.test.ts': 'files that earlier versions wrote',
+  'test/db/replication.test.ts': 'replication of a file',
   'test/db/shared-commits.test.ts': 'one writer at a time, and several writes in one commit',
   'test/db/upgrading.test.ts': 'migrations of earlier versions, of which there is none for PostgreSQL',
   'test/http/database-file.test.ts': 'a full disk under the file, and a file that is moved away',

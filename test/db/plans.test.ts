@@ -116,7 +116,12 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
     'workspace_id=? AND member_id=? AND created_at>?',
     (db) => countLiveHolds(db, id, id, now),
   ],
-  ['the live holds of all workspaces', 'holds_by_expiry', 'expires_at>? AND expires_at<?', (db) => countLiveHoldsEverywhere(db, now)],
+  [
+    'the live holds of all workspaces',
+    'holds_by_expiry',
+    'expires_at>? AND expires_at<?',
+    (db) => countLiveHoldsEverywhere(db, now),
+  ],
   [
     'the live holds in a range',
     'holds_by_creation',
