@@ -17,8 +17,8 @@ const lockOfService: Edit = {
 }
 const repeatableRead: Edit = {
   file: 'db/dialect/postgres.ts',
-  text: "transaction(writers, 'READ COMMITTED READ WRITE', work)",
-  instead: "transaction(writers, 'REPEATABLE READ READ WRITE' as never, work)",
+  text: "transaction(writers, 'READ COMMITTED READ WRITE', work",
+  instead: "transaction(writers, 'REPEATABLE READ READ WRITE' as never, work",
 }
 const anyIsolation: Edit = {
   file: refusals,
@@ -108,8 +108,8 @@ export const faults: Fault[] = [
       },
       {
         file: 'db/queries/allocations.ts',
-        text: "if (isTriggerError(error, 'OVERBOOKED'))",
-        instead: "if (isTriggerError(error, 'OVERBOOKED')) return\n    if (isTriggerError(error, 'OVERBOOKED'))",
+        text: "if (!isTriggerError(error, 'OVERBOOKED')) throw error",
+        instead: "if (!isTriggerError(error, 'OVERBOOKED')) throw error\n    return",
       },
     ],
   },
