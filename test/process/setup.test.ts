@@ -21,7 +21,7 @@ describe('scripts/run.mjs', () => {
   beforeEach(async () => {
     folder = await realpath(await mkdtemp(join(tmpdir(), 'booking-setup-')))
     const copied = ['run.mjs', 'select-dialect.mjs', 'setup', 'runtime/package.json'].map((path) => `scripts/${path}`)
-    for (const path of [...copied, 'db/dialect/engines.mjs']) {
+    for (const path of [...copied, 'db/dialect/engines.mjs', 'server/secret-files.mjs']) {
       await cp(join(root, path), join(folder, path), { recursive: true })
     }
     const text = await readFile(join(root, 'scripts/test-tools.mjs'), 'utf8')
