@@ -1,41 +1,24 @@
 /** A stopping server behind a load balancer: what it answers until the balancer has noticed, and that no client can delay its end. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { dropDatabasesOf, expectLeft } from '#test-databases'
+import { expectLeft } from '#test-databases'
 import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { openBalancer } from '../support/balancer.ts'
 import { freePort } from '../support/free-port.ts'
-import { killServed, runScript, type Served, serve, started } from '../support/process.ts'
-import { storageIn } from '../support/server.ts'
+import { type Served, serve, started } from '../support/process.ts'
+import { seedContract, useProcessStorage } from '../support/process-storage.ts'
 import { dial, requestBytes } from '../support/wire.ts'
 
-let folder: string
-let storage: Record<string, string>
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'booking-drain-'))
-  storage = await storageIn(folder)
-})
-afterEach(async () => {
-  killServed()
-  await dropDatabasesOf(folder)
-  await rm(folder, { recursive: true })
-})
+const storage = useProcessStorage('booking-drain-')
 
 const settings = (more: Record<string, string> = {}) => ({
-  ...storage,
+  ...storage.settings,
   RATE_LIMITS: 'off',
   DRAIN_SECONDS: '2',
   ...more,
 })
 
-async function seed(): Promise<ContractSeed> {
-  const { exit, out } = await runScript('scripts/seed.ts', ['--fixtures', 'contract', '--json'], settings())
-  expect(exit).to.equal(0)
-  return JSON.parse(out)
-}
+const seed = () => seedContract(settings())
 
 const credentials = (seeded: ContractSeed) => ({
   Cookie: seeded.people.owner.cookie,
@@ -90,7 +73,7 @@ describe('a server that drains', function () {
     await server.said('draining')
     server.child.kill('SIGTERM')
     expect(await server.ended).to.equal(1)
-    await expectLeft(folder, 'booking.db')
+    await expectLeft(storage.folder, 'booking.db')
   })
 
   it('ends in time although a client sends half a body, and others never read', async () => {
@@ -111,7 +94,7 @@ describe('a server that drains', function () {
     server.child.kill('SIGTERM')
     expect(await server.ended).to.equal(0)
     expect(performance.now() - signalledAt).to.be.within(1_000, 16_000)
-    await expectLeft(folder, 'booking.db')
+    await expectLeft(storage.folder, 'booking.db')
     for (const wire of [half, deaf, deafStream]) wire.destroy()
   })
 })
@@ -134,7 +117,7 @@ describe('a server that is stopped while it starts', function () {
     expect(await status(server, '/v1/ready')).to.equal(200)
     server.child.kill('SIGTERM')
     expect(await server.ended).to.equal(0)
-    await expectLeft(folder, 'booking.db')
+    await expectLeft(storage.folder, 'booking.db')
   })
 })
 

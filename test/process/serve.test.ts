@@ -1,43 +1,26 @@
 /** The server as a process: messages when it cannot start, orderly stop, and state after a kill. */
 
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'
-import { dropDatabasesOf, execute, expectClosed, expectLeft } from '#test-databases'
+import { execute, expectClosed, expectLeft } from '#test-databases'
 import { readConfig } from '../../server/config.ts'
 import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { openDatabase } from '../../server/server.ts'
-import { killServed, runScript, type Served, serve } from '../support/process.ts'
-import { storageIn } from '../support/server.ts'
+import { runScript, type Served, serve } from '../support/process.ts'
+import { seedContract, useProcessStorage } from '../support/process-storage.ts'
 import { dial, requestBytes, type Wire } from '../support/wire.ts'
 
-let folder: string
-let storage: Record<string, string>
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'booking-process-'))
-  storage = await storageIn(folder)
-})
-afterEach(async () => {
-  killServed()
-  await dropDatabasesOf(folder)
-  await rm(folder, { recursive: true })
-})
+const storage = useProcessStorage('booking-process-')
 
 const settings = (more: Record<string, string> = {}) => ({
-  ...storage,
+  ...storage.settings,
   RATE_LIMITS: 'off',
   ...more,
 })
 
-async function seed(): Promise<ContractSeed> {
-  const { exit, out } = await runScript('scripts/seed.ts', ['--fixtures', 'contract', '--json'], settings())
-  expect(exit).to.equal(0)
-  return JSON.parse(out)
-}
+const seed = () => seedContract(settings())
 
 describe('a server that cannot start prints the reason in one line and exits 1', () => {
   let taken: Server
@@ -80,7 +63,7 @@ describe('a server that cannot start prints the reason in one line and exits 1',
       'a database of a newer version',
       async () => {
         await seed()
-        const db = await openDatabase(readConfig(storage))
+        const db = await openDatabase(readConfig(storage.settings))
         await db.write((tx) => execute(tx, sql`INSERT INTO migrations (hash, created_at) VALUES ('of the future', 0)`))
         await db.close()
         return {}
@@ -144,8 +127,8 @@ describe('a server that is stopped', () => {
       expect([reply.status, reply.body.name]).to.deep.equal([201, 'Court 9'])
       expect(reply.headers.connection).to.equal('close')
       expect(await server.ended).to.equal(0)
-      await expectClosed(folder, 'booking.db')
-      await expectLeft(folder, 'booking.db')
+      await expectClosed(storage.folder, 'booking.db')
+      await expectLeft(storage.folder, 'booking.db')
     })
   }
 
@@ -162,7 +145,7 @@ describe('a server that is stopped', () => {
     served.child.stdout?.destroy()
     await fetch(`${served.url}/v1/health`)
     expect(await served.ended).to.equal(0)
-    await expectLeft(folder, 'booking.db')
+    await expectLeft(storage.folder, 'booking.db')
   })
 
   it('exits 1 at once for a second signal, and the database is intact', async () => {
@@ -173,7 +156,7 @@ describe('a server that is stopped', () => {
     expect(await server.ended).to.equal(1)
     await wire.closed()
     expect(wire.rest).to.equal('')
-    await expectLeft(folder, 'booking.db')
+    await expectLeft(storage.folder, 'booking.db')
   })
 })
 
@@ -198,7 +181,7 @@ describe('a server that is killed during writes', function () {
       }
       await Promise.all(Array.from({ length: 8 }, writer))
       expect(await server.ended).to.equal('SIGKILL')
-      await expectLeft(folder, 'booking.db')
+      await expectLeft(storage.folder, 'booking.db')
     }
     const server = await serve(settings())
     const list = await fetch(`${server.url}/v1/resources`, { headers: credentials(seeded) })
