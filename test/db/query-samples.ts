@@ -36,7 +36,7 @@ import { countCreatedWorkspaces, findWorkspace, updateWorkspaceRow } from '../..
 
 /** The instant of all seeded rows, one before it, one at which holds and bookings are live, and one long after. */
 export const seededAt = new Date('2026-03-01T12:00:00Z')
-export const liveUntil = new Date('2026-03-01T13:00:00Z')
+export const liveUntil = new Date('2026-03-01T12:30:00Z')
 const before = new Date('2026-03-01T11:00:00Z')
 const allEvents = { after: 0, until: 9, limit: 9 }
 const event = {
