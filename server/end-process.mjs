@@ -1,10 +1,16 @@
 /**
- * Ends this process. `process.exit` may never return on Node 24: it waits for V8's threads, and one that compiles may wait for a garbage
- * collection of the main thread. That happens right after a start, when much is compiled.
+ * Ends this process. `process.exit` may never return on Node 24: it waits for V8's threads, and one that compiles baseline code may wait for a
+ * garbage collection of the main thread. That happens right after a start, when much is compiled.
  */
+import { setFlagsFromString } from 'node:v8'
 
 /** Time for the event loop to run empty. */
 const withinMs = 2_000
+
+/** Lets `process.exit` end it at any time: from now on, the main thread compiles baseline code itself. Call it before much has run. */
+export function allowExit() {
+  setFlagsFromString('--no-concurrent-sparkplug')
+}
 
 /**
  * Ends it by letting the event loop run empty, which does not wait for such a thread.

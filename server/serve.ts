@@ -3,7 +3,7 @@ import { type Database, DatabaseUnusable } from '../db/database.ts'
 import { GitFailed, GitUnavailable } from '../git/engine.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
 import { type Config, ConfigProblem, checkoutsFolder, drainSeconds, readConfig } from './config.ts'
-import { endNow, endSoon } from './end-process.mjs'
+import { allowExit, endNow, endSoon } from './end-process.mjs'
 import { openLog } from './log-output.ts'
 import { type DemoRun, type DemoSeed, demoRun, reopenDemo, seedDemo } from './seeds/demo.ts'
 import { type Parts, type RunningServer, startServer } from './server.ts'
@@ -100,6 +100,7 @@ type Signals = {
  * a migration that has not committed leaves nothing behind. A closed stdout counts as SIGINT.
  */
 function heedSignals(): Signals {
+  allowExit()
   let isStopping = false
   let stop: ((signal: NodeJS.Signals) => Promise<void>) | undefined
   const heed = (signal: NodeJS.Signals) => {
