@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core'
 import { visibleText } from '../../packages/console/pages/agent-runs/visible-text.ts'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
-import { expectNoOverflow, openConsole, openPage, screenshot, useDemo, widths } from './console-support.ts'
+import { expectNoOverflow, holdReads, openConsole, openPage, screenshot, useDemo, widths } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
 type Files = Record<string, string | null>
@@ -199,10 +199,11 @@ describe('console: agent runs', () => {
     const id = await newRun('With a turn')
     const { page } = await openConsole(browser, demo, `agent-runs/${id}`)
     await page.getByRole('button', { name: 'Close sandbox' }).waitFor()
-    await page.clock.install()
+    const release = await holdReads(page, `**/v1/agent-runs/${id}`)
     await send('POST', `agent-runs/${id}/turns`)
     await page.getByRole('button', { name: 'Close sandbox' }).click()
     await page.locator('[role=alert]', { hasText: 'TURN_ALREADY_ACTIVE' }).waitFor()
+    await release()
     await page.getByText('turn running', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete this run?' })

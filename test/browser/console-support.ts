@@ -94,6 +94,22 @@ export async function openPage(page: Page, demo: Demo, name: string): Promise<vo
   await page.locator(`.page-${route} h1`).waitFor()
 }
 
+/**
+ * Keeps a page from reading anything new, as a slow network does: whatever it hears, it shows what it has. The reads go on when the
+ * returned function is called.
+ */
+export async function holdReads(page: Page, url: string): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    if (route.request().method() === 'GET') await released.promise
+    await route.continue()
+  })
+  return async () => {
+    released.resolve()
+    await page.unroute(url)
+  }
+}
+
 const screenshots = new URL('screenshots/', import.meta.url)
 
 /** Writes what the page shows to `test/browser/screenshots/`, which is not checked in. */

@@ -1,12 +1,12 @@
 /** The console by touch, and at 200 % zoom. */
 import { expect } from 'chai'
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
 import { useChromium } from '../support/chromium.ts'
+import { eventually } from './booking-page-support.ts'
 import { expectNoOverflow, openConsole, openPage, screenshot, useDemo } from './console-support.ts'
 
 const zone = 'Europe/Berlin'
-const longPressMs = 600
 /** One hour in pixels. */
 const hour = 57
 
@@ -39,7 +39,7 @@ describe('console: touch', () => {
     const before = await scrollOf(page)
     const box = await block.boundingBox()
     const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 15 }
-    await drag(touch, page, from, { x: from.x, y: from.y + hour }, longPressMs, async () => {
+    await drag(touch, from, { x: from.x, y: from.y + hour }, page.locator('.move-label'), async () => {
       await page.locator('.move-label', { hasText: 'It can be moved here.' }).waitFor()
     })
     await page.getByText('Moved.').waitFor()
@@ -55,8 +55,11 @@ describe('console: touch', () => {
     const before = await scrollOf(page)
     const box = await block.boundingBox()
     const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 }
-    await drag(touch, page, from, { x: from.x, y: from.y - 2 * hour }, 0)
-    await page.waitForFunction(`document.querySelector('.board').scrollTop !== ${before.top}`)
+    // A clock that stands makes no long press of a slow touch.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1_000)
+    await drag(touch, from, { x: from.x, y: from.y - 2 * hour }, null)
+    await eventually(async () => (await scrollOf(page)).top !== before.top)
     expect(await page.locator('.move-label, .move-bar, .selection, dialog[open]').count()).to.equal(0)
     expect(await startOf(id)).to.equal(start)
   }).timeout(40_000)
@@ -65,9 +68,7 @@ describe('console: touch', () => {
     const { page, touch } = await open()
     const board = await page.locator('.board-body').boundingBox()
     const from = { x: (board?.x ?? 0) + 150, y: 500 }
-    await drag(touch, page, from, { x: from.x, y: from.y + hour }, longPressMs, async () => {
-      await page.locator('.selection').waitFor()
-    })
+    await drag(touch, from, { x: from.x, y: from.y + hour }, page.locator('.selection'))
     await page.getByRole('dialog', { name: 'New booking' }).waitFor()
   }).timeout(40_000)
 })
@@ -115,21 +116,19 @@ function scrollOf(page: Page): Promise<{ left: number; top: number }> {
 
 type Point = { x: number; y: number }
 
-/** A finger that rests, moves and leaves. */
+/** A finger that moves and leaves. @param pressed what a long press shows; null: the finger moves at once */
 async function drag(
   touch: CDPSession,
-  page: Page,
   from: Point,
   to: Point,
-  restMs: number,
+  pressed: Locator | null,
   beforeEnd: () => Promise<void> = async () => {},
 ): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
-  await page.waitForTimeout(restMs)
+  await pressed?.waitFor()
   for (let step = 1; step <= 8; step++) {
     const at = { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
-    await page.waitForTimeout(30)
   }
   await beforeEnd()
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
