@@ -983,7 +983,7 @@ export interface paths {
         put?: never;
         /**
          * Create a booking
-         * @description Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
+         * @description Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that `createHold` was given, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -2150,7 +2150,7 @@ export interface components {
             start_at: components["schemas"]["TimestampInput"];
             /** @description Seconds to hold; default `hold_ttl_seconds` of the service. `expires_at` of the response tells what was granted. */
             ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
-            /** @description Id of a hold of the caller that is released in the same step. An owner or admin may name anybody's. */
+            /** @description Id of a hold of the caller that is released in the same step. An owner or admin may name anybody's. Its chosen resources are not taken over: `resource_ids` names them again. */
             replaces_hold_id?: components["schemas"]["UuidInput"];
             /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
@@ -2301,7 +2301,7 @@ export interface components {
             /** @description Ids of the resources to book at `start_at`, as in `createHold`. Not with `hold_id`, which has its resources. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
             hold_id?: never;
-            /** @description Whether to book what the hold held, if it has expired or was released and that is still free. */
+            /** @description Whether to book what the hold held, if it has expired or was released and that is still free. Resources that were chosen for the hold are booked, and no others. */
             if_still_free?: boolean;
             /** @description Id of the member that the booking is for; by default the holder of the hold, or else the caller. */
             member_id?: components["schemas"]["UuidInput"];
@@ -2326,7 +2326,7 @@ export interface components {
             resource_ids?: components["schemas"]["ChosenResourceIds"];
             /** @description Id of the hold to book from. */
             hold_id: components["schemas"]["UuidInput"];
-            /** @description Whether to book what the hold held, if it has expired or was released and that is still free. */
+            /** @description Whether to book what the hold held, if it has expired or was released and that is still free. Resources that were chosen for the hold are booked, and no others. */
             if_still_free?: boolean;
             /** @description Id of the member that the booking is for; by default the holder of the hold, or else the caller. */
             member_id?: components["schemas"]["UuidInput"];

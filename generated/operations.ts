@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = 'c29363fd4e36c8902ccfe0e2453ae67a00aa4145f52c7b0e25ab30161fb90a01'
+export const contractDigest = '535d1dc6ab44925ecb814692c29e178b0b9333293e5d9b8d4db7cbeed880110b'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {

@@ -1,5 +1,6 @@
 /** Resolves the request of a new booking: which service and start, from which hold, for which member. */
 import type { Connection } from '../../db/database.ts'
+import { listResourcesOfHold } from '../../db/queries/allocations.ts'
 import type { HoldRow } from '../../db/queries/holds.ts'
 import { findMember } from '../../db/queries/members.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
@@ -11,7 +12,7 @@ import {
   findServiceToBook,
   storedBookingRequirements,
 } from '../availability/availability-context.ts'
-import { chooseResources } from '../availability/chosen-resources.ts'
+import { chooseResources, requireChosen } from '../availability/chosen-resources.ts'
 import type { Call, Refuse, Workspace } from '../call.ts'
 import { findVisibleHold } from '../holds/find-visible-hold.ts'
 import { holdConsumedError } from '../holds/hold-consumed.ts'
@@ -86,14 +87,20 @@ async function inputFromHold(tx: Connection, call: BookingCall, holdId: string):
   const isVisible = service && (status === 'live' || isServiceVisible(visitorKeyId(call.caller), service))
   if (!isVisible) throw serviceNotFound(call)
   const bookingRequirements = storedBookingRequirements(hold)
+  const isChosenAgain = status !== 'live' && hold.resourcesChosen
   return {
     service,
     bookingRequirements,
-    decided: bookingRequirements,
+    decided: isChosenAgain ? await requireHeld(tx, hold, bookingRequirements) : bookingRequirements,
     start: hold.startAt.getTime(),
     hold,
     live: status === 'live',
   }
+}
+
+/** Requirements that only the resources of the hold meet. */
+async function requireHeld(tx: Connection, hold: HoldRow, bookingRequirements: BookingRequirements) {
+  return requireChosen(bookingRequirements, await listResourcesOfHold(tx, hold.workspaceId, hold.id))
 }
 
 function serviceNotFound({ refuse }: BookingCall): Error {

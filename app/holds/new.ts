@@ -9,16 +9,22 @@ type NewHold = {
   bookingRequirements: BookingRequirements
   start: number
   expiresAt: Date
+  /** Whether the request chose the resources; omitted if the server did. */
+  resourcesChosen?: boolean
   /** The publishable key and the network of a visitor; omitted for holds of members. */
   visitor?: { keyId: string; network: string } | undefined
 }
 
 /** A new hold. */
-export function newHold({ bookingRequirements, start, visitor, ...of }: NewHold, now: Date): HoldRow {
+export function newHold(
+  { bookingRequirements, start, visitor, resourcesChosen = false, ...of }: NewHold,
+  now: Date,
+): HoldRow {
   return {
     id: newId(),
     ...of,
     ...requirementColumns(bookingRequirements, start),
+    resourcesChosen,
     visitorKeyId: visitor?.keyId ?? null,
     visitorNetwork: visitor?.network ?? null,
     createdAt: now,

@@ -1,6 +1,7 @@
 /** Holds, bookings, their allocations and history, and idempotency keys. */
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   enumeration,
   epochMilliseconds,
@@ -36,6 +37,8 @@ export const holds = table(
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull(),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull(),
     requirements: json<BookedRequirement[]>('requirements').notNull(),
+    /** True if the request chose the resources of the allocations; false if any that meet the requirements do. */
+    resourcesChosen: boolean('resources_chosen').notNull().default(false),
     /** The publishable key that the hold was made with, and the visitor's network address; both null for other holds. */
     visitorKeyId: uuid('visitor_key_id'),
     visitorNetwork: text('visitor_network'),

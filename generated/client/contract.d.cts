@@ -518,7 +518,7 @@ export interface components {
             start_at: components["schemas"]["TimestampInput"];
             /** @description Seconds to hold; default `hold_ttl_seconds` of the service. `expires_at` of the response tells what was granted. */
             ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
-            /** @description Id of a hold of the caller that is released in the same step. An owner or admin may name anybody's. */
+            /** @description Id of a hold of the caller that is released in the same step. An owner or admin may name anybody's. Its chosen resources are not taken over: `resource_ids` names them again. */
             replaces_hold_id?: components["schemas"]["UuidInput"];
             /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
@@ -669,7 +669,7 @@ export interface components {
             /** @description Ids of the resources to book at `start_at`, as in `createHold`. Not with `hold_id`, which has its resources. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
             hold_id?: never;
-            /** @description Whether to book what the hold held, if it has expired or was released and that is still free. */
+            /** @description Whether to book what the hold held, if it has expired or was released and that is still free. Resources that were chosen for the hold are booked, and no others. */
             if_still_free?: boolean;
             /** @description Id of the member that the booking is for; by default the holder of the hold, or else the caller. */
             member_id?: components["schemas"]["UuidInput"];
@@ -694,7 +694,7 @@ export interface components {
             resource_ids?: components["schemas"]["ChosenResourceIds"];
             /** @description Id of the hold to book from. */
             hold_id: components["schemas"]["UuidInput"];
-            /** @description Whether to book what the hold held, if it has expired or was released and that is still free. */
+            /** @description Whether to book what the hold held, if it has expired or was released and that is still free. Resources that were chosen for the hold are booked, and no others. */
             if_still_free?: boolean;
             /** @description Id of the member that the booking is for; by default the holder of the hold, or else the caller. */
             member_id?: components["schemas"]["UuidInput"];

@@ -48,7 +48,8 @@ export const createHold: Handler<'createHold'> = (call) => {
       'start_at' | 'ttl_seconds' | 'replaces_hold_id' | 'resource_ids'
     >
     const of = { workspaceId: workspace.id, ...columns, bookingRequirements, start, expiresAt }
-    const hold = newHold({ ...of, memberId: workspace.memberId, visitor }, now)
+    const resourcesChosen = body.resource_ids !== undefined
+    const hold = newHold({ ...of, memberId: workspace.memberId, visitor, resourcesChosen }, now)
     await insertHold(tx, hold)
     await allocate(tx, { ...of, holdId: hold.id, bookingId: null, assignments, now })
     await recordEvents(tx, call, ...released, holdEvent('created', hold, assignments))

@@ -67,6 +67,73 @@ describe('resource_ids', () => {
     expect(placesOf(await desk.bookHold(hold), pool)).to.deep.equal([2])
   })
 
+  describe('of a hold that is over, with if_still_free', () => {
+    const now = at('09:00')
+    const expiry = at('09:10')
+    const bookAgain = (hold: string) => desk.bookHold(hold, { if_still_free: true }, { now: expiry })
+    /** A hold of one of three courts, the third if it was chosen, and a call that takes this court for another service. */
+    const over = async (isChosen: boolean, end: 'expired' | 'released' = 'expired') => {
+      const { pool, serviceId } = await setting()
+      const held = pool.ids[isChosen ? 2 : 0] ?? ''
+      const hold = await desk.held(serviceId, noon, isChosen ? { resource_ids: [held] } : {}, { now })
+      if (end === 'released') await desk.ask('deleteHold', { params: { holdId: hold }, now })
+      const only = await newBookable(server, {}, [{ resourceId: held }])
+      return { pool, hold, held, take: () => desk.booked(only, noon, {}, { now: expiry }) }
+    }
+
+    for (const end of ['expired', 'released'] as const) {
+      it(`201 on the resources that the ${end} hold chose, where the server would take another`, async () => {
+        const { pool, hold } = await over(true, end)
+        expect(placesOf(await bookAgain(hold), pool)).to.deep.equal([2])
+      })
+    }
+
+    it('409 SLOT_UNAVAILABLE when a chosen resource is taken, although others of its pool are free', async () => {
+      const { pool, hold, held, take } = await over(true)
+      const taker = await take()
+      const refused = await bookAgain(hold)
+      expect(reasonsOf(refused)).to.deep.equal(['RESOURCE_FULL'])
+      expect(refused.body.error.details.reasons[0]).to.include({ resource_id: held, needed: 1, free: 0 })
+      await desk.act('cancelBooking', taker)
+      expect(placesOf(await bookAgain(hold), pool)).to.deep.equal([2])
+    })
+
+    it('409 SLOT_UNAVAILABLE when a chosen resource is archived', async () => {
+      const { hold, held } = await over(true)
+      const { main } = server.seeded.workspaces
+      await changed(server, (tx) => updateResourceRow(tx, main, held, { archivedAt: now }))
+      expect(reasonsOf(await bookAgain(hold))).to.deep.equal(['RESOURCE_ARCHIVED'])
+    })
+
+    it('201 on a chosen resource that left the category since: the hold keeps its requirements', async () => {
+      const { pool, hold, held } = await over(true)
+      const { main } = server.seeded.workspaces
+      await changed(server, (tx) => updateResourceRow(tx, main, held, { category: null }))
+      expect(placesOf(await bookAgain(hold), pool)).to.deep.equal([2])
+    })
+
+    it('201 on another resource when the server had chosen the held one', async () => {
+      const { pool, hold, take } = await over(false)
+      await take()
+      expect(placesOf(await bookAgain(hold), pool)).to.deep.equal([1])
+    })
+
+    it('leaves the booking the requirements of its service, so that it moves to any of the pool', async () => {
+      const { pool, hold } = await over(true)
+      const { body } = await bookAgain(hold)
+      const category = pool.category
+      expect(body.requirements).to.have.length(1)
+      expect(body.requirements[0]).to.include({ category, resource_id: null, quantity: 1 })
+      expect((await desk.move(body.id, at('14:00'), {}, { now: expiry })).status).to.equal(200)
+    })
+  })
+
+  it('of a replaced hold are not those of the new one, whose resources the server chooses again', async () => {
+    const { pool, serviceId } = await setting()
+    const hold = await desk.held(serviceId, noon, { resource_ids: [pool.ids[2]] })
+    expect(placesOf(await desk.hold(serviceId, noon, { replaces_hold_id: hold }), pool)).to.deep.equal([0])
+  })
+
   it('422 BOOKING_SOURCE_INVALID with hold_id, which has its resources', async () => {
     const { pool, serviceId } = await setting()
     const hold = await desk.held(serviceId, noon)
