@@ -202,6 +202,8 @@ describe('console: board', () => {
     await page.getByText('Moved back.').waitFor()
     expect(await resourcesOf(id)).to.deep.equal([courts[0]])
 
+    // The server has moved it back before the board shows so.
+    await eventually(() => isInColumn(page, block(page, 'Sideways'), 'Court 1'))
     const box = await block(page, 'Sideways').boundingBox()
     const from = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }
     const to = await pointOf(page, 'Court 3', date, '10:00')
@@ -382,6 +384,12 @@ describe('console: board', () => {
     }
   }
 })
+
+async function isInColumn(page: Page, block: Locator, resource: string): Promise<boolean> {
+  const inside = await block.boundingBox()
+  const column = await page.locator('.board-title', { hasText: resource }).boundingBox()
+  return inside !== null && column !== null && column.x <= inside.x && inside.x < column.x + column.width
+}
 
 /** The point of a time in the column of a resource. */
 async function pointOf(page: Page, resource: string, date: string, time: string): Promise<{ x: number; y: number }> {
