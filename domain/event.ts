@@ -15,8 +15,8 @@ export type EventData<Type extends EventType> = EventOf<Type> extends { data: in
 /** All members, owners and admins alone, or these and the member with this id. */
 export type Audience = 'member' | 'admin' | { memberId: string }
 
-/** Time for which events are kept. */
-export const eventsKeptMs = 90 * 24 * 3_600_000
+/** The contract promises that events are kept for this time. */
+export const eventsPromisedDays = 90
 
 /** Sequences that one page covers: a reader of rare events must not make the server search the whole outbox. */
 export const sequencesPerPage = 5_000

@@ -1,7 +1,9 @@
 /** Idempotency keys: when a call repeats an earlier one, and how long its reply is kept. */
 import { hash } from 'node:crypto'
 
-const retentionMs = 24 * 3600 * 1000
+/** The contract promises that replies are replayed for this time. */
+export const repliesPromisedDays = 1
+const dayMs = 24 * 3600 * 1000
 
 /** The lookup key of a stored reply. An idempotency key belongs to one user in one workspace, across all operations. */
 export function replyDigest(scope: { workspaceId: string; userId: string; key: string }): string {
@@ -15,9 +17,9 @@ export function fingerprintOf({ operation, params, query, body }: Repeatable): s
   return hash('sha256', JSON.stringify([operation, params, query, body], sortFields), 'hex')
 }
 
-/** Replies stored at this time or earlier are not replayed. */
-export function replayCutoff(now: Date): Date {
-  return new Date(now.getTime() - retentionMs)
+/** Replies stored at this time or earlier are not replayed. @param keptDays the time for which replies are kept */
+export function replayCutoff(now: Date, keptDays: number): Date {
+  return new Date(now.getTime() - keptDays * dayMs)
 }
 
 function sortFields(_field: string, value: unknown): unknown {

@@ -2,8 +2,8 @@
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Counts are removed after this time. */
-export const unmetDemandKeptMs = 400 * dayMs
+/** The contract promises that counts are kept for this time after their hour. */
+export const unmetDemandPromisedDays = 400
 /** Starts further ahead are not counted, so that the hours of a service, and with them the rows, are bounded. */
 const aheadMs = 400 * dayMs
 /** The longest range that a list covers. */

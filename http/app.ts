@@ -53,6 +53,7 @@ export type AppParts = {
   passwords: Passwords
   runs: RunSettings
   workspacesPerAccount: number
+  repliesKeptDays: number
   readiness: Readiness
   /** Requests that take longer are logged with the time of each step; 0 or undefined: none are. */
   slowRequestMs?: number

@@ -26,6 +26,7 @@ export type CallParts = {
   passwords: Passwords
   runs: RunSettings
   workspacesPerAccount: number
+  repliesKeptDays: number
   cookies: SessionCookies
   documents: Documents
   authenticate: Authenticate
@@ -84,7 +85,7 @@ type Work<Id extends OperationId> = (tx: Connection) => Promise<Reply<Id>>
 type Complete<Id extends OperationId> = (tx: Connection, reply: Reply<Id>) => Promise<Reply<Id>>
 
 async function write<Id extends OperationId>(
-  { db, authenticate, validateAndSerialize, eventStreams }: CallParts,
+  { db, authenticate, validateAndSerialize, eventStreams, repliesKeptDays }: CallParts,
   context: RequestContext,
   operationId: Id,
   check: CheckoutAccess['check'],
@@ -100,7 +101,7 @@ async function write<Id extends OperationId>(
       recheckAuthorization(tx, authenticate, context, operationId),
       findEarlierReply(tx, context),
     ])
-    const prepared = { tx, context, validateAndSerialize, earlier }
+    const prepared = { tx, context, validateAndSerialize, earlier, repliesKeptDays }
     const completed =
       complete && ((reply: UncheckedReply) => complete(tx, reply as Reply<Id>) as Promise<UncheckedReply>)
     context.prepared = await runOnce(prepared, () => work(tx) as Promise<UncheckedReply>, completed)

@@ -1,6 +1,6 @@
 /**
  * A call with an `Idempotency-Key` is executed once. Its reply is stored in the same transaction as its writes, and is
- * replayed for one day. An error rolls the transaction back, so errors are not stored.
+ * replayed as long as it is kept. An error rolls the transaction back, so errors are not stored.
  */
 
 import type { Connection, Eventually } from '../db/database.ts'
@@ -25,6 +25,7 @@ type OnceParts = {
   validateAndSerialize: ValidateAndSerialize
   /** The result of `findEarlierReply` in this transaction. */
   earlier: IdempotencyKeyRow | undefined
+  repliesKeptDays: number
 }
 
 /**
@@ -33,7 +34,7 @@ type OnceParts = {
  * @throws {ApiError} IDEMPOTENCY_KEY_REUSED
  */
 export async function runOnce(
-  { tx, context, validateAndSerialize, earlier }: OnceParts,
+  { tx, context, validateAndSerialize, earlier, repliesKeptDays }: OnceParts,
   work: () => Promise<UncheckedReply>,
   complete?: (reply: UncheckedReply) => Promise<UncheckedReply>,
 ): Promise<{ reply: UncheckedReply; response: PreparedResponse }> {
@@ -43,7 +44,7 @@ export async function runOnce(
   const key = storedKey(context)
   if (key === undefined || operationId === undefined) return completed(await work())
   const fingerprint = fingerprintOf({ operation: operationId, params, ...input })
-  if (earlier && earlier.createdAt > replayCutoff(now)) {
+  if (earlier && earlier.createdAt > replayCutoff(now, repliesKeptDays)) {
     if (earlier.fingerprint === fingerprint) return completed(toReplay(earlier))
     throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'the key was sent before with another request or to another operation')
   }

@@ -5,6 +5,10 @@ import { z } from 'zod'
 import { engine, placeOf } from '#dialect'
 import type { RunSettings } from '../app/call.ts'
 import { engineOf, postgres, sqlite } from '../db/dialect/engines.mjs'
+import { eventsPromisedDays } from '../domain/event.ts'
+import { repliesPromisedDays } from '../domain/idempotency.ts'
+import { unmetDemandPromisedDays } from '../domain/unmet-demand.ts'
+import type { KeptDays } from './retention.ts'
 import { SecretFileProblem, withSecretFiles } from './secret-files.mjs'
 
 export type Config = z.infer<typeof schema>
@@ -56,6 +60,20 @@ function areRemotes(parts: string[]): boolean {
 
 const megabytes = z.coerce.number('must be a number of megabytes').int().min(1).max(1_000_000)
 
+/** @param promised the days that the contract promises; less is refused */
+const keptDays = (byDefault: number, promised?: number) =>
+  z.coerce
+    .number('must be a number of days')
+    .int('must be a whole number of days')
+    .min(
+      promised ?? 0,
+      promised === undefined
+        ? 'must be 0 or more days'
+        : `must be ${promised} or more days: the contract promises them`,
+    )
+    .max(36_500, 'must be 36500 or fewer days')
+    .default(byDefault)
+
 const seconds = z.coerce.number('must be a number of seconds').int()
 
 /** The npm commands choose by themselves. */
@@ -98,6 +116,14 @@ const schema = z
     REPOSITORY_MAX_MB: megabytes.default(100),
     WORKSPACE_STORAGE_MAX_MB: megabytes.default(2_048),
     WORKSPACES_PER_ACCOUNT: z.coerce.number('must be a number of workspaces').int().min(0).max(1_000_000).default(20),
+    SESSIONS_KEPT_DAYS: keptDays(0),
+    INVITATIONS_KEPT_DAYS: keptDays(0),
+    REPLIES_KEPT_DAYS: keptDays(repliesPromisedDays, repliesPromisedDays),
+    HOLDS_KEPT_DAYS: keptDays(7),
+    CLOSURES_KEPT_DAYS: keptDays(30),
+    EVENTS_KEPT_DAYS: keptDays(eventsPromisedDays, eventsPromisedDays),
+    UNMET_DEMAND_KEPT_DAYS: keptDays(unmetDemandPromisedDays, unmetDemandPromisedDays),
+    REPLACED_CHECKOUTS_KEPT_DAYS: keptDays(30),
     DRAIN_SECONDS: seconds.min(0).max(3_600).optional(),
     KEEP_ALIVE_SECONDS: seconds.min(1).max(3_600).default(125),
     HEADERS_SECONDS: seconds.min(1).max(3_600).default(65),
@@ -123,6 +149,19 @@ export function drainSeconds({ DRAIN_SECONDS, NODE_ENV }: Pick<Config, 'DRAIN_SE
 /** The folder of the checkouts of agent runs. */
 export function checkoutsFolder({ CHECKOUTS, DATABASE_URL }: Pick<Config, 'CHECKOUTS' | 'DATABASE_URL'>): string {
   return CHECKOUTS === undefined ? placeOf(DATABASE_URL).checkouts : resolve(CHECKOUTS)
+}
+
+export function keptDaysOf(config: Config): KeptDays {
+  return {
+    sessions: config.SESSIONS_KEPT_DAYS,
+    invitations: config.INVITATIONS_KEPT_DAYS,
+    replies: config.REPLIES_KEPT_DAYS,
+    holds: config.HOLDS_KEPT_DAYS,
+    closures: config.CLOSURES_KEPT_DAYS,
+    events: config.EVENTS_KEPT_DAYS,
+    unmetDemand: config.UNMET_DEMAND_KEPT_DAYS,
+    replacedCheckouts: config.REPLACED_CHECKOUTS_KEPT_DAYS,
+  }
 }
 
 export function runSettings(config: Config): RunSettings {

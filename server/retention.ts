@@ -22,10 +22,7 @@ import { purgeHolds } from '../db/queries/purge-holds.ts'
 import { removePastClosures } from '../db/queries/resource-closures.ts'
 import { removeEndedSessions } from '../db/queries/sessions.ts'
 import { removeOldUnmetDemand } from '../db/queries/unmet-demand.ts'
-import { eventsKeptMs } from '../domain/event.ts'
-import { replayCutoff } from '../domain/idempotency.ts'
 import { manageTokenCutoff } from '../domain/manage-token.ts'
-import { unmetDemandKeptMs } from '../domain/unmet-demand.ts'
 
 export type Retention = {
   /** Removes rows and checkouts now. */
@@ -43,18 +40,39 @@ const everyMs = 3_600_000
 const claimedMs = everyMs - 5 * 60_000
 /** Rows per transaction: a longer transaction would delay every other write. */
 const rowsAtOnce = 500
-/** Folders that another node's copy replaced may have work that was never part of a version. */
-const setAsideKeptMs = 30 * 24 * 3_600_000
 /** A checkout without a stored run is an orphan after this time. */
 const orphanAfterMs = 3_600_000
-/** Past closures are never shown, and every stored closure slows down reads of future ones. */
-const closuresKeptMs = 30 * 24 * 3_600_000
-/** For this time, callers can still read the outcome of a hold. */
-const holdsKeptMs = 7 * 24 * 3_600_000
+
+/** Days for which each kind is kept after its end. Manage tokens are kept as long as they are valid. */
+export type KeptDays = {
+  /** After the session expired or was revoked. */
+  sessions: number
+  /** After the invitation expired. */
+  invitations: number
+  /** After the reply was stored. */
+  replies: number
+  /** After the hold expired or was released: callers can still read its outcome. */
+  holds: number
+  /** After the end of the closure. Every stored closure slows down reads of future ones. */
+  closures: number
+  events: number
+  /** After the hour that is counted. */
+  unmetDemand: number
+  /** Folders that another node's copy replaced may have work that was never part of a version. */
+  replacedCheckouts: number
+}
+
+const dayMs = 24 * 3_600_000
 
 type Remover = Pick<Checkouts, 'remove' | 'nodeId'>
 
-export function startRetention(db: Database, git: Remover, runs: RunSettings, log: Logger): Retention {
+export function startRetention(
+  db: Database,
+  git: Remover,
+  runs: RunSettings,
+  keptDays: KeptDays,
+  log: Logger,
+): Retention {
   let underWay: Promise<void> = Promise.resolve()
   let stopped = false
   const removeInBatches = async (remove: (tx: Connection) => Promise<number>) => {
@@ -79,19 +97,16 @@ export function startRetention(db: Database, git: Remover, runs: RunSettings, lo
     return removed
   }
   const removeRows = async (now: Date) => {
-    const sessions = await removeInBatches((tx) => removeEndedSessions(tx, now, rowsAtOnce))
-    const invitations = await removeInBatches((tx) => removeClosedInvitations(tx, now, rowsAtOnce))
-    const keys = await removeInBatches((tx) => removeOldIdempotencyKeys(tx, replayCutoff(now), rowsAtOnce))
-    const holds = await removeInBatches((tx) => purgeHolds(tx, new Date(now.getTime() - holdsKeptMs), rowsAtOnce))
-    const closures = await removeInBatches((tx) =>
-      removePastClosures(tx, new Date(now.getTime() - closuresKeptMs), rowsAtOnce),
-    )
-    const events = await removeInBatches((tx) =>
-      removeOldEvents(tx, new Date(now.getTime() - eventsKeptMs), rowsAtOnce),
-    )
-    const unmetDemand = await removeInBatches((tx) =>
-      removeOldUnmetDemand(tx, new Date(now.getTime() - unmetDemandKeptMs), rowsAtOnce),
-    )
+    const since = (days: number) => new Date(now.getTime() - days * dayMs)
+    const removeKind = (remove: (db: Connection, until: Date, limit: number) => Promise<number>, days: number) =>
+      removeInBatches((tx) => remove(tx, since(days), rowsAtOnce))
+    const sessions = await removeKind(removeEndedSessions, keptDays.sessions)
+    const invitations = await removeKind(removeClosedInvitations, keptDays.invitations)
+    const keys = await removeKind(removeOldIdempotencyKeys, keptDays.replies)
+    const holds = await removeKind(purgeHolds, keptDays.holds)
+    const closures = await removeKind(removePastClosures, keptDays.closures)
+    const events = await removeKind(removeOldEvents, keptDays.events)
+    const unmetDemand = await removeKind(removeOldUnmetDemand, keptDays.unmetDemand)
     const manageTokens = await removeExpiredManageTokens(now)
     const copies = await removeOrphanCopies(db, new Date(now.getTime() - orphanAfterMs))
     return { sessions, invitations, keys, holds, closures, events, unmetDemand, manageTokens, copies }
@@ -104,7 +119,7 @@ export function startRetention(db: Database, git: Remover, runs: RunSettings, lo
         'the checkout of a deleted run cannot be removed now; it is tried again in an hour',
       ),
     )
-    const setAside = await removeSetAside(runs, new Date(now.getTime() - setAsideKeptMs))
+    const setAside = await removeSetAside(runs, new Date(now.getTime() - keptDays.replacedCheckouts * dayMs))
     return { checkouts, deleted, setAside }
   }
   const round = async (now: Date, isDue: () => Promise<boolean>) => {

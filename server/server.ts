@@ -20,7 +20,7 @@ import { handlers as ownHandlers } from '../handlers/index.ts'
 import { type App, createApp } from '../http/app.ts'
 import { serveConnections } from '../http/connections.ts'
 import { RequestTimer } from '../http/request-timer.ts'
-import { type Config, ConfigProblem, runSettings } from './config.ts'
+import { type Config, ConfigProblem, keptDaysOf, runSettings } from './config.ts'
 import { createMetrics } from './metrics.ts'
 import { type MetricsPort, openMetricsPort } from './metrics-port.ts'
 import { startRetention } from './retention.ts'
@@ -86,6 +86,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
   const engine = openEngine()
   const git = parts.git ?? engine
   const runs = runSettings(config)
+  const keptDays = keptDaysOf(config)
   const server = createServer({
     requireHostHeader: false,
     keepAliveTimeout: config.KEEP_ALIVE_SECONDS * 1000,
@@ -116,6 +117,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       passwords: parts.passwords ?? openPasswords(),
       runs,
       workspacesPerAccount: config.WORKSPACES_PER_ACCOUNT,
+      repliesKeptDays: keptDays.replies,
       readiness,
       onAnswered: metrics?.onAnswered,
       slowRequestMs: config.SLOW_REQUEST_MS,
@@ -143,7 +145,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     }
     await host.node?.join(config.NODE_URL ?? `http://${hostForOthers(config.HOST)}:${port}`)
     const recovered = recover(db, host, runs, log)
-    const retention = startRetention(db, host.checkouts().git, runs, log)
+    const retention = startRetention(db, host.checkouts().git, runs, keptDays, log)
     const url = config.BASE_URL ?? `http://${hostInUrl(config.HOST)}:${port}`
     log.info({ url }, 'listening')
     if (config.NODE_ENV === 'production' && !url.startsWith('https:')) {

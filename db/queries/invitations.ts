@@ -115,12 +115,12 @@ export async function withdrawPendingInvitation(
   return withdrawn[0]
 }
 
-/** Deletes up to `limit` invitations past their expiry, of any state. @returns the number of deleted rows */
-export async function removeClosedInvitations(db: Connection, now: Date, limit: number): Promise<number> {
+/** Deletes up to `limit` invitations of any state that expired at `until` or earlier. @returns the number of deleted rows */
+export async function removeClosedInvitations(db: Connection, until: Date, limit: number): Promise<number> {
   const expired = db
     .select({ workspaceId: invitations.workspaceId, id: invitations.id })
     .from(invitations)
-    .where(lte(invitations.expiresAt, now))
+    .where(lte(invitations.expiresAt, until))
     .limit(limit)
   const removed = await db
     .delete(invitations)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { preparedQuery, withoutIndex } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { credentials, members, sessions, users, workspaces } from '../schema.ts'
@@ -132,12 +132,12 @@ export async function revokeOldestSessions(db: Connection, userId: string, keep:
     .where(and(eq(sessions.userId, userId), inArray(sessions.id, beyond)))
 }
 
-/** Deletes up to `limit` expired or revoked sessions. @returns the number of deleted rows */
-export async function removeEndedSessions(db: Connection, now: Date, limit: number): Promise<number> {
+/** Deletes up to `limit` sessions that expired or were revoked at `until` or earlier. @returns the number of deleted rows */
+export async function removeEndedSessions(db: Connection, until: Date, limit: number): Promise<number> {
   const ended = db
     .select({ userId: sessions.userId, id: sessions.id })
     .from(sessions)
-    .where(or(lte(sessions.expiresAt, now), isNotNull(sessions.revokedAt)))
+    .where(or(lte(sessions.expiresAt, until), lte(sessions.revokedAt, until)))
     .limit(limit)
   const removed = await db
     .delete(sessions)

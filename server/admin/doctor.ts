@@ -8,7 +8,7 @@ import { type Database, DatabaseUnusable } from '../../db/database.ts'
 import { compareMigrations, readMigrations } from '../../db/dialect/migration-files.ts'
 import { type CheckTime, type Finding, rowChecks } from '../../db/doctor/checks.ts'
 import type { RowReader } from '../../db/doctor/rows.ts'
-import { eventsKeptMs } from '../../domain/event.ts'
+import { eventsPromisedDays } from '../../domain/event.ts'
 import { GitFailed, GitUnavailable, openEngine, UnknownVersion, type VersionEngine } from '../../git/engine.ts'
 import { isFolder } from '../../git/open-copy.ts'
 import { type Config, checkoutsFolder } from '../config.ts'
@@ -38,7 +38,7 @@ export async function examine(
   openDatabase: () => Promise<Database>,
 ): Promise<Examination> {
   const now = new Date()
-  const at = { now: now.getTime(), eventsSince: now.getTime() - eventsKeptMs + dayMs }
+  const at = { now: now.getTime(), eventsSince: now.getTime() - (eventsPromisedDays - 1) * dayMs }
   const place = placeOf(config.DATABASE_URL)
   const checks = await look(place.location, migrationsRoot, at)
   if (repair && checks.some(hasFault))

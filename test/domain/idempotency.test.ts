@@ -60,8 +60,8 @@ describe('the storage key of a response', () => {
 })
 
 describe('a stored response', () => {
-  it('is replayed for 24 hours', () => {
-    expect(replayCutoff(new Date('2026-03-29T12:00:00Z'))).to.deep.equal(new Date('2026-03-28T12:00:00Z'))
+  it('is replayed for the days for which it is kept, each of 24 hours', () => {
+    expect(replayCutoff(new Date('2026-03-31T12:00:00Z'), 3)).to.deep.equal(new Date('2026-03-28T12:00:00Z'))
   })
 })
 

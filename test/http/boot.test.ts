@@ -31,6 +31,7 @@ describe('server start', () => {
       passwords: {} as never,
       runs: {} as never,
       workspacesPerAccount: 20,
+      repliesKeptDays: 1,
       readiness: {} as never,
     })
   }

@@ -245,7 +245,7 @@ describe('a call with an Idempotency-Key', () => {
     expect([runs.length, (await rows()) - before]).to.deep.equal([4, 1])
   })
 
-  it('replays for exactly 24 hours; then the request runs anew', async () => {
+  it('replays for exactly 24 hours by default; then the request runs anew', async () => {
     const key = randomUUID()
     const at = Date.now() + hourMs
     const bookAt = (ms: number) => book(key, {}, { headers: { 'X-Test-Clock': new Date(at + ms).toISOString() } })
@@ -393,3 +393,20 @@ function exampleOf(operationId: 'createBooking' | 'createHold', status: number):
   const operation = contractDocument.paths[path]?.[method.toLowerCase()] as any
   return structuredClone(operation.responses[status].content['application/json'].example)
 }
+
+describe('a call with an Idempotency-Key and REPLIES_KEPT_DAYS=3', () => {
+  const server = useTestServer({ handlers: counting, env: { CLOCK_HEADER: 'on', REPLIES_KEPT_DAYS: '3' } })
+
+  it('replays for exactly three days; then the request runs anew', async () => {
+    const start = Date.now()
+    const key = randomUUID()
+    const bookAt = (ms: number) =>
+      call(server, 'createBooking', {
+        body: { notes: 'a' },
+        headers: { 'Idempotency-Key': key, 'X-Test-Clock': new Date(start + ms).toISOString() },
+      })
+    const first = await bookAt(0)
+    expect((await bookAt(3 * dayMs - 1)).text).to.equal(first.text)
+    expect((await bookAt(3 * dayMs)).text).not.to.equal(first.text)
+  })
+})

@@ -319,6 +319,7 @@ describe('a request that arrives too slowly', () => {
         corsOrigins: [],
         passwords: {} as never,
         workspacesPerAccount: 20,
+        repliesKeptDays: 1,
         readiness: {} as never,
         runs: {} as never,
       })

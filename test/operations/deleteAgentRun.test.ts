@@ -6,6 +6,7 @@ import pino from 'pino'
 import { refuseWrites } from '#test-databases'
 import { agentRuns, deletedCheckouts, restores, sandboxes, turns } from '../../db/schema.ts'
 import { CheckoutBusy, GitFailed, type VersionEngine } from '../../git/engine.ts'
+import { keptDaysOf, readConfig } from '../../server/config.ts'
 import { startRetention } from '../../server/retention.ts'
 import { damageCheckout } from '../../server/seeds/checkouts.ts'
 import { type Answer, type CallOptions, call, type Who } from '../support/call.ts'
@@ -78,6 +79,7 @@ describe('deleteAgentRun', () => {
       server.db,
       { remove: engineOfJob.remove, nodeId: await nodeIdOf(server) },
       runs,
+      keptDaysOf(readConfig({})),
       log,
     )
     await retention.sweep(new Date())

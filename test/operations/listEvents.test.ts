@@ -5,7 +5,7 @@ import { resourceEvent, runEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
 import { removeOldEvents } from '../../db/queries/events.ts'
 import { eventFeeds, events } from '../../db/schema.ts'
-import { eventsKeptMs, sequencesPerPage } from '../../domain/event.ts'
+import { eventsPromisedDays, sequencesPerPage } from '../../domain/event.ts'
 import { at, frontDesk, newCourt, useBookingServer } from '../support/bookings.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { type Event, eventsAfter, latestSequence } from '../support/events.ts'
@@ -175,10 +175,11 @@ describe('listEvents', () => {
 
   it('200 from the oldest that is kept, after 90 days removed the others; sequences go on', async () => {
     const now = new Date()
-    await add(2, new Date(now.getTime() - eventsKeptMs))
-    await add(1, new Date(now.getTime() - eventsKeptMs + 60_000))
+    const cutoff = now.getTime() - eventsPromisedDays * 24 * 3_600_000
+    await add(2, new Date(cutoff))
+    await add(1, new Date(cutoff + 60_000))
     const { db } = server
-    const removed = await db.write((tx) => removeOldEvents(tx, new Date(now.getTime() - eventsKeptMs), 500))
+    const removed = await db.write((tx) => removeOldEvents(tx, new Date(cutoff), 500))
     expect(removed).to.equal(2)
     const { body } = await list()
     expect([sequences(body.events), body.next_after, body.latest]).to.deep.equal([[3], null, 3])

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { Connection } from '../../db/dialect/postgres.ts'
 import { updateSessionUses } from '../../db/queries/last-uses.ts'
 import { sessions } from '../../db/schema.ts'
+import { keptDaysOf, readConfig } from '../../server/config.ts'
 import { startRetention } from '../../server/retention.ts'
 import { addSession } from '../../server/seeds/build.ts'
 import { startBeside, startTestServer, type TestServer } from '../support/server.ts'
@@ -63,7 +64,13 @@ describe('two servers on one database', () => {
       leaseMs: 1,
     }
     const retentions = [server, other].map((each, index) =>
-      startRetention(counted(each, index), { remove: async () => {}, nodeId: '' }, runs, pino({ level: 'silent' })),
+      startRetention(
+        counted(each, index),
+        { remove: async () => {}, nodeId: '' },
+        runs,
+        keptDaysOf(readConfig({})),
+        pino({ level: 'silent' }),
+      ),
     )
     await Promise.all(retentions.map((each) => each.sweepDue(new Date())))
     expect(writes.filter((count) => count === 0)).to.have.length(1)

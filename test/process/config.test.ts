@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { postgres, sqlite } from '../../db/dialect/engines.mjs'
-import { ConfigProblem, readConfig } from '../../server/config.ts'
+import { ConfigProblem, keptDaysOf, readConfig } from '../../server/config.ts'
 import { oddities } from '../../server/config-report.ts'
 import { databaseUrlOf } from '../../server/secret-files.mjs'
 import { runScript } from '../support/process.ts'
@@ -68,6 +68,53 @@ describe('DATABASE_URL_FILE', () => {
     }
     await mkdir(`${path}-folder`)
     expect(problem({ DATABASE_URL_FILE: `${path}-folder` })).to.match(/, which is a folder$/)
+  })
+})
+
+describe('the days for which data is kept', () => {
+  const problem = (env: NodeJS.ProcessEnv): string => {
+    expect(() => readConfig(env)).to.throw(ConfigProblem)
+    try {
+      readConfig(env)
+    } catch (error) {
+      return (error as Error).message
+    }
+    return ''
+  }
+
+  it('are those that the contract promises, and up to 30 for other data, by default', () => {
+    expect(keptDaysOf(readConfig({}))).to.deep.equal({
+      sessions: 0,
+      invitations: 0,
+      replies: 1,
+      holds: 7,
+      closures: 30,
+      events: 90,
+      unmetDemand: 400,
+      replacedCheckouts: 30,
+    })
+  })
+
+  for (const [name, promised] of [
+    ['REPLIES_KEPT_DAYS', 1],
+    ['EVENTS_KEPT_DAYS', 90],
+    ['UNMET_DEMAND_KEPT_DAYS', 400],
+  ] as const) {
+    it(`${name} may be ${promised} and longer, and is refused below`, () => {
+      expect(readConfig({ [name]: String(promised) })[name]).to.equal(promised)
+      expect(readConfig({ [name]: '36500' })[name]).to.equal(36_500)
+      expect(problem({ [name]: String(promised - 1) })).to.equal(
+        `${name}: must be ${promised} or more days: the contract promises them`,
+      )
+    })
+  }
+
+  it('are refused if negative, above a hundred years, or no whole number', () => {
+    expect(readConfig({ HOLDS_KEPT_DAYS: '0' }).HOLDS_KEPT_DAYS).to.equal(0)
+    expect(problem({ HOLDS_KEPT_DAYS: '-1' })).to.equal('HOLDS_KEPT_DAYS: must be 0 or more days')
+    expect(problem({ HOLDS_KEPT_DAYS: '36501' })).to.equal('HOLDS_KEPT_DAYS: must be 36500 or fewer days')
+    expect(problem({ HOLDS_KEPT_DAYS: '1.5' })).to.equal('HOLDS_KEPT_DAYS: must be a whole number of days')
+    expect(problem({ HOLDS_KEPT_DAYS: 'week' })).to.equal('HOLDS_KEPT_DAYS: must be a number of days')
   })
 })
 

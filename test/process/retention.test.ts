@@ -22,7 +22,8 @@ import {
   unmetDemand,
 } from '../../db/schema.ts'
 import { openEngine } from '../../git/engine.ts'
-import { type Retention, startRetention } from '../../server/retention.ts'
+import { keptDaysOf, readConfig } from '../../server/config.ts'
+import { type KeptDays, type Retention, startRetention } from '../../server/retention.ts'
 import {
   addBooking,
   addHold,
@@ -38,24 +39,28 @@ import { nodeIdOf } from '../support/runs.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const dayMs = 24 * 3_600_000
+const byDefault = keptDaysOf(readConfig({}))
+
+const runsIn = ({ folder }: TestServer) => ({
+  checkouts: `${folder}/none`,
+  remotes: [],
+  repositoryMaxBytes: 1,
+  storageMaxBytes: 1,
+  copyMaxBytes: 1,
+  leaseMs: 1,
+})
 
 describe('the retention job', () => {
   let server: TestServer
   let retention: Retention
   beforeEach(async () => {
     server = await startTestServer()
-    const runs = {
-      checkouts: `${server.folder}/none`,
-      remotes: [],
-      repositoryMaxBytes: 1,
-      storageMaxBytes: 1,
-      copyMaxBytes: 1,
-      leaseMs: 1,
-    }
+    const runs = runsIn(server)
     retention = startRetention(
       server.db,
       { ...openEngine(), nodeId: await nodeIdOf(server) },
       runs,
+      byDefault,
       pino({ level: 'silent' }),
     )
   })
@@ -105,6 +110,78 @@ describe('the retention job', () => {
     expect(kept.map(({ count }) => count)).to.have.members([2, 3])
   })
 
+  describe('with other days kept', () => {
+    const sweepKeeping = async (days: Partial<KeptDays>, now = new Date()) => {
+      const other = startRetention(
+        server.db,
+        { ...openEngine(), nodeId: await nodeIdOf(server) },
+        runsIn(server),
+        { ...byDefault, ...days },
+        pino({ level: 'silent' }),
+      )
+      await other.sweep(now)
+      await other.stop()
+    }
+
+    it('keeps expired and revoked sessions for the days of their setting, and refuses them meanwhile', async () => {
+      const { owner, admin } = server.seeded.people
+      const now = Date.now()
+      await change(owner.user_id, { expiresAt: new Date(now - 3 * dayMs) })
+      await change(admin.user_id, { revokedAt: new Date(now - 3 * dayMs) })
+      await sweepKeeping({ sessions: 3 }, new Date(now - 1))
+      expect(await sessionsOf(owner.user_id)).to.have.lengthOf(1)
+      expect(await sessionsOf(admin.user_id)).to.have.lengthOf(1)
+      expect((await call(server, 'getMe', { as: 'owner' })).status).to.equal(401)
+      expect((await call(server, 'getMe', { as: 'admin' })).status).to.equal(401)
+      await sweepKeeping({ sessions: 3 }, new Date(now))
+      expect(await sessionsOf(owner.user_id)).to.deep.equal([])
+      expect(await sessionsOf(admin.user_id)).to.deep.equal([])
+    })
+
+    it('keeps expired invitations for the days of their setting', async () => {
+      const { id } = await openInvitation(server, server.seeded.workspaces.main, 'late@new.example')
+      const now = Date.now()
+      await server.db.write(async (tx) => {
+        await tx
+          .update(invitations)
+          .set({ expiresAt: new Date(now - 2 * dayMs) })
+          .where(eq(invitations.id, id))
+      })
+      const left = () => server.db.read.select().from(invitations).where(eq(invitations.id, id))
+      await sweepKeeping({ invitations: 2 }, new Date(now - 1))
+      expect(await left()).to.have.lengthOf(1)
+      await sweepKeeping({ invitations: 2 }, new Date(now))
+      expect(await left()).to.deep.equal([])
+    })
+
+    it('keeps stored replies, closures, events and counts of unmet demand for the days of their settings', async () => {
+      const [workspaceId, now] = [server.seeded.workspaces.main, Date.now()]
+      const at = (days: number) => new Date(now - days * dayMs)
+      const reply = { workspaceId, digest: 'd', fingerprint: 'f', status: 201, reply: '{}', createdAt: at(4) }
+      const event = resourceEvent('created', { workspaceId, id: newId(), archivedAt: null })
+      const serviceId = server.seeded.services.main
+      const startAt = new Date(now - 500 * dayMs - 1)
+      await server.db.write(async (tx) => {
+        await tx.insert(idempotencyKeys).values(reply)
+        await addUnmetDemand(tx, [{ id: newId(), workspaceId, serviceId, startAt, reason: 'SERVICE_FULL', count: 1 }])
+        await recordEvents(tx, { caller: null, now: at(200) }, event)
+      })
+      await newClosure(server, server.seeded.resources.court_1, { startAt: new Date(0), endAt: at(60) })
+      const { read } = server.db
+      const left = async () => [
+        (await read.select().from(idempotencyKeys)).length,
+        (await read.select().from(resourceClosures)).length,
+        (await read.select().from(events)).length,
+        (await read.select().from(unmetDemand)).length,
+      ]
+      const days = { replies: 4, closures: 60, events: 200, unmetDemand: 500 }
+      await sweepKeeping(days, new Date(now - 2))
+      expect(await left()).to.deep.equal([1, 1, 1, 1])
+      await sweepKeeping(days, new Date(now))
+      expect(await left()).to.deep.equal([0, 0, 0, 0])
+    })
+  })
+
   it('removes more rows than one transaction holds, and keeps the rest of the table', async () => {
     const { owner, member } = server.seeded.people
     await server.db.write(async (tx) => {
@@ -117,14 +194,7 @@ describe('the retention job', () => {
   })
 
   it('delays a stop for a few seconds at most, however long the removal of a checkout takes', async () => {
-    const runs = {
-      checkouts: `${server.folder}/none`,
-      remotes: [],
-      repositoryMaxBytes: 1,
-      storageMaxBytes: 1,
-      copyMaxBytes: 1,
-      leaseMs: 1,
-    }
+    const runs = runsIn(server)
     let begun = () => {}
     const removing = new Promise<void>((resolve) => {
       begun = resolve
@@ -133,7 +203,13 @@ describe('the retention job', () => {
       begun()
       return new Promise<void>(() => {})
     }
-    const slow = startRetention(server.db, { remove, nodeId: await nodeIdOf(server) }, runs, pino({ level: 'silent' }))
+    const slow = startRetention(
+      server.db,
+      { remove, nodeId: await nodeIdOf(server) },
+      runs,
+      byDefault,
+      pino({ level: 'silent' }),
+    )
     const row = { runId: 'run_1', checkout: `${server.folder}/run_1`, deletedAt: new Date() }
     await server.db.write((tx) => insertDeletedCheckouts(tx, row))
     void slow.sweep(new Date())
@@ -205,6 +281,21 @@ describe('the retention job', () => {
       })
     const leftHolds = async () => (await server.db.read.select().from(holds)).map(({ id }) => id)
     const leftAllocations = async () => (await server.db.read.select().from(allocations)).map(({ holdId }) => holdId)
+
+    it('keeps holds for the days of their setting', async () => {
+      const stay = await heldAgo(2 * dayMs - 1)
+      await heldAgo(2 * dayMs)
+      const shorter = startRetention(
+        server.db,
+        { ...openEngine(), nodeId: await nodeIdOf(server) },
+        runsIn(server),
+        { ...byDefault, holds: 2 },
+        pino({ level: 'silent' }),
+      )
+      await shorter.sweep(now)
+      await shorter.stop()
+      expect(await leftHolds()).to.deep.equal([stay])
+    })
 
     it('removes holds that expired or were released more than 7 days ago, with their allocations', async () => {
       await heldAgo(7 * dayMs)

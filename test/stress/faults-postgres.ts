@@ -164,7 +164,7 @@ export const faults: Fault[] = [
     edits: [
       {
         file: 'http/idempotency.ts',
-        text: 'if (earlier && earlier.createdAt > replayCutoff(now)) {',
+        text: 'if (earlier && earlier.createdAt > replayCutoff(now, repliesKeptDays)) {',
         instead: 'if (earlier && earlier.createdAt > now) {',
       },
     ],
