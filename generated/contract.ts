@@ -829,7 +829,7 @@ export interface paths {
          *       `rescheduleBooking` count nothing.
          *     - A count appears within a few seconds. A server that dies loses those of its last seconds, so these figures are for
          *       planning and not for accounts. They name no caller.
-         *     - A count is removed 400 days after its hour.
+         *     - A count is kept for at least 400 days after its hour.
          */
         get: operations["listUnmetDemand"];
         put?: never;
@@ -1249,7 +1249,7 @@ export interface paths {
          * List events
          * @description Returns the changes of the workspace in the order in which they took effect. Each has a `sequence`, and no event is ever
          *     added before one that was returned. A plain member sees the events of what they may fetch: the catalogue, members, runs,
-         *     and their own bookings and holds. Events are kept for 90 days.
+         *     and their own bookings and holds. Events are kept for at least 90 days.
          *
          *     A page covers at most 5,000 sequences, so it may hold fewer events than `limit`, or none, and still have a next one. To
          *     follow the workspace, call again with `after` set to `next_after`, or to `latest` of the last page; or use `streamEvents`.
@@ -7157,7 +7157,7 @@ export interface components {
          */
         CustomerSearch: string;
         /**
-         * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+         * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
          *     response of the first call, and nothing is done twice. Error responses are not kept.
          *
          *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -10674,7 +10674,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -10980,7 +10980,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -11072,7 +11072,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -11284,7 +11284,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -11775,7 +11775,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -11886,7 +11886,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -11997,7 +11997,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -12104,7 +12104,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -12215,7 +12215,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -12322,7 +12322,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -12429,7 +12429,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -12536,7 +12536,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = '535d1dc6ab44925ecb814692c29e178b0b9333293e5d9b8d4db7cbeed880110b'
+export const contractDigest = '97f5914da8bbc81734cbf63f767375cfb75803d1d4744336801c5bf3bfe2f52b'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {

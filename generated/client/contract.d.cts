@@ -4506,7 +4506,7 @@ export interface components {
          */
         CustomerSearch: string;
         /**
-         * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+         * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
          *     response of the first call, and nothing is done twice. Error responses are not kept.
          *
          *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -6794,7 +6794,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -6997,7 +6997,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -7048,7 +7048,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -7167,7 +7167,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -7411,7 +7411,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -7473,7 +7473,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -7535,7 +7535,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -7597,7 +7597,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -7659,7 +7659,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -7721,7 +7721,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -7783,7 +7783,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
@@ -7845,7 +7845,7 @@ export interface operations {
                  */
                 "X-App-Workspace": components["parameters"]["Workspace"];
                 /**
-                 * @description Makes a call safe to repeat: for 24 hours, the same key from the same caller with the same request returns the
+                 * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
                  *     response of the first call, and nothing is done twice. Error responses are not kept.
                  *
                  *     The caller is the user within the workspace, whichever credential is used: a session and all API keys of one
