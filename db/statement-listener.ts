@@ -2,8 +2,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface StatementListener {
-  /** A statement has ended, or failed. Both times are by `performance.now()`. */
-  statement(startedAt: number, endedAt: number): void
+  /** A statement has ended, or failed. Both times are by `performance.now()`. @param text with placeholders, without values */
+  statement(startedAt: number, endedAt: number, text: string, hasFailed: boolean): void
 }
 
 const storage = new AsyncLocalStorage<StatementListener | undefined>()

@@ -30,9 +30,10 @@ import { createEventStreams } from './event-streams.ts'
 import { eventView } from './event-view.ts'
 import { createLastUse } from './last-use.ts'
 import { createLimits, rateLimitStore } from './limit.ts'
-import { createPassOn } from './pass-on.ts'
+import { createPassOn, type Origin } from './pass-on.ts'
 import { type Identity, RequestContext } from './request-context.ts'
-import type { RequestTimer } from './request-timer.ts'
+import { RequestTimer } from './request-timer.ts'
+import type { StartTrace } from './request-trace.ts'
 import { createResponder, type OnAnswered } from './respond.ts'
 import { commonHeaders, responseValidator, type UncheckedReply } from './response-validator.ts'
 import { schemasOf } from './schemas.ts'
@@ -57,8 +58,8 @@ export type AppParts = {
   readiness: Readiness
   /** Requests that take longer are logged with the time of each step; 0 or undefined: none are. */
   slowRequestMs?: number
-  /** Makes the timer of each request; undefined: requests are not timed. */
-  startTimer?: (() => RequestTimer) | undefined
+  /** Begins the trace of each request; undefined: there are no traces. */
+  startTrace?: StartTrace | undefined
   /** Metrics of each request; undefined if nobody collects them. */
   onAnswered?: OnAnswered | undefined
   contract: ServedContract
@@ -173,8 +174,10 @@ export async function createApp(parts: AppParts): Promise<App> {
       timer?.begin('read_body')
       await check.body(context, operationId)
     }
-    timer?.begin('limit')
-    if (operationPolicy(context).attemptLimit) await limits.countAttempt(context)
+    if (operationPolicy(context).attemptLimit) {
+      timer?.begin('limit')
+      await limits.countAttempt(context)
+    }
     timer?.begin('handler')
   }
 
@@ -220,12 +223,31 @@ export async function createApp(parts: AppParts): Promise<App> {
   await backend.init()
   assertHandlers(backend, parts.handlers)
 
-  const serve = async (request: IncomingMessage, response: ServerResponse, timer?: RequestTimer): Promise<void> => {
+  const timesAll = (parts.slowRequestMs ?? 0) > 0
+  const isObserved = timesAll || parts.startTrace !== undefined
+  const serve = (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const now = clock(request)
     const from = passOn?.originOf(request)
     const address = from?.address ?? addressOf(request)
     const context = new RequestContext(request, response, address, now ?? db.now(), from?.requestId)
-    context.timer = timer
+    return isObserved ? observed(context, from, () => handle(context, now, from)) : handle(context, now, from)
+  }
+
+  /** A request that is not timed has no listener either: it may run in the context of an earlier one of its connection. */
+  const observed = async (context: RequestContext, from: Origin | undefined, work: () => Promise<void>) => {
+    const isFromNode = from !== undefined && from.refusal === undefined
+    context.trace = parts.startTrace?.(context.request, isFromNode ? from : undefined)
+    const spans = context.trace?.spans
+    if (timesAll || spans) context.timer = new RequestTimer(spans)
+    try {
+      await withStatementListener(context.timer, work)
+    } finally {
+      context.trace?.end(context)
+    }
+  }
+
+  const handle = async (context: RequestContext, now: Date | undefined, from: Origin | undefined): Promise<void> => {
+    const { request } = context
     try {
       if (from?.refusal !== undefined) throw new ApiError('MALFORMED_REQUEST', from.refusal)
       if (now === undefined) throw new ApiError('MALFORMED_REQUEST', 'X-Test-Clock is not a timestamp')
@@ -240,11 +262,12 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   return {
     listener: (request, response) => {
-      const timer = parts.startTimer?.()
-      const served = timer
-        ? withStatementListener(timer, () => serve(request, response, timer))
-        : serve(request, response)
-      served.catch((thrown: unknown) => abort(parts.log, response, thrown))
+      const failed = (thrown: unknown) => abort(parts.log, response, thrown)
+      try {
+        serve(request, response).catch(failed)
+      } catch (thrown) {
+        failed(thrown)
+      }
     },
     drain: () => {
       isDraining = true

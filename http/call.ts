@@ -16,6 +16,7 @@ import type { EventStreams } from './event-streams.ts'
 import { findEarlierReply, runOnce } from './idempotency.ts'
 import { networkOf } from './limit.ts'
 import type { RequestContext } from './request-context.ts'
+import type { RequestTimer } from './request-timer.ts'
 import type { UncheckedReply, ValidateAndSerialize } from './response-validator.ts'
 import type { SessionCookies } from './session-cookie.ts'
 import type { HeavyReads } from './workers/heavy-reads.ts'
@@ -92,7 +93,8 @@ async function write<Id extends OperationId>(
   work: Work<Id>,
   complete?: Complete<Id>,
 ): Promise<Reply<Id>> {
-  const begunAt = performance.now()
+  const { timer } = context
+  const begunAt = timer?.beginTransaction() ?? 0
   const written = db.write(async (tx) => {
     // Sent together, in this order: what follows the locks is read when they are taken.
     const [, , , earlier] = await Promise.all([
@@ -107,10 +109,21 @@ async function write<Id extends OperationId>(
     context.prepared = await runOnce(prepared, () => work(tx) as Promise<UncheckedReply>, completed)
     return context.prepared.reply as Reply<Id>
   })
-  const reply = await written.finally(() => context.timer?.transaction(begunAt))
+  const reply = await (timer === undefined ? written : timedTransaction(timer, begunAt, written))
   const workspaceId = workspaceOfWrite(context)
   if (workspaceId !== undefined) eventStreams.wake(workspaceId)
   return reply
+}
+
+async function timedTransaction<T>(timer: RequestTimer, begunAt: number, written: Promise<T>): Promise<T> {
+  let hasFailed = true
+  try {
+    const result = await written
+    hasFailed = false
+    return result
+  } finally {
+    timer.endTransaction(begunAt, hasFailed)
+  }
 }
 
 /** The workspace that the call may have changed; undefined if only the handler knows it. */

@@ -14,7 +14,7 @@ export function createDeprecatedCalls(document: Json, log: Logger): (context: Re
   const deprecated = deprecatedOperations(document)
   let logged = new Set<string>()
   let hour = 0
-  return ({ operationId, caller, workspace, now, requestId }) => {
+  return ({ operationId, caller, workspace, now, requestId, trace }) => {
     const found = operationId && deprecated.get(operationId)
     if (!found || !caller) return
     const current = Math.floor(now.getTime() / hourMs)
@@ -26,6 +26,8 @@ export function createDeprecatedCalls(document: Json, log: Logger): (context: Re
     log.warn(
       {
         request_id: requestId,
+        trace_id: trace?.traceId,
+        span_id: trace?.spanId,
         operation: operationId,
         credential,
         user: caller.user?.id,

@@ -127,7 +127,7 @@ class Hub implements EventStreams {
     { status, headers }: PreparedResponse,
     commonHeaders: readonly string[],
   ): void {
-    const { request, response, requestId } = context
+    const { request, response, requestId, trace } = context
     const stream = new OpenStream(context, body, this.db.now(), this.limits.lifeMs)
     const feed = this.feedOf(stream, body.latest)
     const key = callerKey(stream.workspaceId, stream.userId)
@@ -142,7 +142,8 @@ class Hub implements EventStreams {
       else this.byCaller.delete(key)
       const seconds = Math.round((performance.now() - stream.openedAt) / 1000)
       const { sent, endReason } = stream
-      this.log.info({ request_id: requestId, seconds, events: sent, reason: endReason }, 'event stream ended')
+      const ids = { request_id: requestId, trace_id: trace?.traceId, span_id: trace?.spanId }
+      this.log.info({ ...ids, seconds, events: sent, reason: endReason }, 'event stream ended')
     })
     feed.streams.add(stream)
     // A body that nobody reads would keep the request from being complete.

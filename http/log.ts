@@ -9,6 +9,8 @@ export function logRequest(log: Logger, context: RequestContext, status: number,
   log[level](
     {
       request_id: context.requestId,
+      trace_id: context.trace?.traceId,
+      span_id: context.trace?.spanId,
       operation: context.operationId ?? null,
       method: context.request.method,
       route: context.operationId ? operations[context.operationId].path : null,

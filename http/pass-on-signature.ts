@@ -17,13 +17,22 @@ export type PassedOn = {
   at: number
   /** The receiving node. */
   nodeId: string
+  /** The trace that goes on with this request; undefined if the sender has no traces. */
+  traceparent?: string
 }
 
 const validMs = 30_000
 
+/**
+ * The trace has a signature of its own, behind the first: older nodes read the first three parts of the told ones, and no third part. They
+ * accept the request, and do not continue its trace.
+ */
 export function signPassOn(request: PassedOn, secret: string): string {
-  const { at, requestId, address } = request
-  return `${Buffer.from(JSON.stringify([at, requestId, address])).toString('base64url')}.${mac(request, secret)}`
+  const { at, requestId, address, traceparent } = request
+  const told = [at, requestId, address, ...(traceparent === undefined ? [] : [traceparent])]
+  const signatures =
+    traceparent === undefined ? mac(request, secret) : `${mac(request, secret)}.${mac(request, secret, traceparent)}`
+  return `${Buffer.from(JSON.stringify(told)).toString('base64url')}.${signatures}`
 }
 
 /** @returns the reason for a refusal, or the parts that the sender tells */
@@ -32,14 +41,21 @@ export function verifyPassOn(
   received: Pick<PassedOn, 'method' | 'target' | 'nodeId'>,
   secret: string,
   now: number,
-): string | Pick<PassedOn, 'at' | 'address' | 'requestId'> {
-  const [told = '', signature = ''] = value.split('.')
+): string | Pick<PassedOn, 'at' | 'address' | 'requestId' | 'traceparent'> {
+  const [told = '', signature = '', traceSignature] = value.split('.')
   const parts = parse(told)
   if (!parts) return 'its parts cannot be read'
-  const [expected, sent] = [mac({ ...received, ...parts }, secret), signature].map((each) => Buffer.from(each))
-  if (!expected || !sent || expected.length !== sent.length || !timingSafeEqual(expected, sent))
-    return 'it is not signed for this request and node'
+  const { traceparent, ...covered } = parts
+  const request = { ...received, ...covered }
+  if (!isEqual(mac(request, secret), signature)) return 'it is not signed for this request and node'
+  if (traceparent !== undefined && !isEqual(mac(request, secret, traceparent), traceSignature ?? ''))
+    return 'its trace is not signed for this request and node'
   return Math.abs(now - parts.at) > validMs ? 'it is too old' : parts
+}
+
+function isEqual(expected: string, sent: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(sent)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** Remembers the requests of the last minute, so that none is accepted twice. */
@@ -57,16 +73,19 @@ export function createReplayGuard(): (requestId: string, at: number, now: number
   }
 }
 
-function mac({ method, target, address, requestId, at, nodeId }: PassedOn, secret: string): string {
-  const covered = JSON.stringify([method, target, address, requestId, at, nodeId])
+function mac(request: PassedOn, secret: string, traceparent?: string): string {
+  const { method, target, address, requestId, at, nodeId } = request
+  const traced = traceparent === undefined ? [] : [traceparent]
+  const covered = JSON.stringify([method, target, address, requestId, at, nodeId, ...traced])
   return createHmac('sha256', secret).update(covered).digest('base64url')
 }
 
-function parse(told: string): Pick<PassedOn, 'at' | 'address' | 'requestId'> | undefined {
+function parse(told: string): Pick<PassedOn, 'at' | 'address' | 'requestId' | 'traceparent'> | undefined {
   try {
-    const [at, requestId, address]: unknown[] = JSON.parse(Buffer.from(told, 'base64url').toString())
+    const [at, requestId, address, traceparent]: unknown[] = JSON.parse(Buffer.from(told, 'base64url').toString())
     if (typeof at !== 'number' || typeof requestId !== 'string' || typeof address !== 'string') return undefined
-    return { at, requestId, address }
+    if (traceparent === undefined) return { at, requestId, address }
+    return typeof traceparent === 'string' ? { at, requestId, address, traceparent } : undefined
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined
     throw error

@@ -23,7 +23,7 @@ export type PassOn = {
 }
 
 /** `refusal` is the reason if somebody else than a node sent the header of passed-on requests. */
-export type Origin = { address?: string; requestId?: string; refusal?: string }
+export type Origin = { address?: string; requestId?: string; traceparent?: string; refusal?: string }
 
 const limits: RelayLimits = { connectMs: 3_000, silenceMs: 180_000 }
 /** Requests that are passed on at once. */
@@ -54,8 +54,9 @@ export function createPassOn(db: Database, node: Node, log: Logger): PassOn {
       const now = databaseTime()
       const told = secret === undefined ? 'not joined yet' : verifyPassOn(String(value), received, secret, now)
       if (typeof told === 'string') return { refusal: `${passOnHeader}: ${told}` }
-      const { address, requestId, at } = told
-      return isNew(requestId, at, now) ? { address, requestId } : { refusal: `${passOnHeader}: used before` }
+      const { address, requestId, traceparent, at } = told
+      if (!isNew(requestId, at, now)) return { refusal: `${passOnHeader}: used before` }
+      return { address, requestId, ...(traceparent !== undefined && { traceparent }) }
     },
     async send(context) {
       const { request, params } = context
@@ -70,27 +71,35 @@ export function createPassOn(db: Database, node: Node, log: Logger): PassOn {
         throw unavailable('the run moved while the request was passed on')
       if (underWay >= atOnceMax) throw unavailable('too many requests are being passed on')
       underWay++
+      const trace = context.trace?.passOn()
+      let status: number | undefined
       try {
-        const status = await relay(
-          context,
-          run.url,
-          { [passOnHeader]: sign(context, run.nodeId, run.secret, databaseTime()) },
-          limits,
-        )
-        log.info({ request_id: context.requestId, node: run.nodeId, status }, 'request passed on')
+        const traced = trace?.headers ?? {}
+        const signed = sign(context, run.nodeId, run.secret, databaseTime(), traced.traceparent)
+        status = await relay(context, run.url, { ...traced, [passOnHeader]: signed }, limits)
+        const ids = { trace_id: context.trace?.traceId, span_id: context.trace?.spanId }
+        log.info({ request_id: context.requestId, ...ids, node: run.nodeId, status }, 'request passed on')
         return true
       } catch (error) {
         throw error instanceof NodeUnreachable ? unavailable(error.message) : error
       } finally {
+        trace?.end(status)
         underWay--
       }
     },
   }
 }
 
-function sign({ request, address, requestId }: RequestContext, nodeId: string, secret: string, at: number): string {
+function sign(
+  { request, address, requestId }: RequestContext,
+  nodeId: string,
+  secret: string,
+  at: number,
+  traceparent: string | undefined,
+): string {
   const { method = '', url: target = '' } = request
-  return signPassOn({ method, target, address, requestId, at, nodeId }, secret)
+  const traced = traceparent === undefined ? {} : { traceparent }
+  return signPassOn({ method, target, address, requestId, at, nodeId, ...traced }, secret)
 }
 
 function unavailable(reason: string): ApiError {

@@ -7,6 +7,7 @@ import { type ErrorCode, type OperationId, operations } from '../generated/opera
 import type { PreparedResponse } from './prepared-response.ts'
 import { newRequestId } from './request-id.ts'
 import type { RequestTimer } from './request-timer.ts'
+import type { RequestTrace } from './request-trace.ts'
 
 export type RateLimitState = { limit: number; remaining: number; resetAtSeconds: number }
 
@@ -21,6 +22,8 @@ export class RequestContext {
   readonly startedAt = performance.now()
   /** Undefined if nobody asks where requests spend their time. */
   timer: RequestTimer | undefined
+  /** Undefined unless a setting asks for traces. */
+  trace: RequestTrace | undefined
   /** The time of this request, read once. */
   readonly now: Date
   readonly request: IncomingMessage

@@ -6,7 +6,10 @@ import type { RequestContext } from './request-context.ts'
 /** @returns a function that logs a request that took longer, with the time of each step; undefined if `slowMs` is 0 */
 export function slowRequestLog(log: Logger, slowMs: number) {
   if (slowMs === 0) return undefined
-  return ({ timer, requestId, operationId, request, startedAt, workspace }: RequestContext, status: number): void => {
+  return (
+    { timer, trace, requestId, operationId, request, startedAt, workspace }: RequestContext,
+    status: number,
+  ): void => {
     const ms = performance.now() - startedAt
     if (timer === undefined || ms < slowMs) return
     const { steps, statements, statementsMs, transactionMs } = timer
@@ -14,6 +17,8 @@ export function slowRequestLog(log: Logger, slowMs: number) {
     log.warn(
       {
         request_id: requestId,
+        trace_id: trace?.traceId,
+        span_id: trace?.spanId,
         operation: operationId ?? null,
         method: request.method,
         route: operationId ? operations[operationId].path : null,

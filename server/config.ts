@@ -10,6 +10,7 @@ import { repliesPromisedDays } from '../domain/idempotency.ts'
 import { unmetDemandPromisedDays } from '../domain/unmet-demand.ts'
 import type { KeptDays } from './retention.ts'
 import { SecretFileProblem, withSecretFiles } from './secret-files.mjs'
+import { telemetrySettings } from './telemetry/settings.ts'
 
 export type Config = z.infer<typeof schema>
 
@@ -129,6 +130,7 @@ const schema = z
     HEADERS_SECONDS: seconds.min(1).max(3_600).default(65),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     CLOCK_HEADER: z.enum(['on', 'off']).default('off'),
+    ...telemetrySettings,
   })
   .refine((set) => set.RATE_LIMITS === 'on' || set.NODE_ENV !== 'production', {
     path: ['RATE_LIMITS'],

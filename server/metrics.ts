@@ -12,10 +12,28 @@ export type Metrics = {
   onAnswered: OnAnswered
   /** The text of a scrape. Scrapes of one second share it. @param app asked at each scrape */
   scrape(): Promise<string>
+  /** The same as values. */
+  collect(): Promise<CollectedMetric[]>
   contentType: string
 }
 
-export type MetricSources = { db: Database; readiness: Readiness; app: () => AppUse | undefined }
+/** `metricName` tells the lines of a histogram apart: `…_bucket`, `…_sum`, `…_count`. */
+export type CollectedMetric = {
+  name: string
+  help: string
+  type: string
+  values: { value: number; labels: Partial<Record<string, string | number>>; metricName?: string }[]
+}
+
+export type MetricSources = {
+  db: Database
+  readiness: Readiness
+  app: () => AppUse | undefined
+  /** Spans by what became of them; undefined without traces. */
+  spans: Record<string, number> | undefined
+}
+
+export const requestDurationName = 'booking_request_duration_seconds'
 
 type Prometheus = typeof import('prom-client')
 type Labels = Record<string, string>
@@ -45,6 +63,7 @@ export async function createMetrics(sources: MetricSources): Promise<Metrics> {
   return {
     onAnswered,
     contentType: registry.contentType,
+    collect: async () => (await registry.getMetricsAsJSON()) as unknown as CollectedMetric[],
     scrape() {
       if (!last || performance.now() >= last.until) {
         last = { text: registry.metrics(), until: performance.now() + freshMs }
@@ -57,7 +76,7 @@ export async function createMetrics(sources: MetricSources): Promise<Metrics> {
 /** Requests by operation, and by statuses and codes that the contract declares. */
 function requestMetrics({ Histogram, Counter }: Prometheus, registry: Registry): OnAnswered {
   const durations = new Histogram({
-    name: 'booking_request_duration_seconds',
+    name: requestDurationName,
     help: 'Time from the request to its response, by operation and status',
     labelNames: ['operation', 'status'],
     buckets: requestBuckets,
@@ -90,7 +109,11 @@ function childrenOf<Child>(create: (first: string, second: string) => Child): (f
 }
 
 /** Numbers that the parts of the server keep anyway; they are read at a scrape. */
-function partMetrics({ Gauge, Counter }: Prometheus, registry: Registry, { db, readiness, app }: MetricSources): void {
+function partMetrics(
+  { Gauge, Counter }: Prometheus,
+  registry: Registry,
+  { db, readiness, app, spans }: MetricSources,
+): void {
   const add = (
     kind: 'gauge' | 'counter',
     name: string,
@@ -207,4 +230,6 @@ function partMetrics({ Gauge, Counter }: Prometheus, registry: Registry, { db, r
     () => by('reason', gitUse().lost),
     ['reason'],
   )
+  if (spans)
+    add('counter', 'booking_trace_spans_total', 'Spans by what became of them', () => by('outcome', spans), ['outcome'])
 }

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Settings with a secret. */
-export const secretSettings = ['DATABASE_URL']
+export const secretSettings = ['DATABASE_URL', 'OTEL_EXPORTER_OTLP_HEADERS']
 
 export class SecretFileProblem extends Error {}
 

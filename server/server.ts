@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { migrationsFolderName, open, placeOf, prepareLocation } from '#dialect'
+import { engine as databaseEngine, migrationsFolderName, open, placeOf, prepareLocation } from '#dialect'
 import { openPasswords, type Passwords } from '../app/account/passwords.ts'
 import { resumeRestores } from '../app/agent-runs/restore-journal.ts'
 import { openRunHost, type RunHost } from '../app/agent-runs/run-host.ts'
@@ -19,13 +19,15 @@ import { openEngine, type VersionEngine } from '../git/engine.ts'
 import { handlers as ownHandlers } from '../handlers/index.ts'
 import { type App, createApp } from '../http/app.ts'
 import { serveConnections } from '../http/connections.ts'
-import { RequestTimer } from '../http/request-timer.ts'
 import { type Config, ConfigProblem, keptDaysOf, runSettings } from './config.ts'
 import { createMetrics } from './metrics.ts'
 import { type MetricsPort, openMetricsPort } from './metrics-port.ts'
 import { startRetention } from './retention.ts'
 import { loadContract } from './served-contract.ts'
 import { stop } from './stop.ts'
+import { exportersOf } from './telemetry/settings.ts'
+import { openTelemetry, type Telemetry } from './telemetry/telemetry.ts'
+import { tracedGit } from './telemetry/traced-git.ts'
 
 export type RunningServer = {
   url: string
@@ -78,13 +80,14 @@ export async function openDatabase(
 /** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator */
 export async function startServer(config: Config, log: Logger, parts: Parts = {}): Promise<RunningServer> {
   const { name: file } = placeOf(config.DATABASE_URL)
-  const isTimed = config.SLOW_REQUEST_MS > 0
-  if (isTimed) enableStatementListeners()
+  const exporters = exportersOf(config)
+  const isTraced = exporters.traces !== 'none'
+  if (config.SLOW_REQUEST_MS > 0 || isTraced) enableStatementListeners()
   const faults = faultLog(log, file)
   const db = await openDatabase(config, faults.listener, parts.migrations)
   if (db.isSchemaNewer) log.info({ file }, 'a newer version has changed the schema; this version can use it')
   const engine = openEngine()
-  const git = parts.git ?? engine
+  const git = isTraced ? tracedGit(parts.git ?? engine) : (parts.git ?? engine)
   const runs = runSettings(config)
   const keptDays = keptDaysOf(config)
   const server = createServer({
@@ -98,6 +101,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
   // By default Node silently drops headers after the 2 000th. The size limit of 16 KiB is enough.
   server.maxHeadersCount = 0
   let metricsPort: MetricsPort | undefined
+  let telemetry: Telemetry | undefined
   try {
     const host = await openRunHost(db, git, runs, log)
     const readiness = createReadiness({
@@ -107,8 +111,17 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       onChange: ({ isReady, reason, parts }) =>
         isReady ? log.info('ready') : log.warn({ ...parts }, `not ready: ${reason}`),
     })
+    const contract = parts.contract ?? (await loadContract())
+    const system = databaseEngine.name.toLowerCase()
+    const version = String(contract.document.info.version)
+    const exportsMetrics = exporters.metrics !== 'none'
+    if (isTraced || exportsMetrics) telemetry = await openTelemetry(config, { system, version }, log)
+    const spans = telemetry?.spanCounts
     const metrics =
-      config.METRICS_PORT === undefined ? undefined : await createMetrics({ db, readiness, app: () => app.use() })
+      config.METRICS_PORT === undefined && !exportsMetrics
+        ? undefined
+        : await createMetrics({ db, readiness, app: () => app.use(), spans })
+    if (metrics && exportsMetrics) await telemetry?.exportMetrics(metrics)
     const app: App = await createApp({
       db,
       ...host,
@@ -121,8 +134,8 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       readiness,
       onAnswered: metrics?.onAnswered,
       slowRequestMs: config.SLOW_REQUEST_MS,
-      startTimer: isTimed ? () => new RequestTimer() : undefined,
-      contract: parts.contract ?? (await loadContract()),
+      startTrace: telemetry?.startTrace,
+      contract,
       baseUrl: config.BASE_URL === undefined ? undefined : new URL(config.BASE_URL),
       rateLimits: config.RATE_LIMITS === 'on',
       clockHeader: config.CLOCK_HEADER === 'on',
@@ -139,8 +152,8 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       onDropped: (address) => log.info({ address }, 'connection dropped: its client did not read a reply in time'),
     })
     const port = await listen(server, config)
-    if (metrics) {
-      metricsPort = await openMetricsPort(config.METRICS_HOST, config.METRICS_PORT ?? 0, { metrics, readiness, log })
+    if (metrics && config.METRICS_PORT !== undefined) {
+      metricsPort = await openMetricsPort(config.METRICS_HOST, config.METRICS_PORT, { metrics, readiness, log })
       log.info({ url: metricsPort.url }, 'metrics at /metrics, the state of each part at /ready')
     }
     await host.node?.join(config.NODE_URL ?? `http://${hostForOthers(config.HOST)}:${port}`)
@@ -164,10 +177,11 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       drain: app.drain,
       refuse: app.refuse,
       stop: (drainSeconds = 0) =>
-        stop({ server, metricsPort, app, recovered, engine, retention, host, db, log }, drainSeconds),
+        stop({ server, metricsPort, telemetry, app, recovered, engine, retention, host, db, log }, drainSeconds),
     }
   } catch (error) {
     await metricsPort?.close()
+    await telemetry?.close()
     await db.close()
     throw error
   }

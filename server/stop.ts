@@ -12,10 +12,12 @@ import type { Engine } from '../git/engine.ts'
 import type { App } from '../http/app.ts'
 import type { MetricsPort } from './metrics-port.ts'
 import type { Retention } from './retention.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
 
 export type Running = {
   server: Server
   metricsPort: MetricsPort | undefined
+  telemetry: Telemetry | undefined
   app: App
   recovered: Promise<void>
   engine: Engine
@@ -32,7 +34,7 @@ const refuseAfterMs = 5_000
 
 /** @param drainSeconds 0: nobody has to notice that the server stops */
 export async function stop(running: Running, drainSeconds: number): Promise<void> {
-  const { server, metricsPort, app, recovered, engine, retention, host, db, log } = running
+  const { server, metricsPort, telemetry, app, recovered, engine, retention, host, db, log } = running
   await drain(running, drainSeconds)
   app.drain()
   const closed = once(server, 'close')
@@ -55,6 +57,7 @@ export async function stop(running: Running, drainSeconds: number): Promise<void
   await host.node?.leave()
   // Last, so that a scrape still sees how the server stops.
   await metricsPort?.close()
+  await telemetry?.close()
   await db.close()
   log.info('stopped')
 }

@@ -55,6 +55,8 @@ const pagesOfThePast = /^CHANGELOG\.md$/
 const otherPaths = [
   'objects/info/alternates',
   'actions/list-jobs',
+  'http/protobuf',
+  'http/json',
   'fixtures.json',
   'test.har',
   'contract-test.yaml',
@@ -76,6 +78,8 @@ const owners: Record<string, string[]> = {
   nodegit: ['git'],
   '@node-rs/argon2': ['app'],
   'prom-client': ['server'],
+  '@opentelemetry/api': ['server'],
+  '@opentelemetry/sdk-trace': ['server'],
 }
 /** Programs that look for the rows of a seed. */
 const seeds = ['server/seeds/demo.ts']
@@ -425,7 +429,8 @@ describe('architecture', () => {
   })
 
   it('docs/reference/settings.md has each setting, and no other', () => {
-    const read = [...textOf('server/config.ts').matchAll(/^ {4}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
+    const sources = `${textOf('server/config.ts')}\n${textOf('server/telemetry/settings.ts')}`
+    const read = [...sources.matchAll(/^ {2,4}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
     const told = [...textOf('docs/reference/settings.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(
       ([, names = '']) => names.replaceAll('`', '').split(', '),
     )

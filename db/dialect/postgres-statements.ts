@@ -36,7 +36,7 @@ export function run(client: pg.ClientBase, query: pg.QueryConfig | pg.Query): Pr
   const startedAt = listener ? performance.now() : 0
   return new Promise((resolve, reject) => {
     const done = (error: Error | null, result: unknown) => {
-      listener?.statement(startedAt, performance.now())
+      listener?.statement(startedAt, performance.now(), textOf(query), Boolean(error))
       if (error) reject(withStatement(error, query))
       else resolve(result as pg.QueryArrayResult)
     }
@@ -63,6 +63,10 @@ function sendTogether(client: pg.ClientBase): void {
 /** For the log: the driver tells neither the statement nor who sent it. */
 function withStatement(error: Error, query: object): Error {
   return 'text' in query ? Object.assign(error, { statement: query.text }) : error
+}
+
+function textOf(query: pg.QueryConfig | pg.Query): string {
+  return 'text' in query ? String(query.text) : ''
 }
 
 let names = 0

@@ -12,7 +12,7 @@ export function timeStatements(connection: BetterSqlite3.Database): void {
       const call = statement[name].bind(statement)
       statement[name] = (...values) => {
         const listener = statementListener()
-        return listener ? timedCall(listener, call, values) : call(...values)
+        return listener ? timedCall(listener, text, () => call(...values)) : call(...values)
       }
     }
     return statement
@@ -20,11 +20,14 @@ export function timeStatements(connection: BetterSqlite3.Database): void {
   connection.prepare = timed as unknown as typeof connection.prepare
 }
 
-function timedCall(listener: StatementListener, call: (...values: unknown[]) => unknown, values: unknown[]): unknown {
+function timedCall(listener: StatementListener, text: string, call: () => unknown): unknown {
   const startedAt = performance.now()
+  let hasFailed = true
   try {
-    return call(...values)
+    const result = call()
+    hasFailed = false
+    return result
   } finally {
-    listener.statement(startedAt, performance.now())
+    listener.statement(startedAt, performance.now(), text, hasFailed)
   }
 }

@@ -13,6 +13,7 @@ import { handlers as ownHandlers } from '../../handlers/index.ts'
 import { ApiError } from '../api-error.ts'
 import type { Step } from '../contract-backend.ts'
 import type { RequestContext } from '../request-context.ts'
+import { timedWork } from '../request-timer.ts'
 import type { PartOrder, ReadOrder, ReadResult, WorkerOrder, WorkerSetup } from './messages.ts'
 import { JobAbandoned, openPool, PoolBusy, type PoolLimits, ThreadDied, type WorkerPool } from './pool.ts'
 
@@ -90,7 +91,8 @@ async function run(pool: WorkerPool, context: RequestContext, order: WorkerOrder
   const gone = new AbortController()
   context.response.once('close', () => gone.abort())
   const job = { tenant: tenantKey(context), order, signal: gone.signal, ...(waitingMax ? { waitingMax } : {}) }
-  const result = (await pool.run(job).catch(refuse)) as ReadResult
+  const name = `worker ${'part' in order ? order.part : order.operationId}`
+  const result = (await timedWork(context.timer, name, () => pool.run(job)).catch(refuse)) as ReadResult
   if ('code' in result) throw new ApiError(result.code, result.reason, result.details)
   if ('fault' in result) throw Object.assign(new Error(result.fault.message), result.fault)
   return result

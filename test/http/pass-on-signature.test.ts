@@ -35,6 +35,26 @@ describe('the signature of passed-on requests', () => {
     }
   })
 
+  describe('with a trace', () => {
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+    const value = signPassOn({ ...request, traceparent }, 'secret')
+    const parts = value.split('.')
+    const [told = '', signature = ''] = parts
+
+    it('tells it, and is accepted by older nodes, which read two parts', () => {
+      expect(verify(value)).to.deep.equal({ address: '203.0.113.7', requestId: 'req_1', at: now, traceparent })
+      expect(signature).to.equal(signPassOn(request, 'secret').split('.')[1])
+    })
+
+    it('is refused with another trace, without the signature of the trace, and with that of another secret', () => {
+      const other = JSON.stringify([now, 'req_1', '203.0.113.7', traceparent.replace('4bf', '5bf')])
+      const forged = `${Buffer.from(other).toString('base64url')}.${parts.slice(1).join('.')}`
+      const others = signPassOn({ ...request, traceparent }, 'other').split('.')[2]
+      for (const wrong of [forged, `${told}.${signature}`, `${told}.${signature}.`, `${told}.${signature}.${others}`])
+        expect(verify(wrong), wrong).to.match(/trace is not signed/)
+    })
+  })
+
   it('ends after 30 s, and is not good before its time', () => {
     const value = signPassOn(request, 'secret')
     expect(verify(value, {}, 'secret', now + 30_000)).to.be.an('object')

@@ -145,6 +145,41 @@ describe('npm run admin -- config', function () {
     expect(out).not.to.include('s3cret')
   })
 
+  it('hides headers of telemetry, tells the exporters in force, and names variables that are not read', async () => {
+    const endpoint = 'https://collector.example'
+    const env = {
+      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'authorization=s3cret' },
+      ...{ OTEL_METRICS_EXPORTER: 'none', OTEL_EXPORTER_OTLP_TRACES_HEADERS: 'x=s3cret' },
+    }
+    const { exit, out } = await runScript('scripts/admin.ts', ['config'], env, sqlite)
+    expect(exit).to.equal(0)
+    expect(out)
+      .to.match(/^OTEL_EXPORTER_OTLP_HEADERS +hidden +set$/m)
+      .and.to.match(/^OTEL_TRACES_EXPORTER +otlp +default$/m)
+      .and.to.match(/^OTEL_METRICS_EXPORTER +none +set$/m)
+      .and.to.match(/^- this server does not read OTEL_EXPORTER_OTLP_TRACES_HEADERS$/m)
+    expect(out).not.to.include('s3cret')
+  })
+
+  for (const [name, value] of [
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://user:s3cret@collector.example'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'no pair'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%0d%0as3cret'],
+    ['OTEL_RESOURCE_ATTRIBUTES', 'a=%zz'],
+    ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['OTEL_PROPAGATORS', 'tracecontext,b3'],
+    ['OTEL_BSP_MAX_QUEUE_SIZE', '0'],
+  ] as const) {
+    it(`a start with ${name}=${value} is refused, and the message has no secret`, () => {
+      expect(() => readConfig({ [name]: value }))
+        .to.throw(ConfigProblem, name)
+        .and.not.match(/s3cret/)
+    })
+  }
+
   it('exits 1 and names an invalid setting', async () => {
     const { exit, err } = await runScript('scripts/admin.ts', ['config'], { PORT: 'http' }, sqlite)
     expect([exit, err]).to.deep.equal([1, 'Cannot do it: PORT: must be a port number\n'])
@@ -157,6 +192,10 @@ describe('npm run admin -- config', function () {
     [{ TRUST_PROXY: '' }, /count as one address/],
     [{ DRAIN_SECONDS: '0' }, /DRAIN_SECONDS is 0/],
     [{ KEEP_ALIVE_SECONDS: '60' }, /KEEP_ALIVE_SECONDS/],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example', OTEL_EXPORTER_OTLP_HEADERS: 'a=b' },
+      /OTEL_EXPORTER_OTLP_HEADERS travel without TLS/,
+    ],
     [{ DATABASE_URL: 'file:/tmp/booking.db' }, /the database is in/],
   ]
   for (const [set, said] of odd) {
