@@ -28,6 +28,7 @@ import { createDeprecatedCalls } from './deprecated-calls.ts'
 import { prepareDocuments } from './documents.ts'
 import { createEventStreams } from './event-streams.ts'
 import { eventView } from './event-view.ts'
+import { afterwards } from './eventually.ts'
 import { createLastUse } from './last-use.ts'
 import { createLimits, rateLimitStore } from './limit.ts'
 import { createPassOn, type Origin } from './pass-on.ts'
@@ -146,19 +147,24 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 
   /** Runs after authentication, whether or not the credential is valid. */
-  const limit: Step = async (_backend, context) => {
+  const limit: Step = (_backend, context) => {
     context.timer?.begin('limit')
     refuseCrossSite(context, baseUrl?.origin)
     refuseUnlistedOrigin(context, baseUrl?.origin)
-    if (operationPolicy(context).rateLimit?.scope !== 'workspace') {
-      context.namedWorkspaceId = await workspaceToCount(db.read, context)
-      await limits.count(context)
-    }
+    if (operationPolicy(context).rateLimit?.scope === 'workspace') return refuseIfStopping()
+    const counted = afterwards(workspaceToCount(db.read, context), (id) => {
+      context.namedWorkspaceId = id
+      return limits.count(context)
+    })
+    return afterwards(counted, refuseIfStopping)
+  }
+
+  const refuseIfStopping = () => {
     if (isRefusing) throw new ApiError('SERVICE_UNAVAILABLE', 'the server is stopping')
   }
 
   /** Runs only if the credential is valid or the operation requires none. */
-  const validateAndAuthorize: Step = async (_backend, context) => {
+  const validateAndAuthorize: Step = (_backend, context) => {
     const { timer } = context
     const operationId = context.routedOperation()
     timer?.begin('validate')
@@ -166,14 +172,19 @@ export async function createApp(parts: AppParts): Promise<App> {
     timer?.begin('authorize')
     context.workspace = requireWorkspace(context, context.identity)
     requireRole(context.workspace, operationId)
-    if (operationPolicy(context).rateLimit?.scope === 'workspace') {
-      timer?.begin('limit')
-      await limits.count(context)
-    }
-    if (operationPolicy(context).hasBody) {
-      timer?.begin('read_body')
-      await check.body(context, operationId)
-    }
+    const { rateLimit, hasBody } = operationPolicy(context)
+    const isCounted = rateLimit?.scope === 'workspace'
+    if (isCounted) timer?.begin('limit')
+    return afterwards(isCounted ? limits.count(context) : undefined, () => {
+      if (hasBody) return readBody(context, operationId)
+      timer?.begin('handler')
+    })
+  }
+
+  const readBody = async (context: RequestContext, operationId: OperationId) => {
+    const { timer } = context
+    timer?.begin('read_body')
+    await check.body(context, operationId)
     if (operationPolicy(context).attemptLimit) {
       timer?.begin('limit')
       await limits.countAttempt(context)
@@ -254,7 +265,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       const reason = malformedReason(request)
       if (reason !== undefined) throw new ApiError('MALFORMED_REQUEST', reason)
       if (passOn && !isRefusing && (await passOn.send(context))) return
-      await backend.handleRequest(request as unknown as Request, context)
+      await backend.answer(request as unknown as Request, context)
     } catch (thrown) {
       await responder.fail(context, thrown)
     }

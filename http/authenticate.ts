@@ -12,6 +12,7 @@ import { isSessionInForce, isSessionToken } from '../domain/session.ts'
 import { operations } from '../generated/operations.ts'
 import { ApiError } from './api-error.ts'
 import { workspaceIdNamed } from './authorize.ts'
+import { afterwards } from './eventually.ts'
 import type { LastUse } from './last-use.ts'
 import type { Identity, RequestContext } from './request-context.ts'
 
@@ -44,38 +45,41 @@ export function authenticate(cookieName: string, lastUse: LastUse): Authenticate
   }
 }
 
-async function callerBySession(
+function callerBySession(
   db: Connection,
   token: string,
   context: RequestContext,
   lastUse: LastUse,
-): Promise<Identity | undefined> {
+): Eventually<Identity | undefined> {
   const { now } = context
-  const found = await findSessionByDigest(db, digestOf(token), workspaceIdNamed(context) ?? null)
-  if (!found || !isSessionInForce(found, now)) return undefined
-  const { id, userId, email, name, expiresAt } = found
-  lastUse.note({ kind: 'session', userId, id }, found.lastSeenAt, now)
-  return identityOf({ user: { id: userId, email, name }, credential: { kind: 'session', id, expiresAt } }, found)
+  return afterwards(findSessionByDigest(db, digestOf(token), workspaceIdNamed(context) ?? null), (found) => {
+    if (!found || !isSessionInForce(found, now)) return undefined
+    const { id, userId, email, name, expiresAt } = found
+    lastUse.note({ kind: 'session', userId, id }, found.lastSeenAt, now)
+    return identityOf({ user: { id: userId, email, name }, credential: { kind: 'session', id, expiresAt } }, found)
+  })
 }
 
-async function callerByKey(db: Connection, key: string, now: Date, lastUse: LastUse): Promise<Identity | undefined> {
-  const found = await findApiKeyByDigest(db, digestOf(key))
-  if (!found || !isInForce(found, now)) return undefined
-  const { id, userId, email, name, expiresAt, workspaceId, roleCap, origins } = found
-  lastUse.note({ kind: 'api_key', workspaceId, id }, found.lastUsedAt, now)
-  const credential = { kind: 'api_key', id, expiresAt, workspaceId, roleCap, origins } as const
-  return identityOf({ user: { id: userId, email, name }, credential }, found)
+function callerByKey(db: Connection, key: string, now: Date, lastUse: LastUse): Eventually<Identity | undefined> {
+  return afterwards(findApiKeyByDigest(db, digestOf(key)), (found) => {
+    if (!found || !isInForce(found, now)) return undefined
+    const { id, userId, email, name, expiresAt, workspaceId, roleCap, origins } = found
+    lastUse.note({ kind: 'api_key', workspaceId, id }, found.lastUsedAt, now)
+    const credential = { kind: 'api_key', id, expiresAt, workspaceId, roleCap, origins } as const
+    return identityOf({ user: { id: userId, email, name }, credential }, found)
+  })
 }
 
 /** A customer has the rights of a plain member, also after the booked member has left. */
-async function customerByToken(db: Connection, token: string, now: Date): Promise<Identity | undefined> {
-  const found = await findBookingByManageDigest(db, digestOf(token))
-  if (!found) return undefined
-  const { id, workspaceId, workspaceName, memberId } = found
-  const expiresAt = manageTokenExpiry(found)
-  if (expiresAt <= now) return undefined
-  const caller = { user: null, credential: { kind: 'booking', id, expiresAt, workspaceId } } as const
-  return { caller, membership: { id: workspaceId, name: workspaceName, memberId, role: 'member' } }
+function customerByToken(db: Connection, token: string, now: Date): Eventually<Identity | undefined> {
+  return afterwards(findBookingByManageDigest(db, digestOf(token)), (found) => {
+    if (!found) return undefined
+    const { id, workspaceId, workspaceName, memberId } = found
+    const expiresAt = manageTokenExpiry(found)
+    if (expiresAt <= now) return undefined
+    const caller = { user: null, credential: { kind: 'booking', id, expiresAt, workspaceId } } as const
+    return { caller, membership: { id: workspaceId, name: workspaceName, memberId, role: 'member' } }
+  })
 }
 
 type FoundMembership = {

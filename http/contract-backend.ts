@@ -4,10 +4,14 @@
  * and the call of the hooks (the library parses each request three times and awaits every security scheme).
  */
 import { type Context, OpenAPIBackend, type Operation, type Request } from 'openapi-backend'
+import type { Eventually } from '../db/database.ts'
+import { afterwards } from './eventually.ts'
 import type { RequestContext } from './request-context.ts'
 import { compileRoutes, match, type Routes } from './routes.ts'
 
 export type Step = (backendContext: Context, context: RequestContext) => unknown
+
+const none: Requirement[] = []
 
 type Steps = Record<string, Step>
 type Requirement = NonNullable<Operation['security']>[number]
@@ -27,42 +31,72 @@ export class ContractBackend extends OpenAPIBackend {
     return this
   }
 
-  /** Calls the library's hooks in the library's order, without its chain of promises for each credential. */
   override async handleRequest(request: Request, context: RequestContext): Promise<unknown> {
-    const hooks = this.handlers as Steps
-    const backendContext = { api: this, request } as unknown as Context
-    backendContext.response = await this.respond(backendContext, hooks, context)
-    return hooks.postResponseHandler?.(backendContext, context)
+    return this.answer(request, context)
   }
 
-  private async respond(backendContext: Context, hooks: Steps, context: RequestContext): Promise<unknown> {
+  /**
+   * Calls the library's hooks in the library's order. A hook that returns no promise delays nothing: a request that reads from memory and
+   * from a file in this process is answered without waiting for any.
+   */
+  answer(request: Request, context: RequestContext): Eventually<unknown> {
+    const hooks = this.handlers as Steps
+    const backendContext = { api: this, request } as unknown as Context
+    return afterwards(this.respond(backendContext, hooks, context), (response) => {
+      backendContext.response = response
+      return hooks.postResponseHandler?.(backendContext, context)
+    })
+  }
+
+  private respond(backendContext: Context, hooks: Steps, context: RequestContext): Eventually<unknown> {
     const operation = match(this.routes, context)
     if (operation === undefined)
       return hooks[context.allow === undefined ? 'notFound' : 'methodNotAllowed']?.(backendContext, context)
     backendContext.operation = operation
     hooks.postRoutingHandler?.(backendContext, context)
-    const authorized = await this.checkCredentials(backendContext, operation.security ?? [], context)
-    await hooks.postSecurityHandler?.(backendContext, context)
-    if (!authorized) return hooks.unauthorizedHandler?.(backendContext, context)
-    await hooks.preOperationHandler?.(backendContext, context)
-    return hooks[operation.operationId as string]?.(backendContext, context)
+    return afterwards(this.checkCredentials(backendContext, operation.security ?? none, context), (authorized) =>
+      afterwards(hooks.postSecurityHandler?.(backendContext, context), () => {
+        if (!authorized) return hooks.unauthorizedHandler?.(backendContext, context)
+        return afterwards(hooks.preOperationHandler?.(backendContext, context), () =>
+          hooks[operation.operationId as string]?.(backendContext, context),
+        )
+      }),
+    )
   }
 
   /** One satisfied requirement, with all of its schemes, is enough. Errors of schemes are kept for `unauthorizedHandler`. */
-  private async checkCredentials(
+  private checkCredentials(
     backendContext: Context,
     requirements: Requirement[],
     context: RequestContext,
-  ): Promise<boolean> {
+  ): Eventually<boolean> {
     const outcomes: Outcomes = { authorized: requirements.length === 0 }
     backendContext.security = outcomes
-    for (const requirement of requirements) {
-      for (const scheme in requirement) {
-        if (!(scheme in outcomes)) outcomes[scheme] = await this.checkScheme(scheme, backendContext, context)
+    return afterwards(this.checkSchemes(schemesOf(requirements), 0, outcomes, backendContext, context), () => {
+      outcomes.authorized ||= requirements.some((requirement) => isSatisfied(requirement, outcomes))
+      return outcomes.authorized
+    })
+  }
+
+  /** Checks the schemes from an index on, one after the other. */
+  private checkSchemes(
+    schemes: readonly string[],
+    from: number,
+    outcomes: Outcomes,
+    backendContext: Context,
+    context: RequestContext,
+  ): Eventually<void> {
+    for (let index = from; index < schemes.length; index++) {
+      const scheme = schemes[index] as string
+      const outcome = this.checkScheme(scheme, backendContext, context)
+      if (outcome instanceof Promise) {
+        return outcome.then((found) => {
+          outcomes[scheme] = found
+          return this.checkSchemes(schemes, index + 1, outcomes, backendContext, context)
+        })
       }
-      outcomes.authorized ||= isSatisfied(requirement, outcomes)
+      outcomes[scheme] = outcome
     }
-    return outcomes.authorized
   }
 
   private checkScheme(scheme: string, backendContext: Context, context: RequestContext): unknown {
@@ -73,6 +107,18 @@ export class ContractBackend extends OpenAPIBackend {
       return asOutcome(error)
     }
   }
+}
+
+const schemesByRequirements = new WeakMap<Requirement[], readonly string[]>()
+
+/** Each scheme once, in the order of the contract. */
+function schemesOf(requirements: Requirement[]): readonly string[] {
+  let schemes = schemesByRequirements.get(requirements)
+  if (!schemes) {
+    schemes = [...new Set(requirements.flatMap((requirement) => Object.keys(requirement)))]
+    schemesByRequirements.set(requirements, schemes)
+  }
+  return schemes
 }
 
 type Outcomes = { authorized: boolean; [scheme: string]: unknown }

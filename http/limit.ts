@@ -1,5 +1,5 @@
-/** Rate limits that the contract declares, counted by express-rate-limit in our own stores. */
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
+/** Rate limits that the contract declares. The stores count and decide; express-rate-limit tells networks apart. */
+import { ipKeyGenerator } from 'express-rate-limit'
 import type { Logger } from 'pino'
 import type { Database, Eventually } from '../db/database.ts'
 import { digestOf } from '../domain/access-key.ts'
@@ -15,7 +15,7 @@ import { SharedRateLimitStore } from './shared-rate-limit-store.ts'
 
 export type Limits = {
   /** Counts the call in its buckets. @throws {ApiError} RATE_LIMITED */
-  count(context: RequestContext): Promise<void>
+  count(context: RequestContext): Eventually<void>
   /** Counts a failed attempt for the subject in the body; it is refunded if the call succeeds. @throws {ApiError} RATE_LIMITED */
   countAttempt(context: RequestContext): Eventually<void>
   /** Uncounts a failed call where only others count, and sets the rate-limit headers of a call that is not counted. */
@@ -37,11 +37,6 @@ export function rateLimitStore({ rateLimits }: Pick<Database, 'rateLimits'>, log
 
 /** @param enabled false: no call is refused, and the headers always report the full limit */
 export function createLimits(enabled: boolean, store: RateLimitStore = new LocalRateLimitStore()): Limits {
-  const limiters = new Map<string, Limiter>()
-  for (const [id, { rateLimit: limit }] of Object.entries(operations)) {
-    const visitorLimit = visitorLimitOf(id as OperationId)
-    for (const each of [limit, visitorLimit]) if (each) limiters.set(each.bucket, limiter(each, store))
-  }
   const peek = (context: RequestContext) => {
     const limit = declaredLimit(context)
     if (!limit) return
@@ -65,21 +60,16 @@ export function createLimits(enabled: boolean, store: RateLimitStore = new Local
         context.refundAttempt = once(() => taken.store.settle(taken.counted, 'failed'))
       })
     },
-    async count(context) {
+    count(context) {
       const limit = declaredLimit(context)
       if (!limit) return
       if (!enabled) return peek(context)
-      const take = limiters.get(limit.bucket) as Limiter
-      let taken = await take(context, bucketsOf(context, limit))
-      // Calls under way are counted, and may still fail: wait until one of them ends before refusing.
-      while (taken.waitForOutcome) {
-        await taken.waitForOutcome()
-        taken = await take(context, bucketsOf(context, limit))
-      }
-      setRateLimit(context, taken.decisive)
-      if (!taken.isAdmitted) throw rateLimited(taken, limit.windowSeconds)
-      if (limit.counts === 'successes') context.settle = settlementOf(taken)
-      else if (isWorkspaceNamed(context)) context.refundWorkspace = workspaceRefundOf(taken)
+      return afterwards(takeDecided(store, limit, bucketsOf(context, limit)), (taken) => {
+        setRateLimit(context, taken.decisive)
+        if (!taken.isAdmitted) throw rateLimited(taken, limit.windowSeconds)
+        if (limit.counts === 'successes') context.settle = settlementOf(taken)
+        else if (isWorkspaceNamed(context)) context.refundWorkspace = workspaceRefundOf(taken)
+      })
     },
     uncountFailure(context) {
       const { settle, refundWorkspace, workspace } = context
@@ -190,50 +180,12 @@ function setRateLimit(context: RequestContext, window: Readonly<Window & Bucket>
   context.rateLimit = { limit, remaining: callsLeft(window), resetAtSeconds: Math.ceil(endsAt / 1000) }
 }
 
-/** Passed to express-rate-limit in place of a request; its store writes the result to `taken`. */
-type Counting = { ticket: string; buckets: readonly Bucket[]; taken?: Taken }
-type Limiter = (context: RequestContext, buckets: readonly Bucket[]) => Promise<Taken>
-
-/**
- * express-rate-limit passes one key to its store, but a call may have several keys that are counted together. So its key is
- * a ticket, by which the store finds the call. The caller of the limiter decides whether the limit is exceeded.
- */
-function limiter(limit: Limit, store: RateLimitStore): Limiter {
-  const windowMs = limit.windowSeconds * 1000
-  const waiting = new Map<string, Counting>()
-  let tickets = 0
-  const handle = rateLimit({
-    store: {
-      increment(ticket) {
-        const counting = waiting.get(ticket)
-        if (!counting) throw new Error(`no call waits with ticket ${ticket}`)
-        return afterwards(store.take(counting.buckets, windowMs, limit.counts), (taken) => {
-          counting.taken = taken
-          return { totalHits: taken.decisive.hits, resetTime: undefined }
-        })
-      },
-      decrement: () => undefined,
-      resetKey: () => undefined,
-    },
-    limit: limit.limit,
-    windowMs,
-    keyGenerator: (request) => (request as unknown as Counting).ticket,
-    handler: (_request, _response, next) => next(),
-    // Only response-validator.ts writes headers, and the object passed is not an Express request.
-    standardHeaders: false,
-    legacyHeaders: false,
-    validate: false,
+/** Counts the call. Calls under way are counted, and may still fail: waits until one of them ends before it is refused. */
+function takeDecided(store: RateLimitStore, limit: Limit, buckets: readonly Bucket[]): Eventually<Taken> {
+  return afterwards(store.take(buckets, limit.windowSeconds * 1000, limit.counts), (taken) => {
+    if (!taken.waitForOutcome) return taken
+    return afterwards(taken.waitForOutcome(), () => takeDecided(store, limit, buckets))
   })
-  return ({ response }, buckets) =>
-    new Promise((resolve, reject) => {
-      const counting: Counting = { ticket: String(tickets++), buckets }
-      waiting.set(counting.ticket, counting)
-      handle(counting as never, response as never, (error) => {
-        waiting.delete(counting.ticket)
-        if (counting.taken && !error) resolve(counting.taken)
-        else reject(error)
-      })
-    })
 }
 
 function rateLimited({ decisive, store }: Taken, windowSeconds: number): ApiError {

@@ -19,6 +19,7 @@ import {
 } from '../database-interface.ts'
 import { filesCheck } from './sqlite-files.ts'
 import { migrate, schemaCheck } from './sqlite-migrations.ts'
+import { type PermissionEpoch, PermissionWatch } from './sqlite-permissions.ts'
 import { timeStatements } from './sqlite-timing.ts'
 import { createWriteQueue, type WriteContext } from './sqlite-writes.ts'
 
@@ -216,6 +217,17 @@ export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): 
 }
 
 /**
+ * One object as long as no row can have changed that decides who may do what, as this connection sees it in this turn of the event loop.
+ * Undefined if the connection cannot tell, and inside of a write.
+ */
+export function permissionEpoch(db: Connection): PermissionEpoch | undefined {
+  const turn = readTurns.get(db)
+  if (!turn?.permissions) return undefined
+  turn.enter()
+  return turn.permissions.epoch
+}
+
+/**
  * Returns a function that inserts complete rows, all of them or none. Its statement is prepared once per connection and
  * number of rows. Drizzle would generate the SQL at each call, and SQLite would compile it with all triggers of the table,
  * which costs several times the insert itself.
@@ -317,9 +329,13 @@ function database(
   const { writer } = context
   const read = drizzle({ client: reader })
   const tx = drizzle({ client: writer })
-  const turn = readTurn(reader)
+  const permissions = reader === writer ? undefined : new PermissionWatch(reader, writer)
+  const turn = readTurn(reader, permissions)
   if (reader !== writer) readTurns.set(read, turn)
-  const queue = createWriteQueue(context, tx, turn.leave)
+  const queue = createWriteQueue(context, tx, () => {
+    turn.leave()
+    permissions?.committed()
+  })
   let closed = false
   return {
     read,
@@ -350,7 +366,7 @@ function database(
   }
 }
 
-type ReadTurn = { enter(): void; leave(): void }
+type ReadTurn = { enter(): void; leave(): void; permissions: PermissionWatch | undefined }
 
 /** Keyed by reading connection. */
 const readTurns = new WeakMap<Connection, ReadTurn>()
@@ -360,7 +376,7 @@ const readTurns = new WeakMap<Connection, ReadTurn>()
  * than a lookup by key. The transaction ends with the turn, and with every commit of this process, so that nobody misses a
  * write that they have waited for (`docs/decisions/0009-one-read-transaction-per-turn.md`).
  */
-function readTurn(reader: BetterSqlite3.Database): ReadTurn {
+function readTurn(reader: BetterSqlite3.Database, permissions: PermissionWatch | undefined): ReadTurn {
   const begin = reader.prepare('BEGIN')
   const commit = reader.prepare('COMMIT')
   // Asking the connection costs more than this flag. SQLite may have ended the transaction itself, after an error.
@@ -372,11 +388,13 @@ function readTurn(reader: BetterSqlite3.Database): ReadTurn {
   }
   return {
     leave,
+    permissions,
     enter() {
       if (isBegun) return
       begin.run()
       isBegun = true
       setImmediate(leave)
+      permissions?.begun()
     },
   }
 }

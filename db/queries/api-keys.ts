@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
+import { type RowOf, rememberedRows } from '../remembered.ts'
 import { apiKeys, credentials, members, users, workspaces } from '../schema.ts'
 import { insertApiKeyCredential } from './credentials.ts'
 import { foundMembership, isActiveMember } from './members.ts'
@@ -40,9 +41,11 @@ const byDigest = preparedQuery((db) =>
     .where(eq(credentials.digest, sql.placeholder('digest'))),
 )
 
+const rememberedByDigest = rememberedRows<RowOf<typeof byDigest>>()
+
 /** A key with its user and the active membership in its workspace. It may be revoked or expired: the caller must check. */
 export function findApiKeyByDigest(db: Connection, digest: string) {
-  return byDigest.first(db, { digest })
+  return rememberedByDigest(db, digest, () => byDigest.first(db, { digest }))
 }
 
 const byId = preparedQuery((db) =>

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { preparedQuery, withoutIndex } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
+import { type RowOf, rememberedRows } from '../remembered.ts'
 import { credentials, members, sessions, users, workspaces } from '../schema.ts'
 import { insertSessionCredential, removeCredentials } from './credentials.ts'
 import { foundMembership, isActiveMember } from './members.ts'
@@ -37,12 +38,15 @@ const byDigest = preparedQuery((db) =>
     .where(eq(credentials.digest, sql.placeholder('digest'))),
 )
 
+const rememberedByDigest = rememberedRows<RowOf<typeof byDigest>>()
+
 /**
  * A session with its user and the active membership in a workspace. It may be revoked or expired: the caller must check.
  * @param workspaceId null if no membership is needed
  */
 export function findSessionByDigest(db: Connection, digest: string, workspaceId: string | null) {
-  return byDigest.first(db, { digest, workspaceId })
+  const key = workspaceId === null ? digest : `${digest} ${workspaceId}`
+  return rememberedByDigest(db, key, () => byDigest.first(db, { digest, workspaceId }))
 }
 
 /** A session of any state: the caller must check. */

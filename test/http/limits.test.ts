@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
+import type { ApiError } from '../../http/api-error.ts'
 import { createLimits } from '../../http/limit.ts'
 import { LocalRateLimitStore } from '../../http/local-rate-limit-store.ts'
 import type { RequestContext } from '../../http/request-context.ts'
@@ -284,11 +285,12 @@ describe('rate-limit buckets of sessions and keys', () => {
     return { operationId: 'listResources', caller, params: {}, ...named } as unknown as RequestContext
   }
   const count = async (context: RequestContext) => {
-    const admitted = await counting.count(context).then(
-      () => true,
-      (refusal) => refusal,
-    )
-    return admitted === true ? context.rateLimit?.remaining : admitted.details
+    try {
+      await counting.count(context)
+      return context.rateLimit?.remaining
+    } catch (refusal) {
+      return (refusal as ApiError).details
+    }
   }
 
   it('Retry-After is that of the refusing bucket, or the later of two', async () => {
@@ -354,11 +356,14 @@ describe('rate-limit windows', () => {
       caller: { user: { id: 'u' }, credential: { kind: 'session' } },
       params: {},
     } as unknown as RequestContext
-    const isAdmitted = () =>
-      counting.count(context).then(
-        () => true,
-        () => false,
-      )
+    const isAdmitted = async () => {
+      try {
+        await counting.count(context)
+        return true
+      } catch {
+        return false
+      }
+    }
     for (let index = 0; index < limit; index++) expect(await isAdmitted()).to.equal(true)
     expect(await isAdmitted()).to.equal(false)
     expect(context.rateLimit).to.deep.equal({

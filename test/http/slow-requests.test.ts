@@ -107,9 +107,10 @@ describe('a slow request', () => {
       )
       await Promise.all([slow, ...others])
     })
-    const counts = new Set([...one, ...many].map(({ statements }) => statements))
+    const counts = [...one, ...many].map(({ statements }) => Number(statements))
     expect(many.length).to.be.at.least(1)
-    expect(counts.size, [...counts].join()).to.equal(1)
+    // One of them reads the caller, unless it is remembered.
+    expect(Math.max(...counts) - Math.min(...counts), counts.join()).to.be.at.most(1)
   })
 
   it('is not logged if it is fast, nor with SLOW_REQUEST_MS=0', async () => {
