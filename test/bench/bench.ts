@@ -1,10 +1,9 @@
 /**
  * `npm run bench`: compares this server with others that do the same work, in one run, on one core, as ratios to bare
  * node:http. `--quick` measures for a shorter time, `--only requests` (or `pages`, `bookings`, `events`, `flood`, `documents`,
- * `generate`, `git`) measures one part, `--json FILE` writes the figures.
+ * `generate`, `git`, `board`) measures one part, `--json FILE` writes the figures.
  */
 import { deepStrictEqual } from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, release, tmpdir } from 'node:os'
@@ -13,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { sqlite } from '../../db/dialect/engines.mjs'
 import manifest from '../../package.json' with { type: 'json' }
 import { bundle } from '../../server/bundle.mjs'
+import { type BoardCosts, boardClaims, boardReport, measureBoard } from './board.ts'
 import { type BookingCosts, bookingClaims, bookingReport, measureBookings } from './booking.ts'
 import { type DocumentCosts, documentClaims, documentsReport, measureDocuments } from './documents.ts'
 import { type EventCosts, eventClaims, eventsReport, measureEvents } from './events.ts'
@@ -23,12 +23,12 @@ import { connections, load, loader } from './load.ts'
 import { comparePages, type PageCost, pagesReport, seedLists } from './pages.ts'
 import { copyServer, freshFolderName, type SampleRequest, seedDatabase } from './project-copy.ts'
 import { type Claim, claimLine, type Measured, percent, rateOf, ratio, spread, table, times } from './report.ts'
-import { canPin, killAll, loadCore, type Plan, startTarget, type Target } from './target.ts'
+import { canPin, killAll, onEveryCore, type Plan, pinToLoadCore, startTarget, type Target } from './target.ts'
 
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'string' } },
 })
-const parts = ['requests', 'pages', 'bookings', 'events', 'flood', 'documents', 'generate', 'git']
+const parts = ['requests', 'pages', 'bookings', 'events', 'flood', 'documents', 'generate', 'git', 'board']
 if (options.only !== undefined && !parts.includes(options.only)) throw new Error(`--only takes ${parts.join(', ')}`)
 const pace = options.quick
   ? {
@@ -86,7 +86,7 @@ function cleanUp(): void {
 }
 
 async function main(): Promise<void> {
-  if (canPin) execFileSync('taskset', ['-cp', String(loadCore), String(process.pid)], { stdio: 'ignore' })
+  pinToLoadCore()
   await mkdir(folder)
   say('copying this server …')
   const asItIs = await copyServer(join(folder, 'own'))
@@ -153,6 +153,13 @@ async function main(): Promise<void> {
     figures.git = git
     claims.push(...gitClaims(git))
     await report(gitReport(git))
+  }
+  if (wants('board')) {
+    say('the board …')
+    const board: BoardCosts = await onEveryCore(() => measureBoard(folder, pace.rounds))
+    figures.board = board
+    claims.push(...boardClaims(board))
+    await report(boardReport(board))
   }
   await report(claims.map(claimLine).join('\n'))
 }

@@ -4,7 +4,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { get } from 'node:http'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
 
@@ -36,6 +36,25 @@ const running = new Set<ChildProcess>()
 export const canPin = availableParallelism() > 1 && works('taskset', ['--version'])
 
 export const canKeepAwake = canPin && works('chrt', ['--version'])
+
+/** Pins this process, and so its later children, to the core that puts load on the others. */
+export function pinToLoadCore(): void {
+  if (canPin) runOn(String(loadCore))
+}
+
+/** Lets the children of this process run on every core while the work lasts. */
+export async function onEveryCore<T>(work: () => Promise<T>): Promise<T> {
+  if (canPin) runOn(`0-${cpus().length - 1}`)
+  try {
+    return await work()
+  } finally {
+    pinToLoadCore()
+  }
+}
+
+function runOn(cores: string): void {
+  execFileSync('taskset', ['-cp', cores, String(process.pid)], { stdio: 'ignore' })
+}
 
 /** The command pinned to one core, where the system supports that. */
 export function pinned(core: number, command: string, args: string[]): [string, string[]] {

@@ -9,7 +9,10 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** 500 rooms, and 5,000 bookings of an hour each in the seven days after an instant: ten for each room. */
-export function addManyBookings({ databaseFile, workspaceId }: Demo, from: number): void {
+export function addManyBookings(
+  { databaseFile, workspaceId }: Pick<Demo, 'databaseFile' | 'workspaceId'>,
+  from: number,
+): void {
   const client = new BetterSqlite3(databaseFile)
   const now = Date.now()
   const insert = (table: string, row: Record<string, unknown>) => {

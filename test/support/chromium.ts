@@ -36,7 +36,7 @@ export function useChromium(): Chromium {
   let home = ''
   before('start the browser', async () => {
     home = await mkdtemp(join(tmpdir(), 'booking-chromium-'))
-    browser = await launch(home)
+    browser = await launchChromium(home)
   })
   after('end the browser', async () => {
     await browser?.close()
@@ -51,8 +51,8 @@ export function useChromium(): Chromium {
   }
 }
 
-/** @param home stands for the user's home folder, so that nothing is written into the real one */
-function launch(home: string): Promise<Browser> {
+/** Starts the browser. @param home stands for the user's home folder, so that nothing is written into the real one */
+export function launchChromium(home: string): Promise<Browser> {
   return chromium.launch({
     executablePath: present(program),
     args: flags,
