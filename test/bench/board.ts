@@ -125,7 +125,7 @@ async function openBoard(browser: Browser, { link, workspaceId, day }: Board) {
   let firstBoardMs = 0
   const tasks = await mainThreadTasks(browser, page, async () => {
     firstBoardMs = await page.evaluate<number>(`${untilDrawn}('#/${workspaceId}/board?date=${day}')`)
-    // What follows the first picture belongs to the opening.
+    // The opening includes work that follows the first picture.
     await page.evaluate(drawFrames)
   })
   return { page, opening: { requests, firstBoardMs, longest: longestOf(tasks) } }

@@ -216,6 +216,38 @@ describe('console: board', () => {
     await eventually(async () => (await resourcesOf(id))[0] === courts[2])
   })
 
+  it('keeps its court when it moves to another start in its column, although another court is free then', async () => {
+    const date = dayIn(25)
+    const [first, second] = await Promise.all(['Court 1', 'Court 2'].map(resourceId))
+    const id = await book(date, '10:00', 'Downwards', { resource_ids: [second] })
+    const taken = await book(date, '14:00', 'Afternoon', { resource_ids: [second] })
+    const { page } = await open(date)
+    await block(page, 'Downwards').focus()
+    await page.keyboard.press('m')
+    for (const _ of Array(4)) await page.keyboard.press('ArrowDown')
+    const bar = page.getByRole('region', { name: 'Moving Downwards' })
+    await bar.getByText(/^To Court 2, /).waitFor()
+    await bar.getByText('It can be moved here.').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Moved.').waitFor()
+    expect(await startOf(id)).to.equal(Date.parse(instant(date, '12:00')))
+    expect(await resourcesOf(id)).to.deep.equal([second])
+
+    await eventually(
+      async () => (await block(page, 'Downwards').getAttribute('aria-label'))?.includes('12:00') ?? false,
+    )
+    await block(page, 'Downwards').focus()
+    await page.keyboard.press('m')
+    for (const _ of Array(4)) await page.keyboard.press('ArrowDown')
+    await bar.getByText('The resource is taken').waitFor()
+    expect(await resourcesOf(taken)).to.deep.equal([second])
+    await page.keyboard.press('ArrowLeft')
+    await bar.getByText(/^To Court 1, /).waitFor()
+    await bar.getByText('It can be moved here.').waitFor()
+    await page.keyboard.press('Enter')
+    await eventually(async () => (await resourcesOf(id))[0] === first)
+  })
+
   it('says why a court booking does not fit another kind of resource, and leaves it where it was', async () => {
     const date = dayIn(11)
     const court = await resourceId('Court 1')
@@ -257,7 +289,7 @@ describe('console: board', () => {
     await page.keyboard.press('m')
     for (const _ of Array(8)) await page.keyboard.press('ArrowDown')
     const bar = page.getByRole('region', { name: 'Moving Mover' })
-    await bar.getByText('Too few resources of the category have room (court: 0 free, 1 needed).').waitFor()
+    await bar.getByText('The resource is taken').waitFor()
     expect(await page.locator('.ghost.refused').count()).to.be.above(0)
     await screenshot(page, 'board-refused')
     await page.keyboard.press('Enter')

@@ -1,11 +1,13 @@
 /** Asks the server whether and why a start cannot be booked. */
-import { useEffect, useState } from 'preact/hooks'
 import { type ApiError, api, type Schemas } from '../../app/api.ts'
+import { useLoad } from '../../app/load.ts'
 
 export type Explanation = {
-  data?: Schemas['AvailabilityExplanation']
+  data?: Asked
   error?: ApiError
 }
+
+type Asked = Schemas['AvailabilityExplanation']
 
 /** A start that changes while somebody drags is asked about when it rests. */
 const restMs = 120
@@ -19,25 +21,27 @@ export type Question = {
   resourceIds?: string[] | undefined
 }
 
-/** The answer to a question, which follows a moment later; undefined until then. */
+/**
+ * The answer to a question, which follows a moment later; undefined until then. Asked again when the connection or the session is
+ * back.
+ */
 export function useExplanation(question: Question | null): Explanation | undefined {
-  const [explanation, setExplanation] = useState<Explanation & { asked: string }>()
-  const asked = JSON.stringify(question)
-  useEffect(() => {
-    if (question === null) return undefined
-    const ended = new AbortController()
-    const load = async () => {
-      const { data, error } = await api.explainAvailability(explainInput(question), { signal: ended.signal })
-      if (ended.signal.aborted) return
-      setExplanation({ asked, ...(data && { data }), ...(error && { error }) })
-    }
-    const timer = setTimeout(() => void load(), restMs)
-    return () => {
+  const ask = async (asked: Question, { signal }: { signal: AbortSignal }) => {
+    await rested(signal)
+    return signal.aborted ? {} : api.explainAvailability(explainInput(asked), { signal })
+  }
+  const { data, error } = useLoad<Asked>(question && ((options) => ask(question, options)), [question])
+  return data || error ? { ...(data && { data }), ...(error && { error }) } : undefined
+}
+
+function rested(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, restMs)
+    signal.addEventListener('abort', () => {
       clearTimeout(timer)
-      ended.abort()
-    }
-  }, [asked])
-  return explanation?.asked === asked ? explanation : undefined
+      resolve()
+    })
+  })
 }
 
 function explainInput({ serviceId, startAt, bookingId, resourceIds }: Question) {

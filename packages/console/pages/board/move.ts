@@ -78,17 +78,27 @@ function placed(mover: Mover, { column = mover.column, startAt = mover.startAt }
 
 /** True if dropping the booking would move it. */
 export function isElsewhere(mover: Mover): boolean {
-  return mover.startAt !== Date.parse(mover.booking.start_at) || chosenResources(mover) !== undefined
+  return mover.startAt !== Date.parse(mover.booking.start_at) || isOverOther(mover)
 }
 
+/** True over the column of a resource that the booking does not have. */
+function isOverOther({ booking, from, column }: Mover): boolean {
+  return column.resourceId !== null && from.resourceId !== null && !resourcesOf(booking).includes(column.resourceId)
+}
+
+/** The largest list of chosen resources that the server takes. */
+const mostChosen = 200
+
 /**
- * Over the column of another resource, the resources that the booking would have: this one in the place of that from which it was
- * picked up. Undefined elsewhere: then the server chooses.
+ * The resources that the booking would have: its own, or over the column of another resource this one in the place of that from which
+ * it was picked up. Undefined where no column says so: then the server chooses.
  */
-export function chosenResources({ booking, from, column }: Mover): string[] | undefined {
+export function chosenResources(mover: Mover): string[] | undefined {
+  const { booking, from, column } = mover
+  if (from.resourceId === null || column.resourceId === null) return undefined
   const has = resourcesOf(booking)
-  if (column.resourceId === null || from.resourceId === null || has.includes(column.resourceId)) return undefined
-  return [...has.filter((id) => id !== from.resourceId), column.resourceId]
+  if (isOverOther(mover)) return [...has.filter((id) => id !== from.resourceId), column.resourceId]
+  return has.length > mostChosen ? undefined : has
 }
 
 /** True if the server refused the resource of the column, because no requirement of the booking asks for it. */

@@ -12,7 +12,7 @@ import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { customerText, serviceName } from '../bookings/booking-parts.tsx'
 import type { Edit } from './edit.ts'
-import { moveAway, readAll } from './move-away.ts'
+import { moveAway, readAffected } from './move-away.ts'
 
 const { catalogue, shell } = messages
 const pageSize = 20
@@ -62,13 +62,13 @@ export function ImpactStep({ edit, first, names, filter, onBack, onDone, onClose
   }
   const applyAndMove = async () => {
     setBusy('move')
-    const { data: affected, error: unread } = await readAll(edit, found)
+    const { data: affected, error: unread } = await readAffected(edit)
     const failure = unread ?? (await edit.apply())
-    const moved = affected && !failure ? await moveAway(affected, edit) : undefined
+    const moved = affected && !failure ? await moveAway(affected.items, edit) : undefined
     setBusy(undefined)
     setError(failure)
     if (!affected || !moved) return
-    const left = affected.bookings.filter(({ booking }) => !moved.ids.has(booking.id))
+    const left = affected.items.filter(({ booking }) => !moved.ids.has(booking.id))
     toast(catalogue.savedAndMoved(formatNumber(moved.ids.size), formatNumber(left.length), moved.error?.reason))
     onDone(countOf({ bookings: left, next_cursor: null }))
   }

@@ -1,8 +1,8 @@
 /** Gives other resources to the bookings that a change would affect, where a preview says that this is possible. */
-import { type Answer, type ApiError, type Schemas, write } from '../../app/api.ts'
+import { type ApiError, type Schemas, write } from '../../app/api.ts'
+import { readPages } from '../../app/load-list.ts'
 import type { Edit } from './edit.ts'
 
-type Impact = Schemas['ImpactResponse']
 type Affected = Schemas['ImpactedBooking']
 
 export type Moved = { ids: ReadonlySet<string>; error: ApiError | undefined }
@@ -11,20 +11,14 @@ const pageSize = 100
 /** Bookings of one call. */
 const mostAtOnce = 200
 
-/** All pages of the preview, of which some have been read. */
-export async function readAll(edit: Edit, read: Impact): Promise<Answer<Impact>> {
-  let { bookings, next_cursor: cursor } = read
-  while (cursor !== null) {
-    const { data, error } = await edit.preview({ limit: pageSize, cursor })
-    if (error) return { ok: false, error }
-    bookings = [...bookings, ...data.bookings]
-    cursor = data.next_cursor
-  }
-  return { ok: true, data: { bookings, next_cursor: null } }
+/** All bookings of the preview. */
+export function readAffected(edit: Edit) {
+  const read = (from: { cursor?: string }) => edit.preview({ limit: pageSize, ...from })
+  return readPages(read, ({ bookings }) => bookings, Number.POSITIVE_INFINITY, {})
 }
 
 /** Moves the movable ones after the change. Those that are refused meanwhile stay as they are. */
-export async function moveAway({ bookings }: Impact, { adoptsRequirements = false }: Edit): Promise<Moved> {
+export async function moveAway(bookings: readonly Affected[], { adoptsRequirements = false }: Edit): Promise<Moved> {
   const movable = bookings.filter(({ movable }) => movable).map(toReassign)
   const ids = new Set<string>()
   for (let at = 0; at < movable.length; at += mostAtOnce) {

@@ -1,32 +1,31 @@
 /** The closures of a resource. */
 import { useState } from 'preact/hooks'
 import { api, type Schemas, write } from '../../app/api.ts'
+import { useList } from '../../app/load-list.ts'
 import type { Names } from '../../app/names.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { More } from '../../ui/more.tsx'
 import { Load } from '../../ui/states.tsx'
 import { Card } from '../catalogue/card.tsx'
 import { closureFields, closureIn } from '../catalogue/closure-fields.ts'
 import { ClosureTable } from '../catalogue/closure-table.tsx'
 import { EditDialog, RemoveDialog } from '../catalogue/edit-dialog.tsx'
 import type { Count } from '../catalogue/impact.tsx'
-import { usePaged } from '../catalogue/paged.ts'
 import { commonZone } from '../catalogue/zone.ts'
 
-const { catalogue, shell } = messages
+const { catalogue } = messages
 const { closure: texts } = catalogue
 
 type Closure = Schemas['ResourceClosureResponse']
 type Props = { resourceId: string; names: Names; onAffected: (affected: Count) => void }
 
 export function Closures({ resourceId, names, onAffected }: Props) {
-  const [loaded, more] = usePaged<Closure>(
-    async (cursor, options) => {
-      const { data, error } = await api.listResourceClosures({ resourceId, limit: 50, ...cursor }, options)
-      return data ? { data: { rows: data.closures, next: data.next_cursor } } : { error }
-    },
+  const list = useList(
+    (from, options) => api.listResourceClosures({ resourceId, limit: 50, ...from }, options),
+    (data) => data.closures,
     [resourceId],
-    ['closure'],
+    { kinds: ['closure'] },
   )
   const [open, setOpen] = useState<'new' | Closure>()
   const zone = commonZone(names)
@@ -37,11 +36,11 @@ export function Closures({ resourceId, names, onAffected }: Props) {
       actions={<Button onClick={() => setOpen('new')}>{texts.new}</Button>}
       hint={`${texts.hint} ${catalogue.timesIn(zone)}.`}
     >
-      <Load loaded={loaded}>
-        {({ rows, isMore }) => (
+      <Load loaded={list}>
+        {({ items }) => (
           <>
-            <ClosureTable rows={rows} zone={zone} keyOf={({ id }) => id} onRemove={setOpen} />
-            {isMore && <Button onClick={more}>{shell.more}</Button>}
+            <ClosureTable rows={items} zone={zone} keyOf={({ id }) => id} onRemove={setOpen} />
+            <More list={list} />
           </>
         )}
       </Load>
@@ -54,7 +53,7 @@ export function Closures({ resourceId, names, onAffected }: Props) {
           onDone={(count) => {
             close()
             onAffected(count)
-            loaded.reload()
+            list.reload()
           }}
         />
       )}
@@ -64,7 +63,7 @@ export function Closures({ resourceId, names, onAffected }: Props) {
           hint={texts.removeHint}
           done={texts.removed}
           remove={async () => (await write('deleteResourceClosure', { resourceId, closureId: open.id })).error}
-          onDone={loaded.reload}
+          onDone={list.reload}
           onClose={close}
         />
       )}

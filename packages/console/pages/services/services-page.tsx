@@ -1,22 +1,22 @@
 /** Services: the list, or the one that the address names. */
 import { api, write } from '../../app/api.ts'
 import { formatDuration } from '../../app/format.ts'
+import { useList } from '../../app/load-list.ts'
 import { go, linkTo, route } from '../../app/router.ts'
 import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
+import { More } from '../../ui/more.tsx'
 import { EmptyState, Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { usePaged } from '../catalogue/paged.ts'
 import type { Service } from './edit-service.ts'
 import { zoneField } from './opening-hours.tsx'
 import { ServiceDetails } from './service-details.tsx'
 import { settingFields, settingsIn } from './settings.ts'
 
-const { catalogue, shell } = messages
+const { catalogue } = messages
 const { service: texts } = catalogue
 
 export function ServicesPage() {
@@ -31,13 +31,12 @@ export function ServicesPage() {
 }
 
 function ServiceList() {
-  const [loaded, more] = usePaged<Service>(
-    async (cursor, options) => {
-      const { data, error } = await api.listServices({ limit: 50, ...cursor }, options)
-      return data ? { data: { rows: data.services, next: data.next_cursor } } : { error }
-    },
-    [],
-    ['service'],
+  const { workspaceId } = route.value
+  const list = useList(
+    (from, options) => api.listServices({ limit: 50, ...from }, options),
+    (data) => data.services,
+    [workspaceId],
+    { kinds: ['service'] },
   )
   return (
     <>
@@ -49,17 +48,17 @@ function ServiceList() {
         </div>
       )}
       <section class="card">
-        <Load loaded={loaded}>
-          {({ rows, isMore }) => (
+        <Load loaded={list}>
+          {({ items }) => (
             <>
-              {rows.length === 0 ? (
+              {items.length === 0 ? (
                 <EmptyState icon="service" title={texts.none}>
                   <p>{texts.noneHint}</p>
                 </EmptyState>
               ) : (
-                <Rows rows={rows} />
+                <Rows rows={items} />
               )}
-              {isMore && <Button onClick={more}>{shell.more}</Button>}
+              <More list={list} />
               <p class="hint">{catalogue.archivedHint}</p>
             </>
           )}
