@@ -20,6 +20,7 @@ const commands = {
   dev: { program: 'dev.ts', need: { dev: true, git: 'background' } },
   migrate: { program: 'migrate.ts', need: {}, opensDatabase: true },
   admin: { program: 'admin.ts', need: {}, opensDatabase: true },
+  package: { program: 'package.ts', need: { git: 'required' } },
   seed: { program: 'seed.ts', need: { git: 'wanted' }, opensDatabase: true },
   generate: { program: 'generate.ts', need: { dev: true } },
   'db:generate': { program: 'db-generate.ts', need: { dev: true } },

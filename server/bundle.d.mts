@@ -3,6 +3,8 @@ import type { Engine } from '../db/dialect/engines.mjs'
 
 /** Bundles the programs of `npm start` with their dependencies, again only when a source or a dependency has changed. */
 export function bundleServer(root: string, engine: Engine): Promise<void>
+/** Bundles the programs of a server without sources, and its launcher, into `folder`. */
+export function bundlePackage(root: string, engine: Engine, folder: string): Promise<void>
 /** Bundles without dependencies, again only when a source has changed. Paths are relative to `root`; each entry becomes a file of its name, in the folder of the engine. */
 export function bundle(root: string, engine: Engine, ...entries: string[]): Promise<void>
 /** Paths of the programs that the server starts as processes and threads of their own. */

@@ -18,6 +18,13 @@ export const childPrograms = ['git/child.ts', 'git/clone-child.ts', 'http/worker
 /** Packages with native code, which no bundle can contain, and those that are loaded only where they are installed. */
 const external = ['better-sqlite3', '@node-rs/argon2', 'nodegit', 'esbuild', 'pg-native']
 
+/** Packages in CommonJS call `require` for the modules of Node. */
+const commonJs = {
+  banner: {
+    js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
+  },
+}
+
 /**
  * Bundles the programs of `npm start` with their dependencies: finding and loading 1,000 files of packages took half of the start.
  * @param {string} root the project's folder
@@ -25,11 +32,24 @@ const external = ['better-sqlite3', '@node-rs/argon2', 'nodegit', 'esbuild', 'pg
  */
 export async function bundleServer(root, engine) {
   const entries = ['server/main.ts', ...childPrograms]
-  // Packages in CommonJS call `require` for the modules of Node.
-  const banner = {
-    js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
-  }
-  await bundleChanged(root, engine, entries, { packages: 'bundle', external, banner })
+  await bundleChanged(root, engine, entries, { packages: 'bundle', external, ...commonJs })
+}
+
+/**
+ * Bundles the programs of a server that has no sources beside it, with their dependencies.
+ * @param {string} folder gets the engine's bundles, and the launcher beside them
+ */
+export async function bundlePackage(root, engine, folder) {
+  const { build } = await import('esbuild')
+  const common = { external: [...external, './dist/*', './dist-postgres/*'], packages: 'bundle', ...commonJs }
+  const entries = ['server/main.ts', ...childPrograms, 'scripts/migrate.ts', 'scripts/admin.ts']
+  const bundles = { ...buildOptions(root, engine, entries), outdir: join(folder, engine.bundles) }
+  const launcher = { ...buildOptions(root, engine, ['scripts/booking.mjs']), outdir: folder, sourcemap: false }
+  const built = await Promise.all([
+    build({ ...bundles, ...common }),
+    build({ ...launcher, ...common, outExtension: { '.js': '.mjs' } }),
+  ])
+  await writeOutput(built.flatMap(({ outputFiles }) => outputFiles))
 }
 
 /**
