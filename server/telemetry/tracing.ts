@@ -6,17 +6,21 @@ import {
   defaultTextMapSetter,
   ROOT_CONTEXT,
   type Span,
+  type SpanContext,
   SpanKind,
   SpanStatusCode,
   TraceFlags,
   type Tracer,
+  type TraceState,
   trace,
 } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { Resource } from '@opentelemetry/resources'
 import {
+  AlwaysOnSampler,
   BatchSpanProcessor,
   ConsoleSpanExporter,
+  RandomIdGenerator,
   type SpanExporter,
   type SpanProcessor,
   TracerProvider,
@@ -32,7 +36,7 @@ import { operations } from '../../generated/operations.ts'
 import type { PassedOnTrace, RequestTrace, StartTrace, TracedRequest } from '../../http/request-trace.ts'
 import { openSpanExporter } from './otlp.ts'
 import { RequestSpans } from './request-spans.ts'
-import { createSampler, fromNodeKey } from './sampler.ts'
+import { createSampler } from './sampler.ts'
 import { exportersOf, type TelemetryConfig } from './settings.ts'
 import { countSpans, type OnOutcome, type SpanCounts } from './span-counts.ts'
 
@@ -49,53 +53,79 @@ export type TracingParts = {
 /** Methods that have a name in the conventions. Others could be any number, and callers choose them. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY']
 const propagator = new W3CTraceContextPropagator()
+const ids = new RandomIdGenerator()
 
 export function openTracing(config: TelemetryConfig, { resource, system, onOutcome }: TracingParts): Tracing {
   const { processor, counts } = batches(config, onOutcome)
-  const provider = new TracerProvider({ resource, sampler: createSampler(config), spanProcessors: [processor] })
+  // A request that is not sampled costs no span: its ids are enough for the log and for other nodes.
+  const provider = new TracerProvider({ resource, sampler: new AlwaysOnSampler(), spanProcessors: [processor] })
   const tracer = provider.getTracer('workspace-booking-service')
   const propagates = config.OTEL_PROPAGATORS.includes('tracecontext')
+  const isSampled = createSampler(config)
   const start: StartTrace = (request, fromNode) => {
-    const parent = propagates ? parentOf(request, fromNode) : ROOT_CONTEXT
-    const startedAt = performance.now()
-    const epochMs = Date.now() - startedAt
-    const kind = SpanKind.SERVER
-    const span = tracer.startSpan(methodOf(request), { kind, startTime: startedAt + epochMs }, parent)
-    const isSampled = (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0
-    const context = trace.setSpan(ROOT_CONTEXT, span)
-    const spans = isSampled ? new RequestSpans(tracer, context, system, epochMs) : undefined
-    return new Trace(span, spans, { tracer, context, epochMs, propagates, counts })
+    const told = propagates ? toldBy(request, fromNode) : undefined
+    const parent = told && trace.getSpanContext(told)
+    if (!isSampled(parent, fromNode?.traceparent !== undefined)) return new UnsampledTrace(parent, propagates)
+    return new SampledTrace(tracer, told ?? ROOT_CONTEXT, { request, system, propagates, counts })
   }
   return { start, counts, close: () => provider.shutdown() }
 }
 
-type TraceParts = { tracer: Tracer; context: Context; epochMs: number; propagates: boolean; counts: SpanCounts }
+class UnsampledTrace implements RequestTrace {
+  readonly traceId: string
+  readonly spanId = ids.generateSpanId()
+  readonly spans = undefined
+  private readonly traceState: TraceState | undefined
+  private readonly propagates: boolean
 
-class Trace implements RequestTrace {
+  constructor(parent: SpanContext | undefined, propagates: boolean) {
+    this.traceId = parent?.traceId ?? ids.generateTraceId()
+    this.traceState = parent?.traceState
+    this.propagates = propagates
+  }
+
+  passOn(): PassedOnTrace {
+    const { traceId, spanId, traceState } = this
+    const span = { traceId, spanId, traceFlags: TraceFlags.NONE, ...(traceState && { traceState }) }
+    return { headers: this.propagates ? headersOf(span) : {}, end() {} }
+  }
+
+  end(): void {}
+}
+
+type TraceParts = { request: IncomingMessage; system: string; propagates: boolean; counts: SpanCounts }
+
+class SampledTrace implements RequestTrace {
   readonly traceId: string
   readonly spanId: string
-  readonly spans: RequestSpans | undefined
+  readonly spans: RequestSpans
   private readonly span: Span
+  private readonly tracer: Tracer
+  private readonly context: Context
   private readonly parts: TraceParts
+  private readonly epochMs: number
 
-  constructor(span: Span, spans: RequestSpans | undefined, parts: TraceParts) {
-    const { traceId, spanId } = span.spanContext()
+  constructor(tracer: Tracer, parent: Context, parts: TraceParts) {
+    const startedAt = performance.now()
+    this.epochMs = Date.now() - startedAt
+    const options = { kind: SpanKind.SERVER, startTime: startedAt + this.epochMs }
+    this.span = tracer.startSpan(methodOf(parts.request), options, parent)
+    const { traceId, spanId } = this.span.spanContext()
     this.traceId = traceId
     this.spanId = spanId
-    this.span = span
-    this.spans = spans
+    this.tracer = tracer
+    this.context = trace.setSpan(ROOT_CONTEXT, this.span)
+    this.spans = new RequestSpans(tracer, this.context, parts.system, this.epochMs)
     this.parts = parts
   }
 
   passOn(): PassedOnTrace {
-    const { tracer, context, epochMs, propagates } = this.parts
+    const { tracer, context, epochMs } = this
     const now = performance.now()
-    this.spans?.endStep(now)
+    this.spans.endStep(now)
     const span = tracer.startSpan('pass on', { kind: SpanKind.CLIENT, startTime: now + epochMs }, context)
-    const headers: Record<string, string> = {}
-    if (propagates) propagator.inject(trace.setSpan(ROOT_CONTEXT, span), headers, defaultTextMapSetter)
     return {
-      headers,
+      headers: this.parts.propagates ? headersOf(span.spanContext()) : {},
       end: (status) => {
         if (status !== undefined) span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, status)
         if (status === undefined || status >= 400) setError(span, status === undefined ? 'unreachable' : String(status))
@@ -106,7 +136,6 @@ class Trace implements RequestTrace {
 
   end({ request, response, operationId, code, requestId }: TracedRequest): void {
     const { spans, span } = this
-    if (spans === undefined) return
     const now = performance.now()
     spans.end(now)
     const route = operationId && operations[operationId].path
@@ -116,7 +145,7 @@ class Trace implements RequestTrace {
       [ATTR_HTTP_REQUEST_METHOD]: method === 'HTTP' ? '_OTHER' : method,
       [ATTR_URL_SCHEME]: 'http',
       'booking.request_id': requestId,
-      ...(operationId && { [ATTR_HTTP_ROUTE]: operations[operationId].path, 'booking.operation': operationId }),
+      ...(route && operationId && { [ATTR_HTTP_ROUTE]: route, 'booking.operation': operationId }),
       ...(code && { 'booking.error_code': code }),
       ...(response.headersSent && { [ATTR_HTTP_RESPONSE_STATUS_CODE]: response.statusCode }),
       ...(spans.left > 0 && { 'booking.spans_left': spans.left }),
@@ -125,8 +154,14 @@ class Trace implements RequestTrace {
     if (!response.headersSent) setError(span, 'no_response')
     else if (response.statusCode >= 500) setError(span, code ?? String(response.statusCode))
     this.parts.counts.left += spans.left
-    span.end(now + this.parts.epochMs)
+    span.end(now + this.epochMs)
   }
+}
+
+function headersOf(span: SpanContext): Record<string, string> {
+  const headers: Record<string, string> = {}
+  propagator.inject(trace.setSpanContext(ROOT_CONTEXT, span), headers, defaultTextMapSetter)
+  return headers
 }
 
 function setError(span: Span, type: string): void {
@@ -138,15 +173,11 @@ function methodOf({ method = '' }: IncomingMessage): string {
   return methods.includes(method) ? method : 'HTTP'
 }
 
-/** The trace that a caller names. Of a passed-on request, only the one that the node has signed. */
-function parentOf({ headers }: IncomingMessage, fromNode: { traceparent?: string } | undefined): Context {
-  if (headers.traceparent === undefined && fromNode?.traceparent === undefined) return ROOT_CONTEXT
-  if (fromNode === undefined) return propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
-  const { traceparent } = fromNode
-  if (traceparent === undefined) return propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
-  const { tracestate } = headers
-  const told = { traceparent, ...(tracestate !== undefined && { tracestate }) }
-  return propagator.extract(ROOT_CONTEXT.setValue(fromNodeKey, true), told, defaultTextMapGetter)
+/** The trace that a caller names. Of a passed-on request, the one that the node has signed. */
+function toldBy({ headers }: IncomingMessage, fromNode: { traceparent?: string } | undefined): Context | undefined {
+  const { traceparent = headers.traceparent } = fromNode ?? {}
+  if (traceparent === undefined) return undefined
+  return propagator.extract(ROOT_CONTEXT, { ...headers, traceparent }, defaultTextMapGetter)
 }
 
 function batches(config: TelemetryConfig, onOutcome: OnOutcome): { processor: SpanProcessor; counts: SpanCounts } {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: compares this server with others that do the same work, in one run, on one core, as ratios to bare
  * node:http. `--quick` measures for a shorter time, `--only requests` (or `pages`, `bookings`, `events`, `flood`, `documents`,
- * `generate`, `git`, `board`) measures one part, `--json FILE` writes the figures.
+ * `generate`, `git`, `board`, `tracing`) measures one part, `--json FILE` writes the figures.
  */
 import { deepStrictEqual } from 'node:assert/strict'
 import { rmSync } from 'node:fs'
@@ -24,11 +24,12 @@ import { comparePages, type PageCost, pagesReport, seedLists } from './pages.ts'
 import { copyServer, freshFolderName, type SampleRequest, seedDatabase } from './project-copy.ts'
 import { type Claim, claimLine, type Measured, percent, rateOf, ratio, spread, table, times } from './report.ts'
 import { canPin, killAll, onEveryCore, type Plan, pinToLoadCore, startTarget, type Target } from './target.ts'
+import { measureTracing, type TracingCosts, tracingClaims, tracingReport } from './tracing.ts'
 
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'string' } },
 })
-const parts = ['requests', 'pages', 'bookings', 'events', 'flood', 'documents', 'generate', 'git', 'board']
+const parts = ['requests', 'pages', 'bookings', 'events', 'flood', 'documents', 'generate', 'git', 'board', 'tracing']
 if (options.only !== undefined && !parts.includes(options.only)) throw new Error(`--only takes ${parts.join(', ')}`)
 const pace = options.quick
   ? {
@@ -160,6 +161,13 @@ async function main(): Promise<void> {
     figures.board = board
     claims.push(...boardClaims(board))
     await report(boardReport(board))
+  }
+  if (wants('tracing')) {
+    say('traces …')
+    const tracing: TracingCosts = await measureTracing(folder, ownPlan(asItIs), pace)
+    figures.tracing = tracing
+    claims.push(...tracingClaims(tracing))
+    await report(tracingReport(tracing))
   }
   await report(claims.map(claimLine).join('\n'))
 }
