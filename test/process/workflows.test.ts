@@ -1,13 +1,12 @@
 /** The pages of docs/tutorials/ as Arazzo workflows, run by `redocly respect` against real servers. */
-import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import pino from 'pino'
 import { parse } from 'yaml'
+import { engine } from '#dialect'
 import type { Handlers } from '../../app/call.ts'
 import { operationIds } from '../../app/operation-ids.ts'
 import type { components } from '../../generated/contract.ts'
@@ -16,7 +15,7 @@ import { handlers } from '../../handlers/index.ts'
 import { checkoutsFolder, readConfig } from '../../server/config.ts'
 import { type DemoRun, type DemoSeed, demoRun, seedDemo } from '../../server/seeds/demo.ts'
 import { startServer } from '../../server/server.ts'
-import { killServed, serve } from '../support/process.ts'
+import { killServed, runScript, serve } from '../support/process.ts'
 import { redocly } from '../support/redocly.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -183,14 +182,8 @@ async function withDemo(temporary: string, parts: Partial<Handlers>, work: (demo
 }
 
 async function admin(env: Record<string, string>, words: string[], password = '') {
-  const child = spawn(process.execPath, ['scripts/admin.ts', ...words], {
-    cwd: root,
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
-  child.stdin.end(`${password}\n`)
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  expect(await ended, await text(child.stderr)).to.equal(0)
+  const { exit, err } = await runScript('scripts/admin.ts', words, env, engine, `${password}\n`)
+  expect(exit, err).to.equal(0)
 }
 
 async function expectHeld(name: string, url: string, inputs: Record<string, string>, workflow?: string) {

@@ -3,19 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { licencePage, withOtherLicence } from './licences.ts'
+import { lockedFolders, type Packages, productionPackages, readPackages } from './lockfile.ts'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Licences that ask for no more than a notice. */
-const allowed = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Python-2.0']
 /** Packages that may run a script when they are installed with scripts. The set-up installs without, and compiles nodegit itself. */
 const withScripts = ['esbuild', 'nodegit']
 
-type Package = { license?: string; dev?: boolean; hasInstallScript?: boolean; integrity?: string; link?: boolean }
-type Packages = Record<string, Package>
-
 describe('supply chain', () => {
-  const packages = productionPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
+  const packages = productionPackages(readPackages())
 
   it('each production dependency has a licence of the list', () => {
     expect(Object.keys(packages)).to.have.length.above(100)
@@ -36,14 +33,35 @@ describe('supply chain', () => {
     ])
   })
 
+  it('docs/reference/licences.md has the licence of each production dependency', () => {
+    const page = readFileSync(join(root, 'docs/reference/licences.md'), 'utf8')
+    expect(page, 'npm run --silent licences > docs/reference/licences.md').to.equal(licencePage(packages))
+  })
+
+  it('the page has a line for each version, and `none` without a licence', () => {
+    const planted: Packages = {
+      'node_modules/a': { version: '1.0.0', license: 'MIT' },
+      'node_modules/b/node_modules/a': { version: '2.0.0', license: 'ISC' },
+      'node_modules/@s/c': { version: '3.0.0' },
+    }
+    const lines = licencePage(planted).split('\n').slice(-4, -1)
+    expect(lines).to.deep.equal(['| @s/c | 3.0.0 | none |', '| a | 1.0.0 | MIT |', '| a | 2.0.0 | ISC |'])
+  })
+
   it('only known production dependencies have a script for their installation', () => {
     const scripted = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript)
     expect(scripted.map(([name]) => name.replace('node_modules/', ''))).to.have.members(withScripts)
   })
 
-  it('each production dependency has a digest in the lockfile', () => {
-    const without = Object.entries(packages).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
-    expect(without.map(([name]) => name)).to.deep.equal([])
+  for (const folder of lockedFolders) {
+    it(`each package of the lockfile in ${folder} has a digest`, () => {
+      const without = Object.entries(readPackages(folder)).filter(([, { integrity }]) => !isDigest(integrity))
+      expect(without.map(([name]) => name)).to.deep.equal([])
+    })
+  }
+
+  it('a weaker digest, or none, would be found', () => {
+    expect(['sha512-xx', 'sha1-xx', undefined].map(isDigest)).to.deep.equal([true, false, false])
   })
 
   it('the workflows use actions by their commit', () => {
@@ -62,25 +80,14 @@ describe('supply chain', () => {
   })
 })
 
-function productionPackages(all: Packages): Packages {
-  return Object.fromEntries(Object.entries(all).filter(([path, { dev }]) => path !== '' && !dev))
-}
-
-function withOtherLicence(packages: Packages): string[] {
-  return Object.entries(packages)
-    .filter(([, { license = '' }]) => !alternatives(license).some((each) => allowed.includes(each)))
-    .map(([name, { license }]) => `${name}: ${license}`)
-}
-
-/** An expression like `(MIT OR CC0-1.0)` lets the user choose. */
-function alternatives(license: string): string[] {
-  return license.replace(/^\((.*)\)$/, '$1').split(' OR ')
-}
-
 function usedActions(workflow: string): string[] {
   return [...workflow.matchAll(/uses:\s*(\S+)/g)].map(([, action = '']) => action)
 }
 
 function isPinned(action: string): boolean {
   return /@[0-9a-f]{40}$/.test(action)
+}
+
+function isDigest(integrity: string | undefined): boolean {
+  return integrity?.startsWith('sha512-') === true
 }
