@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts'
 
 export type MetricsPort = { url: string; close(): Promise<void> }
 
-type Parts = { metrics: Metrics; readiness: Readiness; log: Logger }
+type Parts = { metrics: Pick<Metrics, 'contentType' | 'scrape'>; readiness: Pick<Readiness, 'look'>; log: Logger }
 
 /** Scrapers are few: more connections than this are somebody else's. */
 const connectionsMax = 50

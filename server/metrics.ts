@@ -22,6 +22,8 @@ export type CollectedMetric = {
   name: string
   help: string
   type: string
+  /** How prom-client joins the values of several processes. */
+  aggregator?: string
   values: { value: number; labels: Partial<Record<string, string | number>>; metricName?: string }[]
 }
 

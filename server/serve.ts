@@ -26,25 +26,43 @@ export async function serveUntilStopped(
     const server = await startServer(config, await openLog(config), await loadParts())
     signals.stopWith((signal) => server.stop(signal === 'SIGTERM' ? drainSeconds(config) : 0))
     if (isInteractive && config.NODE_ENV !== 'production') {
-      // A signal closes the database while the demo is being looked up.
-      await welcome(server, config).catch((error) => {
-        if (!signals.isStopping()) throw error
-      })
+      await welcome(server, config, signals.isStopping)
     }
     return server
   } catch (problem) {
-    if (!(problem instanceof ConfigProblem || problem instanceof DatabaseUnusable)) throw problem
-    console.error(`Cannot start: ${problem.message}`)
-    process.exitCode = 1
+    refuseStart(problem)
     return undefined
   }
 }
 
+/** Prints why the server cannot start, and sets the exit code. */
+export function refuseStart(problem: unknown): void {
+  if (!(problem instanceof ConfigProblem || problem instanceof DatabaseUnusable)) throw problem
+  console.error(`Cannot start: ${problem.message}`)
+  process.exitCode = 1
+}
+
 /**
  * Seeds an empty database and prints how to try the demo. Does nothing if the database holds other data. Of several servers on the
- * database one does it, so that its secrets stay valid as long as it runs.
+ * database one does it, so that its secrets stay valid as long as it runs. A server that stops meanwhile closes the database; this then ends
+ * without an error.
  */
-async function welcome({ db, url, offerDemo }: RunningServer, config: Config): Promise<void> {
+export async function welcome(
+  server: Pick<RunningServer, 'db' | 'url' | 'offerDemo'>,
+  config: Config,
+  isStopping: () => boolean,
+): Promise<void> {
+  try {
+    await offerAndSayDemo(server, config)
+  } catch (error) {
+    if (!isStopping()) throw error
+  }
+}
+
+async function offerAndSayDemo(
+  { db, url, offerDemo }: Pick<RunningServer, 'db' | 'url' | 'offerDemo'>,
+  config: Config,
+): Promise<void> {
   if (!(await db.claim('demo'))) {
     return console.log('Another server on this database has printed how to try the demo, if there is one.')
   }
@@ -88,7 +106,7 @@ function retryDemoRun(db: Database, config: Config, demo: DemoSeed): void {
   wait()
 }
 
-type Signals = {
+export type Signals = {
   /** Sets what the first signal does from now on. */
   stopWith(stop: (signal: NodeJS.Signals) => Promise<void>): void
   /** Whether the first signal has come. */
@@ -99,7 +117,7 @@ type Signals = {
  * The first signal stops gracefully, the second at once. While the server starts, the first one ends the process: nothing is served yet, and
  * a migration that has not committed leaves nothing behind. A closed stdout counts as SIGINT.
  */
-function heedSignals(): Signals {
+export function heedSignals(): Signals {
   allowExit()
   let isStopping = false
   let stop: ((signal: NodeJS.Signals) => Promise<void>) | undefined

@@ -7,12 +7,16 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { engine as databaseEngine, migrationsFolderName, open, placeOf, prepareLocation } from '#dialect'
 import { openPasswords, type Passwords } from '../app/account/passwords.ts'
-import { resumeRestores } from '../app/agent-runs/restore-journal.ts'
-import { openRunHost, type RunHost } from '../app/agent-runs/run-host.ts'
-import type { Handlers, RunSettings, ServedContract } from '../app/call.ts'
-import { createReadiness } from '../app/system/readiness.ts'
-import { type Database, DatabaseLost, DatabaseUnreachable, type FaultListener } from '../db/database.ts'
-import type { RestoreRow } from '../db/queries/restores.ts'
+import { openRunHost } from '../app/agent-runs/run-host.ts'
+import type { Handlers, ServedContract } from '../app/call.ts'
+import { createReadiness, type Readiness } from '../app/system/readiness.ts'
+import {
+  type Database,
+  DatabaseClockUnread,
+  DatabaseLost,
+  DatabaseUnreachable,
+  type FaultListener,
+} from '../db/database.ts'
 import { enableStatementListeners } from '../db/statement-listener.ts'
 import type { ErrorCode } from '../generated/operations.ts'
 import { openEngine, type VersionEngine } from '../git/engine.ts'
@@ -20,14 +24,16 @@ import { handlers as ownHandlers } from '../handlers/index.ts'
 import { type App, createApp } from '../http/app.ts'
 import { serveConnections } from '../http/connections.ts'
 import { type Config, ConfigProblem, keptDaysOf, runSettings } from './config.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { type MetricsPort, openMetricsPort } from './metrics-port.ts'
+import { startRecovery } from './recovery.ts'
 import { startRetention } from './retention.ts'
 import { loadContract } from './served-contract.ts'
 import { stop } from './stop.ts'
 import { exportersOf } from './telemetry/settings.ts'
 import { openTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 import { tracedGit } from './telemetry/traced-git.ts'
+import type { Siblings } from './workers/siblings.ts'
 
 export type RunningServer = {
   url: string
@@ -43,6 +49,9 @@ export type RunningServer = {
   compressed: Promise<void>
   /** Undefined without METRICS_PORT. */
   metricsUrl: string | undefined
+  /** Undefined if nobody collects them. */
+  metrics: Metrics | undefined
+  readiness: Readiness
   /** Makes the docs page offer to sign in with the printed demo link. */
   offerDemo(): Promise<void>
   /** Tells load balancers that the server stops, and serves as before, as at the begin of a stop. */
@@ -52,6 +61,8 @@ export type RunningServer = {
 }
 
 export type Parts = {
+  /** Undefined for a process that serves its port alone. */
+  siblings?: Siblings
   handlers?: Handlers
   git?: VersionEngine
   passwords?: Passwords
@@ -71,20 +82,24 @@ export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL'>,
   listener?: FaultListener,
   migrations = migrationsFolder,
+  siblings?: Siblings,
 ): Promise<Database> {
   const { location } = placeOf(config.DATABASE_URL)
   await prepareLocation(location)
-  return open(location, migrations, listener, config.DATABASE_POOL)
+  const db = await open(location, migrations, listener, config.DATABASE_POOL, siblings?.turns)
+  return db.rateLimits === null && siblings ? { ...db, rateLimits: siblings.rateLimits } : db
 }
 
 /** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator */
 export async function startServer(config: Config, log: Logger, parts: Parts = {}): Promise<RunningServer> {
   const { name: file } = placeOf(config.DATABASE_URL)
+  const { siblings } = parts
+  const isFirst = siblings === undefined || siblings.number === 1
   const exporters = exportersOf(config)
   const isTraced = exporters.traces !== 'none'
   if (config.SLOW_REQUEST_MS > 0 || isTraced) enableStatementListeners()
   const faults = faultLog(log, file)
-  const db = await openDatabase(config, faults.listener, parts.migrations)
+  const db = await openDatabase(config, faults.listener, parts.migrations, siblings)
   if (db.isSchemaNewer) log.info({ file }, 'a newer version has changed the schema; this version can use it')
   const engine = openEngine()
   const git = isTraced ? tracedGit(parts.git ?? engine) : (parts.git ?? engine)
@@ -152,32 +167,42 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       onDropped: (address) => log.info({ address }, 'connection dropped: its client did not read a reply in time'),
     })
     const port = await listen(server, config)
-    if (metrics && config.METRICS_PORT !== undefined) {
+    // The parent of workers has the port, and asks each of them.
+    if (metrics && config.METRICS_PORT !== undefined && !siblings) {
       metricsPort = await openMetricsPort(config.METRICS_HOST, config.METRICS_PORT, { metrics, readiness, log })
       log.info({ url: metricsPort.url }, 'metrics at /metrics, the state of each part at /ready')
     }
     await host.node?.join(config.NODE_URL ?? `http://${hostForOthers(config.HOST)}:${port}`)
-    const recovered = recover(db, host, runs, log)
-    const retention = startRetention(db, host.checkouts().git, runs, keptDays, log)
+    // A worker that takes the place of a dead one finishes its work; other workers would only wait for the first one.
+    const recovers = isFirst || siblings?.isReplacement === true
+    const recovery = recovers ? startRecovery(db, host, runs, log) : undefined
+    const retention = isFirst ? startRetention(db, host.checkouts().git, runs, keptDays, log) : undefined
+    const compressed = app.prepareDocuments()
     const url = config.BASE_URL ?? `http://${hostInUrl(config.HOST)}:${port}`
-    log.info({ url }, 'listening')
-    if (config.NODE_ENV === 'production' && !url.startsWith('https:')) {
+    if (siblings) log.info({ url, pid: process.pid }, 'worker listening')
+    else log.info({ url }, 'listening')
+    if (isFirst && config.NODE_ENV === 'production' && !url.startsWith('https:')) {
       log.warn('BASE_URL is not https: session cookies are sent without Secure')
     }
-    if (config.CLOCK_HEADER === 'on') {
+    if (isFirst && config.CLOCK_HEADER === 'on') {
       log.warn('CLOCK_HEADER is on: a request may say what time it is, and revive what has expired')
     }
     return {
       url,
       db,
-      recovered,
-      compressed: app.compressed,
+      recovered: recovery?.recovered ?? Promise.resolve(),
+      compressed,
       offerDemo: app.offerDemo,
       metricsUrl: metricsPort?.url,
+      metrics,
+      readiness,
       drain: app.drain,
       refuse: app.refuse,
       stop: (drainSeconds = 0) =>
-        stop({ server, metricsPort, telemetry, app, recovered, engine, retention, host, db, log }, drainSeconds),
+        stop(
+          { server, metricsPort, telemetry, app, recovery, engine, retention, host, siblings, db, log },
+          drainSeconds,
+        ),
     }
   } catch (error) {
     await metricsPort?.close()
@@ -194,10 +219,17 @@ function faultLog(log: Logger, file: string): { listener: FaultListener; isFaili
   return {
     isFailing: () => isFailing,
     listener: (fault) => {
+      if (fault instanceof DatabaseClockUnread) return logUnreadClock(log, fault)
       isFailing = fault !== undefined
       report(fault)
     },
   }
+}
+
+function logUnreadClock(log: Logger, { message }: DatabaseClockUnread): void {
+  const what =
+    'the clock of the database cannot be read; times go on from the last reading by the clock of this process'
+  log.error({ reason: message }, what)
 }
 
 function faultReport(log: Logger, file: string): FaultListener {
@@ -217,15 +249,6 @@ function faultReport(log: Logger, file: string): FaultListener {
     const what = 'the database cannot be written: free some room, or make the disk writable'
     return log.error({ file, reason: fault.message }, `${what}; until then reads are answered and writes are 503`)
   }
-}
-
-/** Finishes interrupted restores in the background, so that a slow checkout delays only its own run. Never rejects. */
-function recover(db: Database, { checkouts }: RunHost, runs: RunSettings, log: Logger): Promise<void> {
-  const report = (row: RestoreRow, err: unknown) =>
-    log.error({ run: row.runId, err }, 'a restore, or the end of a turn, that was cut short cannot be finished now')
-  return resumeRestores(db, checkouts, runs, report).catch((err) =>
-    log.error({ err }, 'what was cut short cannot be looked up: it is taken up by the next call for its run'),
-  )
 }
 
 async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {

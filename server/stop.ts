@@ -11,18 +11,23 @@ import type { Database } from '../db/database.ts'
 import type { Engine } from '../git/engine.ts'
 import type { App } from '../http/app.ts'
 import type { MetricsPort } from './metrics-port.ts'
+import type { Recovery } from './recovery.ts'
 import type { Retention } from './retention.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
+import type { Siblings } from './workers/siblings.ts'
 
 export type Running = {
   server: Server
   metricsPort: MetricsPort | undefined
   telemetry: Telemetry | undefined
   app: App
-  recovered: Promise<void>
+  /** Undefined if another worker has it. */
+  recovery: Recovery | undefined
   engine: Engine
-  retention: Retention
+  /** Undefined if another worker has it. */
+  retention: Retention | undefined
   host: RunHost
+  siblings: Pick<Siblings, 'answeredAll'> | undefined
   db: Database
   log: Logger
 }
@@ -34,7 +39,7 @@ const refuseAfterMs = 5_000
 
 /** @param drainSeconds 0: nobody has to notice that the server stops */
 export async function stop(running: Running, drainSeconds: number): Promise<void> {
-  const { server, metricsPort, telemetry, app, recovered, engine, retention, host, db, log } = running
+  const { server, metricsPort, telemetry, app, recovery, engine, retention, host, siblings, db, log } = running
   await drain(running, drainSeconds)
   app.drain()
   const closed = once(server, 'close')
@@ -48,13 +53,14 @@ export async function stop(running: Running, drainSeconds: number): Promise<void
     () => server.closeAllConnections(),
     () => undefined,
   )
-  await Promise.all([closed, Promise.race([recovered, deadline])])
+  await Promise.all([closed, Promise.race([recovery?.stop(), deadline])])
   stopped.abort()
   clearTimeout(late)
   await engine.close()
-  await retention.stop()
+  await retention?.stop()
   await app.close()
-  await host.node?.leave()
+  // The other workers of this node may still be at work on its runs.
+  if (host.node && (!siblings || (await siblings.answeredAll()))) await host.node.leave()
   // Last, so that a scrape still sees how the server stops.
   await metricsPort?.close()
   await telemetry?.close()

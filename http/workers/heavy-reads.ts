@@ -66,7 +66,7 @@ function startWorker(workerData: WorkerSetup): Worker {
   const here = fileURLToPath(import.meta.url)
   return new Worker(join(dirname(here), `read-worker${extname(here)}`), {
     workerData,
-    execArgv: ['--enable-source-maps', ...engine.conditions.map((each) => `--conditions=${each}`)],
+    execArgv: engine.conditions.map((each) => `--conditions=${each}`),
     resourceLimits: { maxOldGenerationSizeMb: heapMaxMegabytes, maxYoungGenerationSizeMb: youngHeapMegabytes },
   })
 }

@@ -12,11 +12,13 @@ import type { OperationId } from '../../generated/operations.ts'
 import { handlers } from '../../handlers/index.ts'
 import { ApiError } from '../api-error.ts'
 import { databaseOutage } from '../database-outage.ts'
+import { mapStacks } from '../mapped-stacks.mjs'
 import { responsePaths } from '../request-context.ts'
 import { responseValidator, type UncheckedReply } from '../response-validator.ts'
 import { schemasOf } from '../schemas.ts'
 import type { PartOrder, ReadOrder, ReadResult, WorkerOrder, WorkerSetup } from './messages.ts'
 
+mapStacks()
 const { sharedPath, document }: WorkerSetup = workerData
 const snapshots = openSnapshots(sharedPath)
 const { validateAndSerialize } = responseValidator(schemasOf(document))

@@ -1,6 +1,6 @@
 /** The standard settings of OpenTelemetry that this server reads. https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/ */
 import { validateHeaderName, validateHeaderValue } from 'node:http'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const exporter = z.enum(['otlp', 'console', 'none'])
 const milliseconds = z.coerce.number('must be a number of milliseconds').int().min(1).max(3_600_000)

@@ -7,6 +7,7 @@ import { openBalancer } from '../support/balancer.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Served, serve, started } from '../support/process.ts'
 import { seedContract, useProcessStorage } from '../support/process-storage.ts'
+import { until } from '../support/until.ts'
 import { dial, requestBytes } from '../support/wire.ts'
 
 const storage = useProcessStorage('booking-drain-')
@@ -123,6 +124,7 @@ describe('a server that is stopped while it starts', function () {
 
 describe('one server behind a proxy that waits for it', function () {
   this.timeout(60_000)
+  const lanes = 6
 
   it('fails no request over three restarts: those that come meanwhile are sent when it is ready again', async () => {
     const headers = { ...credentials(await seed()), 'Content-Type': 'application/json' }
@@ -130,8 +132,9 @@ describe('one server behind a proxy that waits for it', function () {
     let server = await serve(settings({ PORT }))
     const balancer = await openBalancer([Number(PORT)], { waitMs: 30_000 })
     const statuses = new Map<number, number>()
+    const created = () => statuses.get(201) ?? 0
     const ending = { ended: false }
-    const load = Array.from({ length: 6 }, async (_, lane) => {
+    const load = Array.from({ length: lanes }, async (_, lane) => {
       for (let round = 0; !ending.ended; round++) {
         const body = JSON.stringify({ name: `Court ${lane}.${round}` })
         const reply = await fetch(`${balancer.url}/v1/resources`, { method: 'POST', headers, body })
@@ -145,7 +148,8 @@ describe('one server behind a proxy that waits for it', function () {
       expect(await server.ended).to.equal(0)
       server = await serve(settings({ PORT }))
       await balancer.ready(Number(PORT))
-      await sleep(200)
+      const before = created()
+      await until(() => created() >= before + 2 * lanes, 20_000)
     }
     ending.ended = true
     await Promise.all(load)

@@ -85,7 +85,7 @@ describe('the format of the log', () => {
   })
 
   it('exits with one line for an unknown LOG_FORMAT', async () => {
-    const { exit, err } = await runScript('server/main.ts', [], settings({ LOG_FORMAT: 'xml' }))
+    const { exit, err } = await runScript('scripts/start.mjs', [], settings({ LOG_FORMAT: 'xml' }))
     expect([exit, err.startsWith('Cannot start: LOG_FORMAT: ')]).to.deep.equal([1, true])
   })
 })

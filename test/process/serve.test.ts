@@ -74,7 +74,7 @@ describe('a server that cannot start prints the reason in one line and exits 1',
   for (const [what, env, said] of refused) {
     it(what, async () => {
       const more = await env()
-      const { exit, out, err } = await runScript('server/main.ts', [], settings({ PORT: '0', ...more }))
+      const { exit, out, err } = await runScript('scripts/start.mjs', [], settings({ PORT: '0', ...more }))
       const lines = err.trimEnd().split('\n')
       expect(lines, err).to.have.lengthOf(1)
       expect(lines[0]).to.match(said)

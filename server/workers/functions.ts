@@ -1,0 +1,48 @@
+/** The functions that workers and their parent call at each other. */
+import type { ReadinessReport } from '../../app/system/readiness.ts'
+import type { RateLimitCalls, RateLimitEnds, RateLimitOutcome, RateLimitWindows } from '../../db/database.ts'
+import type { CollectedMetric } from '../metrics.ts'
+
+/** A type, not an interface, so that it has an index signature. */
+export type ParentFunctions = {
+  takeLimits(calls: readonly RateLimitCalls[]): RateLimitOutcome[]
+  settleLimits(ended: readonly RateLimitEnds[]): void
+  peekLimits(keys: readonly string[]): Awaited<ReturnType<RateLimitWindows['peek']>>
+  /** The worker serves at this URL. */
+  serves(url: string): void
+  /** The worker wants to write, and waits for its turn. */
+  askTurn(given: null): void
+  /** The worker gives its turn back. */
+  endTurn(given: null): void
+  /** The worker has printed how to try the demo. */
+  offerDemo(given: null): void
+  /** The output of the worker has no reader any more. */
+  stopReading(given: null): void
+  /** The worker has answered its last request. Tells whether all others have. */
+  answeredAll(given: null): boolean
+}
+
+export type WorkerFunctions = {
+  stop(signal: NodeJS.Signals): void
+  /** The worker may write. `isAwaited`: others wait for their turn, so that this one is for one transaction. */
+  grantTurn(isAwaited: boolean): void
+  /** Others wait: the worker gives its turn back after its transaction. */
+  recallTurn(given: null): void
+  offerDemo(given: null): void
+  report(given: null): Promise<WorkerReport>
+}
+
+/** The state of a worker for operators. */
+export type WorkerReport = { metrics: CollectedMetric[]; readiness: ReadinessReport }
+
+/** Facts that a worker gets when it is started. */
+export type WorkerStart = {
+  /** From 1 on. A worker that takes the place of a dead one has its number. */
+  number: number
+  isReplacement: boolean
+  /** Whether the docs page offers to sign in with the printed demo link. */
+  isDemoOffered: boolean
+}
+
+/** The environment variable in which a worker finds its `WorkerStart`. */
+export const startVariable = 'BOOKING_WORKER'

@@ -1,0 +1,275 @@
+/**
+ * `WORKERS` processes behind one port. The parent holds the port and gives each connection to the next worker; it counts rate limits for all,
+ * starts a worker anew that has died, and stops all. It serves nothing itself, so that little can bring it down (docs/decisions/0066-workers.md).
+ */
+import type { Cluster, Worker } from 'node:cluster'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { type Config, drainSeconds, readConfig } from '../config.ts'
+import { openLog } from '../log-output.ts'
+import { type MetricsPort, openMetricsPort } from '../metrics-port.ts'
+import { heedSignals, refuseStart } from '../serve.ts'
+import { type Channel, type Message, openChannel } from './channel.ts'
+import {
+  type ParentFunctions,
+  startVariable,
+  type WorkerFunctions,
+  type WorkerReport,
+  type WorkerStart,
+} from './functions.ts'
+import { addCounts, type MachineReport, mergedMetrics, mergedReadiness } from './merged-reports.ts'
+import { WorkersRateLimitWindows } from './rate-limit-windows.ts'
+import { type TurnHolder, TurnQueue } from './write-turns.ts'
+
+type Running = {
+  number: number
+  worker: Worker
+  channel: Channel<WorkerFunctions>
+  startedAt: number
+  isServing: boolean
+  hasAnsweredAll: boolean
+  turn: TurnHolder
+  /** The last one; undefined before the first. */
+  report: WorkerReport | undefined
+}
+
+/** A worker that lives for a shorter time counts as one that dies again and again. */
+const shortLifeMs = 10_000
+const firstPauseMs = 100
+const longestPauseMs = 30_000
+/** A worker that does not answer within this time is reported as it was. */
+const reportWithinMs = 5_000
+/** Workers end by themselves within 15 seconds after they have drained. */
+const killAfterMs = 20_000
+
+export async function superviseWorkers(): Promise<void> {
+  const signals = heedSignals()
+  let metricsPort: MetricsPort | undefined
+  try {
+    const config = readConfig(process.env)
+    const log = await openLog(config)
+    const workers = new Workers(config, log, await openCluster(), () => {
+      if (!signals.isStopping()) process.kill(process.pid, 'SIGINT')
+    })
+    if (config.METRICS_PORT !== undefined) {
+      const reports = () => workers.reports()
+      const parts = { metrics: await mergedMetrics(reports), readiness: mergedReadiness(reports), log }
+      metricsPort = await openMetricsPort(config.METRICS_HOST, config.METRICS_PORT, parts)
+      log.info({ url: metricsPort.url }, 'metrics at /metrics, the state of each part at /ready')
+    }
+    const failed = await workers.start()
+    if (failed !== undefined) {
+      await metricsPort?.close()
+      process.exitCode = failed
+      return
+    }
+    signals.stopWith(async (signal) => {
+      await workers.stop(signal)
+      await metricsPort?.close()
+    })
+  } catch (problem) {
+    refuseStart(problem)
+  }
+}
+
+/** Workers run the program of this process, with its flags. */
+async function openCluster(): Promise<Cluster> {
+  const { default: cluster } = await import('node:cluster')
+  // The system's own sharing of a port may give most connections to one process, and loses those that wait for one that ends.
+  cluster.schedulingPolicy = cluster.SCHED_RR
+  return cluster
+}
+
+class Workers {
+  private readonly running = new Map<number, Running>()
+  private readonly windows = new WorkersRateLimitWindows()
+  private readonly turns = new TurnQueue()
+  /** Timers of workers that are started again soon, by number. */
+  private readonly timers = new Map<number, NodeJS.Timeout>()
+  /** Short lives in a row. */
+  private readonly shortLives = new Map<number, number>()
+  private readonly config: Config
+  private readonly log: Logger
+  private readonly cluster: Cluster
+  private readonly stopReading: () => void
+  /** Counts of workers that have ended. */
+  private retired: WorkerReport['metrics'] = []
+  private restarts = 0
+  private isDemoOffered = false
+  private hasServed = false
+  private isListening = false
+  private isStopping = false
+  private hasFailed = false
+  private isUnread = false
+  private readonly firstOutcome = Promise.withResolvers<number | undefined>()
+  private readonly ended = Promise.withResolvers<void>()
+
+  constructor(config: Config, log: Logger, cluster: Cluster, stopReading: () => void) {
+    this.config = config
+    this.log = log
+    this.cluster = cluster
+    this.stopReading = stopReading
+  }
+
+  /**
+   * Starts the first worker, which migrates the database, and then the others.
+   * @returns the exit code of the first one, which has printed the reason, if it cannot start
+   */
+  async start(): Promise<number | undefined> {
+    this.fork(1, false)
+    const failed = await this.firstOutcome.promise
+    if (failed !== undefined) return failed
+    for (let number = 2; number <= this.config.WORKERS; number++) this.fork(number, false)
+    return undefined
+  }
+
+  /** @throws if a worker could not end well */
+  async stop(signal: NodeJS.Signals): Promise<void> {
+    this.isStopping = true
+    for (const timer of this.timers.values()) clearTimeout(timer)
+    for (const { isServing, channel, worker } of this.running.values()) {
+      if (isServing) channel.tell('stop', signal)
+      else worker.process.kill('SIGKILL')
+    }
+    const drainMs = signal === 'SIGTERM' ? drainSeconds(this.config) * 1000 : 0
+    const patience = new AbortController()
+    const late = sleep(drainMs + killAfterMs, undefined, { signal: patience.signal }).then(
+      () => this.killAll(),
+      () => undefined,
+    )
+    if (this.running.size > 0) await this.ended.promise
+    patience.abort()
+    await late
+    this.windows.close()
+    if (this.hasFailed) throw new Error('a worker did not stop in order')
+    this.log.info('all workers stopped')
+  }
+
+  /** The reports of all workers. */
+  async reports(): Promise<MachineReport> {
+    const reports = await Promise.all([...this.running.values()].map((each) => this.reportOf(each)))
+    return {
+      reports: reports.filter((report) => report !== undefined),
+      retired: this.retired,
+      restarts: this.restarts,
+      wanted: this.config.WORKERS,
+    }
+  }
+
+  private async reportOf(of: Running): Promise<WorkerReport | undefined> {
+    if (!of.isServing) return of.report
+    const patience = new AbortController()
+    const late = sleep(reportWithinMs, undefined, { signal: patience.signal }).catch(() => undefined)
+    const report = await Promise.race([of.channel.ask('report', null), late])
+    patience.abort()
+    of.report = report ?? of.report
+    return of.report
+  }
+
+  private fork(number: number, isReplacement: boolean): void {
+    const start: WorkerStart = { number, isReplacement, isDemoOffered: this.isDemoOffered }
+    const worker = this.cluster.fork({ [startVariable]: JSON.stringify(start), ...compileCache() })
+    const channel = openChannel<ParentFunctions, WorkerFunctions>(
+      endOf(worker),
+      this.functionsFor(() => running),
+    )
+    const running: Running = {
+      number,
+      worker,
+      channel,
+      startedAt: performance.now(),
+      isServing: false,
+      hasAnsweredAll: false,
+      turn: {
+        grant: (isAwaited) => channel.tell('grantTurn', isAwaited),
+        recall: () => channel.tell('recallTurn', null),
+      },
+      report: undefined,
+    }
+    this.running.set(number, running)
+    worker.once('exit', (code, signal) => this.handleExit(running, code, signal))
+  }
+
+  private functionsFor(of: () => Running): ParentFunctions {
+    return {
+      takeLimits: (calls) => this.windows.take(calls),
+      settleLimits: (ended) => this.windows.settle(ended),
+      peekLimits: (keys) => this.windows.peek(keys),
+      serves: (url) => this.noteServing(of(), url),
+      askTurn: () => this.turns.ask(of().turn),
+      endTurn: () => this.turns.end(of().turn),
+      offerDemo: () => {
+        this.isDemoOffered = true
+        for (const other of this.running.values()) if (other !== of()) other.channel.tell('offerDemo', null)
+      },
+      stopReading: () => {
+        if (!this.isUnread) this.stopReading()
+        this.isUnread = true
+      },
+      answeredAll: () => {
+        of().hasAnsweredAll = true
+        return [...this.running.values()].every(({ hasAnsweredAll }) => hasAnsweredAll)
+      },
+    }
+  }
+
+  private noteServing(running: Running, url: string): void {
+    running.isServing = true
+    this.hasServed = true
+    this.firstOutcome.resolve(undefined)
+    const serving = [...this.running.values()].filter(({ isServing }) => isServing).length
+    if (this.isListening || serving < this.config.WORKERS) return
+    this.isListening = true
+    this.log.info({ url, workers: serving }, 'listening')
+  }
+
+  private handleExit(running: Running, code: number | null, signal: string | null): void {
+    const { number, startedAt, turn, report } = running
+    this.running.delete(number)
+    this.turns.end(turn)
+    if (report) this.retired = addCounts(this.retired, report.metrics)
+    if (this.isStopping) {
+      if (running.isServing && code !== 0) this.hasFailed = true
+      if (this.running.size === 0) this.ended.resolve()
+      return
+    }
+    if (!this.hasServed) {
+      this.firstOutcome.resolve(code || 1)
+      return
+    }
+    const lived = performance.now() - startedAt
+    const shortLives = lived < shortLifeMs ? (this.shortLives.get(number) ?? 0) + 1 : 0
+    this.shortLives.set(number, shortLives)
+    const afterMs = Math.min(longestPauseMs, firstPauseMs * 2 ** shortLives)
+    this.log.error({ worker: number, code, signal, afterMs }, 'a worker has ended, and is started again')
+    this.restarts++
+    this.timers.set(
+      number,
+      setTimeout(() => this.fork(number, true), afterMs),
+    )
+  }
+
+  private killAll(): void {
+    for (const { number, worker } of this.running.values()) {
+      this.log.error({ worker: number }, 'a worker did not stop in time, and is killed')
+      worker.process.kill('SIGKILL')
+    }
+  }
+}
+
+function endOf(worker: Worker) {
+  return {
+    // A message to a worker that has just died is lost with it.
+    send: (message: Message) => void (worker.isConnected() && worker.send(message, () => {})),
+    onMessage: (listener: (message: Message) => void) => void worker.on('message', listener),
+  }
+}
+
+/** The compiled code of this process, for its workers. */
+function compileCache(): { NODE_COMPILE_CACHE?: string } {
+  const folder = getCompileCacheDir()
+  // The folder of this version of Node, within the one that was asked for.
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
+}

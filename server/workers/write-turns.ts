@@ -1,0 +1,86 @@
+/**
+ * Turns of the workers to write to a SQLite file. SQLite itself lets one process write at a time; a process that waits for that has to try
+ * again and again, and one that writes without a pause would keep all others waiting. With turns, workers write one after the other. They
+ * are a courtesy: whatever happens to them, no worker waits for longer than a second, and SQLite decides.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { WriteTurns } from '../../db/database.ts'
+
+/** Tells a worker about its turn. */
+export type TurnHolder = { grant(isAwaited: boolean): void; recall(): void }
+
+/** The parent's part: turns are given in the order in which they are asked for. A worker keeps its turn until another one asks. */
+export class TurnQueue {
+  private holder: TurnHolder | undefined
+  private readonly waiting: TurnHolder[] = []
+
+  ask(by: TurnHolder): void {
+    if (this.holder === by || this.waiting.includes(by)) return
+    this.waiting.push(by)
+    if (this.holder === undefined) this.next()
+    else if (this.waiting.length === 1) this.holder.recall()
+  }
+
+  /** The turn is over, or the worker is gone. */
+  end(of: TurnHolder): void {
+    const position = this.waiting.indexOf(of)
+    if (position >= 0) this.waiting.splice(position, 1)
+    if (this.holder === of) this.next()
+  }
+
+  private next(): void {
+    this.holder = this.waiting.shift()
+    this.holder?.grant(this.waiting.length > 0)
+  }
+}
+
+/** Longest wait for a turn: its holder may be paused. */
+const patienceMs = 1_000
+
+/** The worker's part. */
+export class OwnTurns implements WriteTurns {
+  private readonly ask: () => void
+  private readonly giveBack: () => void
+  private isMine = false
+  private isWriting = false
+  private isAwaited = false
+  private granted = Promise.withResolvers<void>()
+
+  constructor(parent: { ask(): void; giveBack(): void }) {
+    this.ask = parent.ask
+    this.giveBack = parent.giveBack
+  }
+
+  begin(): Promise<void> | undefined {
+    this.isWriting = true
+    if (this.isMine) return undefined
+    this.ask()
+    const patience = new AbortController()
+    const late = sleep(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined)
+    return Promise.race([this.granted.promise, late]).then(() => patience.abort())
+  }
+
+  end(): void {
+    this.isWriting = false
+    if (this.isMine && this.isAwaited) this.leave()
+  }
+
+  grant(isAwaited: boolean): void {
+    this.isMine = true
+    this.isAwaited = isAwaited
+    this.granted.resolve()
+    if (isAwaited && !this.isWriting) this.leave()
+  }
+
+  recall(): void {
+    this.isAwaited = true
+    if (this.isMine && !this.isWriting) this.leave()
+  }
+
+  private leave(): void {
+    this.isMine = false
+    this.isAwaited = false
+    this.granted = Promise.withResolvers<void>()
+    this.giveBack()
+  }
+}
