@@ -45,6 +45,14 @@ export interface DatabaseOf<Connection> {
   close(): Promise<void>
 }
 
+/** Turns to write to a SQLite file, which several processes take one after the other. */
+export interface WriteTurns {
+  /** Waits until this process should write; undefined: it may at once. */
+  begin(): Promise<void> | undefined
+  /** The transaction has ended. */
+  end(): void
+}
+
 /** `waiting`: calls without a connection, or, of reads that share connections, those beyond one for each connection. */
 export type ConnectionUse = { use: 'read' | 'write'; open: number; busy: number; waiting: number; max: number }
 
@@ -118,7 +126,13 @@ export class DatabaseUnreachable extends DatabaseUnavailable {}
 /** The connection was lost during the commit: the write is stored or not, and only a look at the rows tells. */
 export class CommitUnknown extends DatabaseUnreachable {}
 
-/** Called once when writes begin to fail because of a disk or file fault, and with undefined when they succeed again. */
+/** The clock of the database cannot be read, though the database answers. Times go on from the last reading. */
+export class DatabaseClockUnread extends DatabaseUnavailable {}
+
+/**
+ * Called once when writes begin to fail because of a disk or file fault, and with undefined when they succeed again. Called with
+ * `DatabaseClockUnread` while they succeed.
+ */
 export type FaultListener = (fault: DatabaseUnavailable | undefined) => void
 
 /** The database file is unreadable, not a database, or from a newer version. The message is for the operator. */

@@ -59,6 +59,16 @@ export async function openNode(
   }
 }
 
+/** The id in a folder of checkouts; undefined if no server has used the folder. */
+export async function findNodeId(checkouts: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(checkouts, fileName), 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
 /** The id in the folder. The first process writes it: a link to a complete file either succeeds or finds another one's. */
 async function readNodeId(checkouts: string): Promise<string> {
   await mkdir(checkouts, { recursive: true, mode: 0o700 })

@@ -16,6 +16,7 @@ import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import {
   findUnfinishedRestore,
   insertRestore,
+  listRestoresOfLostNodes,
   listUnfinishedRestores,
   type RestoreRow,
   updateRestoreState,
@@ -95,11 +96,15 @@ async function resumeRow(by: Publisher, row: RestoreRow, turnOutcome: TurnOutcom
   })
 }
 
-/** At server start: finishes unfinished restores of the runs of this machine, in parallel. A restore that fails is reported and kept. */
+/** @property ofLostNodes also of the machines whose lease is over: their runs are taken */
+export type Unfinished = { before: Date; ofLostNodes: boolean }
+
+/** Finishes unfinished restores of the runs of this machine, in parallel. A restore that fails is reported and kept. */
 export async function resumeRestores(
   db: Database,
   open: () => CheckoutAccess,
   runs: Publisher['runs'],
+  { before, ofLostNodes }: Unfinished,
   report: (row: RestoreRow, error: unknown) => void,
 ): Promise<void> {
   const finish = (row: RestoreRow) => {
@@ -118,7 +123,9 @@ export async function resumeRestores(
       })
       .catch((error) => report(row, error))
   }
-  await Promise.all((await listUnfinishedRestores(db.read, open().git.nodeId)).map(finish))
+  const rows = await listUnfinishedRestores(db.read, open().git.nodeId, before)
+  if (ofLostNodes) rows.push(...(await listRestoresOfLostNodes(db.read, before)))
+  await Promise.all(rows.map(finish))
 }
 
 /** A restore must not run during an active turn. The end of a turn is part of that turn, so it does not conflict. */

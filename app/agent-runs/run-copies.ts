@@ -10,6 +10,7 @@ import {
   listOrphanCopies,
   listRunObjectNames,
   listRunObjects,
+  lockRunCopy,
   removeRunCopy,
   removeRunObjects,
   updateRunCopyFiles,
@@ -52,6 +53,7 @@ export function databaseObjects(db: Database): ObjectStore {
     names: ({ workspaceId, runId }) => listRunObjectNames(db.read, workspaceId, runId),
     put: ({ workspaceId, runId }, pieces) =>
       db.write(async (tx) => {
+        if (!(await lockRunCopy(tx, workspaceId, runId))) throw new GitFailed('the copy was removed, with the run')
         let batch: ObjectPiece[] = []
         const insert = async () => {
           if (batch.length > 0) await insertRunObjects(tx, workspaceId, runId, batch)

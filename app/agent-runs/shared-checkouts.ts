@@ -41,6 +41,11 @@ export function sharedCheckouts(parts: SharedParts): () => CheckoutAccess {
   return () => openAccess(parts, (source) => makeOwn(parts, source, opening))
 }
 
+/** Whether the checkout is there, and was written for this owner of the run. */
+export async function isCurrent({ checkout }: Pick<RunSource, 'checkout'>, epoch: number): Promise<boolean> {
+  return (await readEpoch(checkout)) === epoch && (await isFolder(checkout))
+}
+
 type Hold = { source: RunSource; epoch: Promise<number> }
 
 function openAccess({ git, node, copies }: SharedParts, take: (source: RunSource) => Promise<number>): CheckoutAccess {
@@ -177,10 +182,6 @@ export async function workCommit(
 ): Promise<string | null> {
   const unfinished = await findUnfinishedRestore(db.read, workspaceId, runId)
   return unfinished?.turnId ? unfinished.commit : null
-}
-
-async function isCurrent({ checkout }: RunSource, epoch: number): Promise<boolean> {
-  return (await readEpoch(checkout)) === epoch && (await isFolder(checkout))
 }
 
 async function readEpoch(checkout: string): Promise<number | undefined> {

@@ -38,6 +38,7 @@ export function versionView(version: Version, head: string | undefined): Schemas
     author: version.author,
     committed_at: version.committedAt.toISOString(),
     restored_from: version.restoredFrom,
+    saved_work: version.savedWork,
     current: version.sha === head,
   }
 }

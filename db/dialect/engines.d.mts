@@ -4,6 +4,10 @@ export type Engine = {
   /** The form of DATABASE_URL, for messages. */
   form: string
   accepts(url: string): boolean
+  /** Whether servers on several machines can use one database. */
+  isShared: boolean
+  /** Programs of the engine that `npm run admin` refers to, each with what it does. Null: the command does it itself. */
+  programs: { backUp: string; restore: string; checkFile: string } | null
   /** The import conditions that make `#dialect` this engine's. */
   conditions: string[]
   /** The folder of the bundled server for this engine, in the project. */

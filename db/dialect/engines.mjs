@@ -5,6 +5,8 @@ export const sqlite = {
   name: 'SQLite',
   form: 'file: and a path, for instance file:./data/booking.db',
   accepts: (url) => /^file:.+/.test(url),
+  isShared: false,
+  programs: null,
   conditions: [],
   bundles: 'dist',
 }
@@ -20,6 +22,12 @@ export const postgres = {
   name: 'PostgreSQL',
   form: 'postgres:// and a server, for instance postgres://booking@localhost/booking',
   accepts: (url) => plainUrl.test(url) && URL.canParse(url),
+  isShared: true,
+  programs: {
+    backUp: 'pg_dump takes a backup with the agent runs in it',
+    restore: 'pg_restore makes a database of a dump',
+    checkFile: 'PostgreSQL has pg_amcheck',
+  },
   conditions: ['postgres'],
   bundles: 'dist-postgres',
 }

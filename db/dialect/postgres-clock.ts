@@ -1,8 +1,8 @@
 /**
  * The clock of the database server, estimated by this process. Servers whose own clocks differ thereby agree on what has expired.
  */
-import { DatabaseUnusable } from '../database-interface.ts'
-import type { Pool } from './postgres-connections.ts'
+import { DatabaseClockUnread, DatabaseUnavailable, DatabaseUnusable } from '../database-interface.ts'
+import type { ReadListener } from './postgres-connections.ts'
 import { causeOf } from './postgres-faults.ts'
 
 /** One reading: the server's clock showed `at` when `performance.now()` was `monotonic`, give or take `errorMs`. */
@@ -14,26 +14,52 @@ const readEveryMs = 10_000
 /** Two clocks drift apart by at most this much. Computers stay far below. */
 const driftPerMs = 0.000_2
 
-/** Reads the clock once before it resolves, and then in the background. @throws {DatabaseUnusable} */
-export async function openClock(pool: Pool): Promise<ServerClock> {
+/** The part of a pool that the clock needs. */
+type Questions = { query(text: string): Promise<{ rows: { at: number }[] }> }
+
+/**
+ * Reads the clock once before it resolves, and then in the background.
+ * @param listener hears of each reading in the background
+ * @param unread hears of other faults than an unavailable database, once until a reading succeeds
+ * @throws {DatabaseUnusable}
+ */
+export async function openClock(
+  pool: Questions,
+  listener: ReadListener,
+  unread: (fault: DatabaseClockUnread) => void,
+  everyMs = readEveryMs,
+): Promise<ServerClock> {
   let best = await read(pool).catch((error: Error) => {
     throw new DatabaseUnusable(`cannot use the database: ${causeOf(error).message}`, { cause: error })
   })
+  let [isClosed, isReported] = [false, false]
   const readAgain = async () => {
-    // While the database is away, the last reading is good enough.
-    const next = await read(pool).catch(() => best)
-    best = better(best, next)
+    try {
+      best = better(best, await read(pool))
+      isReported = false
+      listener.succeeded()
+    } catch (error) {
+      if (isClosed) return
+      listener.failed(error)
+      // While the database is away, the last reading is good enough.
+      if (error instanceof DatabaseUnavailable || isReported) return
+      isReported = true
+      unread(new DatabaseClockUnread(causeOf(error as Error).message, { cause: error }))
+    }
   }
-  const timer = setInterval(() => void readAgain(), readEveryMs).unref()
+  const timer = setInterval(() => void readAgain(), everyMs).unref()
   return {
     now: () => new Date(Math.floor(timeAt(best, performance.now()))),
-    close: () => clearInterval(timer),
+    close: () => {
+      isClosed = true
+      clearInterval(timer)
+    },
   }
 }
 
-async function read(pool: Pool): Promise<Reading> {
+async function read(pool: Questions): Promise<Reading> {
   const sent = performance.now()
-  const { rows } = await pool.query<{ at: number }>('SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at')
+  const { rows } = await pool.query('SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at')
   const received = performance.now()
   const [row] = rows
   if (!row) throw new Error('the database did not tell the time')

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { type ConnectionUse, DatabaseBusy } from '../database-interface.ts'
 import { classifyFault } from './postgres-faults.ts'
+import { SilenceWatch } from './postgres-silence.ts'
 import { run, type Sender } from './postgres-statements.ts'
 import { readPostgresUrl } from './postgres-url.ts'
 
@@ -16,24 +17,29 @@ const lockMs = 10_000
 /** A new connection parses and plans every statement again, so a pause of the load does not close it. */
 const idleMs = 5 * 60_000
 
-/** Use of a connection: reads, transactions that write, migrations, claims, and the counts of rate limits. */
-export type Use = 'read' | 'write' | 'migrate' | 'claim' | 'limits'
+/** Use of a connection: reads, transactions that write, migrations, claims, the counts of rate limits, and questions about other connections. */
+export type Use = 'read' | 'write' | 'migrate' | 'claim' | 'limits' | 'watch'
 
 /**
  * A connection keeps its plans, also those of foreign keys, until the table is analyzed again. Made while a table was small, a plan would read
  * all of it later. Every query of a request has an index (test/postgres/plans.test.ts).
  */
 const byIndex = '-c enable_seqscan=off'
+/** PostgreSQL before 18 prices a table that it must read whole so high that it would compile the plan, which takes longer than the read. */
+const interpreted = '-c jit=off'
+/**
+ * The triggers of an allocation would be planned anew for each row, because a plan for known values looks cheaper: a tenth of a booking.
+ * With an index for every query, both plans are the same.
+ */
+const plannedOnce = '-c plan_cache_mode=force_generic_plan'
 
 /**
  * Settings of the server for a connection, as on its command line. Through PgBouncer they come from the role instead
  * (docs/reference/postgresql.md).
  */
 const serverSettings: Partial<Record<Use, string>> = {
-  read: `-c default_transaction_read_only=on ${byIndex}`,
-  write: byIndex,
-  // Counts may be lost when PostgreSQL crashes, so a count need not wait for its disk.
-  limits: '-c synchronous_commit=off',
+  read: `-c default_transaction_read_only=on ${byIndex} ${interpreted}`,
+  write: `${byIndex} ${interpreted} ${plannedOnce}`,
 }
 
 /**
@@ -47,7 +53,7 @@ export function connectionSettings(url: string, use: Use, withinMs?: number): pg
     statement_timeout: withinMs ?? statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    // A network that fell silent is noticed here, because the server cannot tell.
+    // The last resort against a network that fell silent (postgres-silence.ts): the server cannot tell.
     query_timeout: withinMs ?? statementMs + connectWithinMs,
   }
   return {
@@ -79,7 +85,11 @@ export function createPool(url: string, use: Use, max: number, withinMs?: number
   // An idle connection that breaks is replaced by the pool, and one in use rejects its query. Without listeners the error
   // would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  const watch = use === 'read' || use === 'write' ? watchOf(url) : undefined
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    watch?.add(client)
+  })
   // Queries outside of transactions go through the pool itself.
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
   const classified = (...given: unknown[]) =>
@@ -87,6 +97,15 @@ export function createPool(url: string, use: Use, max: number, withinMs?: number
       throw classifyFault(error)
     })
   return Object.assign(pool, { query: classified })
+}
+
+const watches = new Map<string, SilenceWatch>()
+
+/** The watch over all connections to a server: if the network has lost one of them, it has likely lost others. */
+function watchOf(url: string): SilenceWatch {
+  const watch = watches.get(url) ?? new SilenceWatch(connectionSettings(url, 'watch'))
+  watches.set(url, watch)
+  return watch
 }
 
 type Shared = {
@@ -109,11 +128,13 @@ export class SharedConnections implements Sender {
   readonly #connectionsMax: number
   readonly #listener: ReadListener
   readonly #shared = new Set<Shared>()
+  readonly #watch: SilenceWatch
   #isClosed = false
 
   constructor(url: string, connectionsMax: number, listener: ReadListener) {
     this.#listener = listener
     this.#settings = connectionSettings(url, 'read')
+    this.#watch = watchOf(url)
     this.#connectionsMax = connectionsMax
   }
 
@@ -184,6 +205,7 @@ export class SharedConnections implements Sender {
       },
     )
     this.#shared.add(shared)
+    this.#watch.add(client)
     return shared
   }
 }

@@ -6,6 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Eventually } from '../database-interface.ts'
 import { statementListener } from '../statement-listener.ts'
+import { Flight } from './postgres-flights.ts'
 
 export type Connection = NodePgDatabase
 
@@ -30,20 +31,56 @@ function senderOf(db: Connection): Sender {
   return sender
 }
 
-/** Sends a query on a connection. The driver's own promise makes a second one for the stack trace of each error. */
+/** Sends a query on a connection, with a Sync of its own: if it fails, it fails alone. */
 export function run(client: pg.ClientBase, query: pg.QueryConfig | pg.Query): Promise<pg.QueryArrayResult> {
+  return answered(query, (done) => {
+    sendFlight(client)
+    sendTogether(client)
+    runQuery(client, query, done)
+  })
+}
+
+/**
+ * Sends a query with all others of its turn of the event loop, up to one Sync. If one fails, PostgreSQL passes over those behind it, which are
+ * refused with 25P02: for statements of one transaction.
+ */
+export function runInFlight(client: pg.ClientBase, query: pg.QueryConfig | pg.Query): Promise<pg.QueryArrayResult> {
+  return answered(query, (done) => {
+    sendTogether(client)
+    const flight = flights.get(client) ?? new Flight()
+    flights.set(client, flight)
+    flight.add(query, done)
+  })
+}
+
+type Done = (error: Error | null, result: unknown) => void
+
+/** The driver's own promise makes a second one for the stack trace of each error. */
+function answered(query: pg.QueryConfig | pg.Query, send: (done: Done) => void): Promise<pg.QueryArrayResult> {
   const listener = statementListener()
   const startedAt = listener ? performance.now() : 0
   return new Promise((resolve, reject) => {
-    const done = (error: Error | null, result: unknown) => {
+    send((error, result) => {
       listener?.statement(startedAt, performance.now(), textOf(query), Boolean(error))
       if (error) reject(withStatement(error, query))
       else resolve(result as pg.QueryArrayResult)
-    }
-    sendTogether(client)
-    // The driver takes the callback of a query that it makes itself, and sets that of another one.
-    ;(client.query as (query: object, values: undefined, done: unknown) => void)(query, undefined, done)
+    })
   })
+}
+
+/** The driver takes the callback of a query that it makes itself, and sets that of another one. */
+function runQuery(client: pg.ClientBase, query: object, done: Done): void {
+  ;(client.query as (query: object, values: undefined, done: unknown) => void)(query, undefined, done)
+}
+
+/** Statements that wait for the end of the turn. */
+const flights = new WeakMap<pg.ClientBase, Flight>()
+
+function sendFlight(client: pg.ClientBase): void {
+  const flight = flights.get(client)
+  if (!flight) return
+  flights.delete(client)
+  runQuery(client, flight, () => {})
 }
 
 const corked = new WeakSet<Writable>()
@@ -55,6 +92,7 @@ function sendTogether(client: pg.ClientBase): void {
   corked.add(stream)
   stream.cork()
   setImmediate(() => {
+    sendFlight(client)
     corked.delete(stream)
     stream.uncork()
   })

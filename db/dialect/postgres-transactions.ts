@@ -4,9 +4,10 @@ import pg from 'pg'
 import { CommitUnknown, DatabaseUnavailable, DatabaseUnreachable, type Eventually } from '../database-interface.ts'
 import { connectWithinMs, type Pool } from './postgres-connections.ts'
 import { causeOf, classifyFault, isConflict } from './postgres-faults.ts'
-import { type Connection, databaseOn, run, type Sender } from './postgres-statements.ts'
+import { type Connection, databaseOn, run, runInFlight, type Sender } from './postgres-statements.ts'
 
 const attemptsMax = 10
+const commit = { name: 'commit', text: 'COMMIT' }
 
 /**
  * Runs `work` in one transaction, again if it was in the way of another one. READ COMMITTED is said at each BEGIN, because the
@@ -103,7 +104,7 @@ class TransactionStatements implements Sender {
   /** Keeps the first error that says a reason. Of statements sent together, the caller may notice a later one first. */
   async #run(query: pg.QueryConfig | pg.Query): Promise<pg.QueryArrayResult> {
     try {
-      return await run(this.#client, query)
+      return await runInFlight(this.#client, query)
     } catch (error) {
       if (!isFollower(error)) this.#failure ??= error
       throw error
@@ -117,21 +118,24 @@ class TransactionStatements implements Sender {
     return statement
   }
 
-  /** COMMIT travels with the statements that nobody waits for. Behind a failed one it succeeds with the answer ROLLBACK. */
+  /**
+   * COMMIT travels with the statements that nobody waits for. Behind a failed one of them PostgreSQL passes over it; behind an earlier
+   * failed one it succeeds with the answer ROLLBACK.
+   */
   async commit(): Promise<void> {
     if (this.#begun) await this.#begun
     this.isOver = true
     const [committed, ...others] = await Promise.allSettled([
-      run(this.#client, { text: 'COMMIT' }),
+      runInFlight(this.#client, commit),
       ...this.#pending.splice(0),
     ])
     // An answer of the server is certain: it had ended the transaction before it read COMMIT.
     const refused = others.find((each) => each.status === 'rejected' && isAnswer(each.reason))
     if (refused?.status === 'rejected') throw refused.reason
-    if (committed.status === 'rejected') throw unlessAnswered(committed.reason)
+    if (committed.status === 'rejected' && !isFollower(committed.reason)) throw unlessAnswered(committed.reason)
     const failed = others.find((each) => each.status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
-    if (committed.value.command !== 'COMMIT')
+    if (committed.status === 'rejected' || committed.value.command !== 'COMMIT')
       throw new Error('a statement of this transaction failed, and its error was not passed on')
   }
 
@@ -140,6 +144,7 @@ class TransactionStatements implements Sender {
     this.isOver = true
     // A ROLLBACK would only wait behind the query that was lost. The server rolls back when the connection ends.
     if (classifyFault(error) instanceof DatabaseUnreachable) return false
+    // With a Sync of its own: PostgreSQL passes over what follows a failed statement.
     const [rolledBack] = await Promise.allSettled([run(this.#client, { text: 'ROLLBACK' }), this.#findFailure()])
     return rolledBack.status === 'fulfilled'
   }

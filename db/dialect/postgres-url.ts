@@ -98,8 +98,11 @@ function tlsOptions(given: Parameters, host: string): ConnectionOptions | false 
 
 /** Connections within a machine need no TLS. Everywhere else it has to be switched off in words. */
 function usualMode(host: string): string {
-  const isLocal = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-  return isLocal ? 'disable' : 'require'
+  return isThisMachine(host) ? 'disable' : 'require'
+}
+
+export function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 function authorities(file: string): string | string[] {

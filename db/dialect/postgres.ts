@@ -13,6 +13,7 @@ import {
   type Eventually,
   type FaultListener,
   type SnapshotsOf,
+  type WriteTurns,
 } from '../database-interface.ts'
 import { faultReporter } from './faults.ts'
 import { openClaims } from './postgres-claims.ts'
@@ -23,7 +24,7 @@ import { migrate, schemaCheck } from './postgres-migrations.ts'
 import { openRateLimits } from './postgres-rate-limits.ts'
 import { type Connection, databaseOn, preparedQuery } from './postgres-statements.ts'
 import { transaction } from './postgres-transactions.ts'
-import { readPostgresUrl } from './postgres-url.ts'
+import { isThisMachine, readPostgresUrl } from './postgres-url.ts'
 
 export { check, foreignKey, index, pgTable as table, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 export { openRows } from './postgres-rows.ts'
@@ -71,6 +72,19 @@ export function placeOf(databaseUrl: string): DatabasePlace {
   }
 }
 
+/** For operators: also without parameters, which may name the files of keys. */
+export function withoutPassword(databaseUrl: string): string {
+  const { protocol, username, password, host, pathname } = new URL(databaseUrl)
+  const user = username === '' ? '' : `${username}${password === '' ? '' : ':hidden'}@`
+  return `${protocol}//${user}${host}${pathname}`
+}
+
+/** Whether others can read what is sent to the database: without TLS, to another machine. A host that begins with a slash is the folder of a socket. */
+export function isSentInTheClear(databaseUrl: string): boolean {
+  const { host, ssl } = readPostgresUrl(databaseUrl)
+  return ssl === false && !host.startsWith('/') && !isThisMachine(host)
+}
+
 /** Nothing to do: the operator creates the database. */
 export async function prepareLocation(_url: string): Promise<void> {}
 
@@ -85,12 +99,14 @@ export const migrationsFolderName = 'migrations-postgres'
  * Connects, checks the settings and applies missing migrations.
  * @param url `postgres://…`
  * @param connections how many may read at once, and how many may write
+ * @param _turns unused: PostgreSQL has many writers
  */
 export async function open(
   url: string,
   migrationsFolder: string,
   listener: FaultListener = () => {},
   connections = 10,
+  _turns?: WriteTurns,
 ): Promise<DatabaseOf<Connection>> {
   const migrators = createPool(url, 'migrate', 1)
   const isSchemaNewer = await migrate(migrators, migrationsFolder).finally(() => migrators.end())
@@ -98,7 +114,7 @@ export async function open(
   const faults = faultReporter(listener)
   const readers = new SharedConnections(url, connections, faults.reads)
   await connectOnce(writers, readers)
-  const clock = await openClock(writers)
+  const clock = await openClock(writers, faults.reads, listener)
   const claims = openClaims(url)
   const rateLimits = openRateLimits(url, writers)
   const isSchemaUsable = await schemaCheck(readers, migrationsFolder)
@@ -229,6 +245,13 @@ type RowLock = (db: Connection, id: string) => Eventually<void>
 /** The end of a query that locks its rows of the table, in the order of the query. */
 export function lockedRows(of: PgTable): SQL {
   return sql`FOR NO KEY UPDATE OF ${of}`
+}
+
+type Lockable<Row> = { for(strength: 'update', config: { skipLocked: true }): PromiseLike<Row[]> }
+
+/** The rows of a query, for this transaction alone. Rows that another transaction has locked are left out, so that none waits. */
+export function claimedRows<Row>(query: Lockable<Row>): PromiseLike<Row[]> {
+  return query.for('update', { skipLocked: true })
 }
 
 /** Runs a statement whose text is the same on both engines, without a result. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import type { BetterSQLite3Database as Connection } from 'drizzle-orm/better-sqlite3'
-import { DatabaseBusy, DatabaseLost, type FaultListener } from '../database-interface.ts'
+import { DatabaseBusy, DatabaseLost, type FaultListener, type WriteTurns } from '../database-interface.ts'
 import {
   areListenersEnabled,
   type StatementListener,
@@ -18,6 +18,8 @@ export type WriteContext = {
   writer: BetterSqlite3.Database
   checkFiles: FilesCheck
   listener: FaultListener
+  /** Undefined if no other process writes all the time. */
+  turns?: WriteTurns | undefined
   /** Hears how many milliseconds each write waited. */
   begun?: (waitedMs: number) => void
 }
@@ -51,7 +53,9 @@ export function createWriteQueue(context: WriteContext, tx: Connection, onBatchE
     // All writes that arrive in this turn of the event loop are queued before the transaction begins.
     await new Promise(setImmediate)
     while (queue.length > 0) {
+      if (context.turns) await context.turns.begin()
       const settlements = await runBatch(context, tx, queue, faults)
+      context.turns?.end()
       onBatchEnd()
       for (const settle of settlements) settle()
     }

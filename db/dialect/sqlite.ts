@@ -9,14 +9,15 @@ import BetterSqlite3 from 'better-sqlite3'
 import { Column, getTableColumns, getTableName, SQL, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { blob, integer as integerColumn, type SQLiteTable, text as textColumn } from 'drizzle-orm/sqlite-core'
-import {
-  type DatabaseOf,
-  type DatabasePlace,
-  DatabaseUnusable,
-  type Eventually,
-  type FaultListener,
-  type SnapshotsOf,
+import type {
+  DatabaseOf,
+  DatabasePlace,
+  Eventually,
+  FaultListener,
+  SnapshotsOf,
+  WriteTurns,
 } from '../database-interface.ts'
+import { connect } from './open-file.ts'
 import { filesCheck } from './sqlite-files.ts'
 import { migrate, schemaCheck } from './sqlite-migrations.ts'
 import { type PermissionEpoch, PermissionWatch } from './sqlite-permissions.ts'
@@ -61,6 +62,16 @@ export function placeOf(databaseUrl: string): DatabasePlace {
   return { location: file, name: file, checkouts: `${file}-checkouts` }
 }
 
+/** For operators. A file has no password. */
+export function withoutPassword(databaseUrl: string): string {
+  return databaseUrl
+}
+
+/** Whether others can read what is sent to the database. */
+export function isSentInTheClear(_databaseUrl: string): boolean {
+  return false
+}
+
 /** Creates the folder of the database file. */
 export async function prepareLocation(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
@@ -72,18 +83,20 @@ export const migrationsFolderName = 'migrations'
 /**
  * Opens the database file, creates it if it does not exist, checks its settings and applies missing migrations.
  * @param _connections unused: one connection reads and one writes
+ * @param turns of processes that all write to the file
  */
 export async function open(
   file: string,
   migrationsFolder: string,
   listener: FaultListener = () => {},
   _connections?: number,
+  turns?: WriteTurns,
 ): Promise<DatabaseOf<Connection>> {
   const writer = connect(file, false)
   try {
     const isSchemaNewer = await migrate(writer, migrationsFolder)
     const inMemory = file === ':memory:'
-    const context = { writer, checkFiles: inMemory ? () => undefined : filesCheck(file), listener }
+    const context = { writer, checkFiles: inMemory ? () => undefined : filesCheck(file), listener, turns }
     const reader = inMemory ? writer : connect(file, true)
     const isUsable = await schemaCheck(reader, migrationsFolder)
     const opened = database(reader, context, inMemory ? null : file)
@@ -151,6 +164,11 @@ export function untilCommit(_tx: Connection, statement: Eventually<unknown>): Ev
 /** The end of a query that locks its rows of the table. Unnecessary here: SQLite has one writer at a time. */
 export function lockedRows(_of: SQLiteTable): SQL {
   return sql``
+}
+
+/** The rows of a query, for this transaction alone. SQLite has one writer at a time, so they are all. */
+export function claimedRows<Row>(query: PromiseLike<Row[]>): PromiseLike<Row[]> {
+  return query
 }
 
 /** Runs a statement whose text is the same on both engines, without a result. */
@@ -291,34 +309,6 @@ function bind<Row>(db: Connection, query: DrizzleStatement<Row>): BoundQuery<Row
     return row as Row
   }
   return { db, query, decode, turn: readTurns.get(db) }
-}
-
-function connect(file: string, readonly: boolean): BetterSqlite3.Database {
-  try {
-    // A write waits by sleeping between attempts (see `begin`), never by blocking the event loop inside SQLite.
-    const connection = new BetterSqlite3(file, { readonly, timeout: readonly ? 1_000 : 0 })
-    if (!readonly) {
-      // Migrations need it: SQLite's lower() changes ASCII letters only, and SQLite cannot compose letters.
-      connection.function('comparable_text', { deterministic: true }, (text) =>
-        typeof text === 'string' ? text.normalize('NFC').toLowerCase().normalize('NFC') : null,
-      )
-      // Changing the journal mode needs exclusive access, and another process may be starting at the same moment.
-      connection.pragma('busy_timeout = 5000')
-      connection.pragma('journal_mode = WAL')
-      connection.pragma('busy_timeout = 0')
-      connection.pragma('synchronous = FULL')
-    }
-    connection.pragma('foreign_keys = ON')
-    // Without it, INSERT OR REPLACE deletes a row without firing the trigger that keeps the audit log append-only.
-    connection.pragma('recursive_triggers = ON')
-    connection.pragma('cache_size = -65536')
-    if (!readonly && connection.pragma('synchronous', { simple: true }) !== 2) {
-      throw new Error('SQLite refused synchronous = FULL')
-    }
-    return connection
-  } catch (error) {
-    throw new DatabaseUnusable(`cannot open the database ${file}: ${(error as Error).message}`, { cause: error })
-  }
 }
 
 function database(

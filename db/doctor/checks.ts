@@ -219,6 +219,19 @@ function first(findings: Finding[]): Finding[] {
   return findings.slice(0, findingsMax)
 }
 
+/** `bytes` counts what is stored, in the same transactions. */
+async function copies(reader: RowReader): Promise<Finding[]> {
+  const differing = await reader.rows<{ run: string; bytes: number; stored: number }>(
+    `SELECT run, bytes, stored FROM (
+        SELECT c.run_id AS run, c.bytes AS bytes, (SELECT coalesce(sum(length(o.bytes)), 0) FROM run_objects o
+          WHERE o.workspace_id = c.workspace_id AND o.run_id = c.run_id) AS stored FROM run_copies c
+      ) counted WHERE bytes <> stored ORDER BY run LIMIT ${findingsMax}`,
+  )
+  return differing.map(({ run, bytes, stored }) =>
+    fault(`the copy of the agent run ${run} has ${stored} bytes of ${bytes}`),
+  )
+}
+
 export const rowChecks: RowCheck[] = [
   { name: 'references', run: references },
   { name: 'directories', run: directories, repair: repairDirectories() },
@@ -227,4 +240,5 @@ export const rowChecks: RowCheck[] = [
   { name: 'bookings', run: bookings },
   { name: 'history', run: history },
   { name: 'events', run: events },
+  { name: 'copies', run: copies },
 ]

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { preparedInsert, preparedQuery, unlikely, untilCommit } from '#dialect'
+import { preparedInsert, preparedQuery, runStatement, unlikely, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { allocations, bookings, credentials, longestBlockedMs, workspaces } from '../schema.ts'
 import { hasResource } from './conditions.ts'
@@ -107,12 +107,15 @@ export async function listManageTokens(
 
 /** Removes manage tokens. A booking that was given another token since keeps that one. */
 export async function removeManageTokens(db: Connection, tokens: readonly StoredManageToken[]): Promise<void> {
-  for (const { workspaceId, id, digest } of tokens) {
-    await db
-      .update(bookings)
-      .set({ manageDigest: null })
-      .where(and(eq(bookings.workspaceId, workspaceId), eq(bookings.id, id), eq(bookings.manageDigest, digest)))
-  }
+  if (tokens.length === 0) return
+  const { workspaceId, id, manageDigest } = bookings
+  const rows = tokens.map((token) => sql`(${token.workspaceId}, ${token.id}, ${token.digest})`)
+  const isSame = and(eq(workspaceId, sql`used.column1`), eq(id, sql`used.column2`), eq(manageDigest, sql`used.column3`))
+  const set = sql`${sql.identifier(manageDigest.name)} = null`
+  await runStatement(
+    db,
+    sql`update ${bookings} set ${set} from (values ${sql.join(rows, sql`, `)}) as used where ${isSame}`,
+  )
   await removeCredentials(db, tokens)
 }
 

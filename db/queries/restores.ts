@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, lte, notExists, or, type SQL } from 'drizzle-orm'
+import { databaseNow } from '#dialect'
 import type { Connection } from '../database.ts'
-import { agentRuns, restores } from '../schema.ts'
+import { agentRuns, nodes, restores } from '../schema.ts'
 
 export type RestoreRow = typeof restores.$inferSelect
 
@@ -21,15 +22,27 @@ export async function findUnfinishedRestore(
   return rows[0]
 }
 
-/** Unfinished restores of the runs that a machine has, or that none has taken, ordered by creation. */
-export async function listUnfinishedRestores(db: Connection, nodeId: string): Promise<RestoreRow[]> {
+/** Unfinished restores that began at `before` or earlier, of the runs that a machine has, or that none has taken, ordered by creation. */
+export function listUnfinishedRestores(db: Connection, nodeId: string, before: Date): Promise<RestoreRow[]> {
+  return listUnfinished(db, before, or(isNull(agentRuns.nodeId), eq(agentRuns.nodeId, nodeId)))
+}
+
+/** The same, of the runs of machines whose lease is over. */
+export function listRestoresOfLostNodes(db: Connection, before: Date): Promise<RestoreRow[]> {
+  const lease = db
+    .select({ id: nodes.id })
+    .from(nodes)
+    .where(and(eq(nodes.id, agentRuns.nodeId), gt(nodes.until, databaseNow)))
+  return listUnfinished(db, before, and(isNotNull(agentRuns.nodeId), notExists(lease)))
+}
+
+async function listUnfinished(db: Connection, before: Date, ofNode: SQL | undefined): Promise<RestoreRow[]> {
   const ofRun = and(eq(agentRuns.workspaceId, restores.workspaceId), eq(agentRuns.id, restores.runId))
-  const ofNode = or(isNull(agentRuns.nodeId), eq(agentRuns.nodeId, nodeId))
   return db
     .select(getTableColumns(restores))
     .from(restores)
     .innerJoin(agentRuns, ofRun)
-    .where(and(eq(restores.state, 'begun'), ofNode))
+    .where(and(eq(restores.state, 'begun'), lte(restores.createdAt, before), ofNode))
     .orderBy(asc(restores.createdAt))
 }
 

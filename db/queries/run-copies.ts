@@ -36,6 +36,19 @@ export async function updateRunCopyFiles(
     .where(and(eq(runCopies.workspaceId, workspaceId), eq(runCopies.runId, runId)))
 }
 
+/**
+ * Until the end of the transaction, nobody else adds objects to the copy or removes it. Locks before the first object, because a
+ * removal sees no objects that are added after it began. @returns false if there is no copy
+ */
+export async function lockRunCopy(db: Connection, workspaceId: string, runId: string): Promise<boolean> {
+  const locked = await db
+    .update(runCopies)
+    .set({ bytes: sql`${runCopies.bytes}` })
+    .where(and(eq(runCopies.workspaceId, workspaceId), eq(runCopies.runId, runId)))
+    .returning({ runId: runCopies.runId })
+  return locked.length > 0
+}
+
 /** The names of all stored objects of a run. */
 export async function listRunObjectNames(db: Connection, workspaceId: string, runId: string): Promise<string[]> {
   const rows = await db
@@ -45,7 +58,7 @@ export async function listRunObjectNames(db: Connection, workspaceId: string, ru
   return rows.map(({ name }) => name)
 }
 
-/** Stores pieces of objects, and adds their size to that of the copy. Pieces that are stored already stay. */
+/** Stores pieces of objects, and adds their size to that of the copy, which is locked. Pieces that are stored already stay. */
 export async function insertRunObjects(
   db: Connection,
   workspaceId: string,
@@ -107,6 +120,7 @@ export async function removeRunObjects(
 }
 
 export async function removeRunCopy(db: Connection, workspaceId: string, runId: string): Promise<void> {
+  if (!(await lockRunCopy(db, workspaceId, runId))) return
   await db.delete(runObjects).where(and(eq(runObjects.workspaceId, workspaceId), eq(runObjects.runId, runId)))
   await db.delete(runCopies).where(and(eq(runCopies.workspaceId, workspaceId), eq(runCopies.runId, runId)))
 }

@@ -28,6 +28,7 @@ const acrossPlaces: Record<string, string> = {
   listManageTokens: 'retention',
   listOrphanCopies: 'retention',
   countLiveHoldsEverywhere: 'metrics',
+  listRestoresOfLostNodes: 'a server finishes what dead machines left',
   listUnfinishedRestores: 'a starting server finishes what dead processes left',
   purgeHolds: 'retention',
   removeClosedInvitations: 'retention',

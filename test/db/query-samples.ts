@@ -26,7 +26,12 @@ import { purgeHolds } from '../../db/queries/purge-holds.ts'
 import * as closures from '../../db/queries/resource-closures.ts'
 import * as requirements from '../../db/queries/resource-requirements.ts'
 import * as resources from '../../db/queries/resources.ts'
-import { findUnfinishedRestore, listUnfinishedRestores, updateRestoreState } from '../../db/queries/restores.ts'
+import {
+  findUnfinishedRestore,
+  listRestoresOfLostNodes,
+  listUnfinishedRestores,
+  updateRestoreState,
+} from '../../db/queries/restores.ts'
 import * as copies from '../../db/queries/run-copies.ts'
 import { findService, listActiveServices, updateServiceRow } from '../../db/queries/services.ts'
 import * as sessions from '../../db/queries/sessions.ts'
@@ -226,10 +231,12 @@ export const samples: Record<string, ((db: Connection) => unknown)[]> = {
   listRunObjectNames: [(db) => copies.listRunObjectNames(db, 'A', 'id')],
   listRunObjects: [(db) => copies.listRunObjects(db, 'A', 'id', { name: '', part: 0 }, 9)],
   removeRunObjects: [(db) => copies.removeRunObjects(db, 'A', 'id', ['id'])],
+  lockRunCopy: [(db) => copies.lockRunCopy(db, 'A', 'id')],
   removeRunCopy: [(db) => copies.removeRunCopy(db, 'A', 'id')],
   listOrphanCopies: [(db) => copies.listOrphanCopies(db, later)],
   findUnfinishedRestore: [(db) => findUnfinishedRestore(db, 'A', 'id')],
-  listUnfinishedRestores: [(db) => listUnfinishedRestores(db, 'id')],
+  listUnfinishedRestores: [(db) => listUnfinishedRestores(db, 'id', later)],
+  listRestoresOfLostNodes: [(db) => listRestoresOfLostNodes(db, later)],
   updateRestoreState: [(db) => updateRestoreState(db, 'A', 'id', 'done', soon)],
   findService: [(db) => findService(db, 'A', 'id')],
   listActiveServices: [(db) => listActiveServices(db, 'A', oldest, 9)],

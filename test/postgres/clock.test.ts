@@ -2,8 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'
+import { type DatabaseClockUnread, DatabaseUnreachable } from '../../db/database.ts'
 import type { Connection } from '../../db/dialect/postgres.ts'
-import { better, type Reading } from '../../db/dialect/postgres-clock.ts'
+import { better, openClock, type Reading } from '../../db/dialect/postgres-clock.ts'
 import { Files } from '../db/support.ts'
 
 const reading = (at: number, monotonic: number, errorMs: number): Reading => ({ at, monotonic, errorMs })
@@ -34,6 +35,46 @@ describe('the clock of the database', () => {
     const before = db.now()
     await sleep(50)
     expect(db.now().getTime() - before.getTime()).to.be.within(45, 5_000)
+  })
+
+  describe('that is read in the background', () => {
+    /** A clock whose readings end with these errors, and its reports. */
+    const withErrors = async (...errors: (Error | undefined)[]) => {
+      const waiting = [undefined, ...errors]
+      const heard: string[] = []
+      const done = Promise.withResolvers<void>()
+      const query = async () => {
+        if (waiting.length === 0) done.resolve()
+        const error = waiting.shift()
+        if (error) throw error
+        return { rows: [{ at: 1_000_000 + performance.now() }] }
+      }
+      const listener = {
+        failed: (error: unknown) => void heard.push(`failed: ${(error as Error).message}`),
+        succeeded: () => void heard.push('succeeded'),
+      }
+      const unread = ({ message }: DatabaseClockUnread) => void heard.push(`unread: ${message}`)
+      const clock = await openClock({ query }, listener, unread, 1)
+      await done.promise
+      clock.close()
+      return { heard: heard.slice(0, errors.length + errors.filter(Boolean).length), clock }
+    }
+
+    it('goes on from the last reading while the database is away, and the listener hears of it', async () => {
+      const { heard, clock } = await withErrors(new DatabaseUnreachable('away'), new DatabaseUnreachable('away'))
+      expect(heard.slice(0, 2)).to.deep.equal(['failed: away', 'failed: away'])
+      expect(heard.filter((each) => each.startsWith('unread'))).to.deep.equal([])
+      expect(clock.now().getTime() - performance.now()).to.be.closeTo(1_000_000, 1_000)
+    })
+
+    it('reports any other error once, and again after a reading has succeeded', async () => {
+      const odd = new Error('permission denied')
+      const { heard } = await withErrors(odd, odd, undefined, odd)
+      expect(heard).to.deep.equal([
+        ...['failed: permission denied', 'unread: permission denied', 'failed: permission denied', 'succeeded'],
+        ...['failed: permission denied', 'unread: permission denied'],
+      ])
+    })
   })
 
   it('keeps the more exact reading: a slow answer says little', () => {

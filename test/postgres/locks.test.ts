@@ -2,7 +2,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'
+import { v4 as uuid } from 'uuid'
+import { databaseObjects } from '../../app/agent-runs/run-copies.ts'
 import type { Connection } from '../../db/dialect/postgres.ts'
+import {
+  findRunCopy,
+  insertRunCopy,
+  insertRunObjects,
+  listRunObjectNames,
+  lockRunCopy,
+  removeRunCopy,
+} from '../../db/queries/run-copies.ts'
 import { revokeOtherSessions } from '../../db/queries/sessions.ts'
 import { updateUserPassword } from '../../db/queries/users.ts'
 import { type Answer, call } from '../support/call.ts'
@@ -75,5 +85,43 @@ describe('writes that run at the same time', () => {
       expect((await callBy(server, other.cookie, 'createResource', { workspace: idle, body })).status).to.equal(201)
     })
     expect((await held)?.status).to.equal(201)
+  })
+
+  describe('on the copy of a run', () => {
+    const object = { name: 'ab/cd', part: 0, bytes: Buffer.from('object') }
+    const pieces = async function* () {
+      yield object
+    }
+    const newCopy = async () => {
+      const [workspaceId, runId] = [server.seeded.workspaces.main, `run_${uuid()}`]
+      await server.db.write((tx) => insertRunCopy(tx, workspaceId, runId, new Date()))
+      return { workspaceId, runId }
+    }
+    const outcomeOf = (work: Promise<unknown>) => work.then(() => 'done', String)
+
+    it('its removal waits for objects that are being stored, and removes them too', async () => {
+      const { workspaceId, runId } = await newCopy()
+      let removal: Promise<string> | undefined
+      await server.db.write(async (tx) => {
+        await lockRunCopy(tx, workspaceId, runId)
+        await insertRunObjects(tx, workspaceId, runId, [object])
+        removal = outcomeOf(server.db.write((other) => removeRunCopy(other, workspaceId, runId)))
+        await aWhile()
+      })
+      expect(await removal).to.equal('done')
+      expect(await listRunObjectNames(server.db.read, workspaceId, runId)).to.deep.equal([])
+    })
+
+    it('objects wait for its removal, and are then refused because the run is gone', async () => {
+      const { workspaceId, runId } = await newCopy()
+      let stored: Promise<string> | undefined
+      await server.db.write(async (tx) => {
+        await removeRunCopy(tx, workspaceId, runId)
+        stored = outcomeOf(databaseObjects(server.db).put({ workspaceId, runId }, pieces))
+        await aWhile()
+      })
+      expect(await stored).to.match(/the copy was removed/)
+      expect(await findRunCopy(server.db.read, workspaceId, runId)).to.equal(undefined)
+    })
   })
 })

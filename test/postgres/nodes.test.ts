@@ -302,6 +302,28 @@ describe('agent runs on several machines', function () {
       })
     }
 
+    it('after the journal row of a turn, another one finishes it without a call for the run', async () => {
+      const { c, runId, remote, before, turnId } = await runWithWork('turn')
+      let call: Promise<unknown> = Promise.resolve()
+      await nodes.db.write(async (tx) => {
+        await runSql(tx, 'LOCK TABLE audit_log, turns IN SHARE MODE')
+        call = finish(c, runId, turnId).catch(() => 'killed')
+        await waitingForLock(nodes, 1)
+        await nodes.kill(c)
+      })
+      expect(await call).to.equal('killed')
+      const journaled = await untilJournaled(runId)
+      // A caller may repeat the call for a minute.
+      await rowsWrite(`UPDATE restores SET created_at = created_at - 60000 WHERE run_id = '${runId}'`)
+      const statement = `SELECT state FROM restores WHERE run_id = '${runId}' AND commit_sha = '${journaled}'`
+      const state = async () => (await rows<{ state: string }>(statement))[0]?.state
+      for (let left = 300; (await state()) === 'begun' && left > 0; left--) await sleep(200)
+      expect(await state()).to.equal('done')
+      expect((await nodeOf(runId))?.epoch).to.equal('2')
+      expect(await git(remote, 'rev-parse', 'main')).to.equal(journaled)
+      expect(await shas(b, runId)).to.deep.equal([journaled, ...before])
+    })
+
     it('with all others, a third one that starts afterwards serves every acknowledged version', async () => {
       const [c, d] = [await nodes.start('c'), await nodes.start('d')]
       const [one, two] = [await create(c), await create(d)]

@@ -25,12 +25,12 @@ export class Nodes {
   readonly folder: string
   readonly db: Database
   readonly seeded: ContractSeed
-  readonly #url: string
+  readonly url: string
   readonly #running = new Set<Served>()
 
   private constructor(folder: string, url: string, db: Database, seeded: ContractSeed) {
     this.folder = folder
-    this.#url = url
+    this.url = url
     this.db = db
     this.seeded = seeded
   }
@@ -46,7 +46,7 @@ export class Nodes {
   /** A server whose checkouts are in the folder of this name. */
   async start(name: string, env: Record<string, string> = {}): Promise<Served> {
     const served = await serve({
-      DATABASE_URL: this.#url,
+      DATABASE_URL: this.url,
       CHECKOUTS: join(this.folder, name),
       NODE_LEASE_SECONDS: String(leaseSeconds),
       NODE_ENV: 'production',

@@ -168,6 +168,31 @@ describe('statements that PostgreSQL has not answered yet', () => {
     expect(await stored()).to.equal(0)
   })
 
+  it('are answered together: one Sync for those that are sent in one turn, and one for those that travel with COMMIT', async () => {
+    const syncs = await countSyncs(pool, () =>
+      inTransaction('READ COMMITTED READ WRITE', async (tx) => {
+        const lookUp = () => findWorkspace(tx, ground.workspaceId)
+        await Promise.all([lockWorkspace(tx, ground.workspaceId), lookUp(), lookUp()])
+        await insertAllocationsUntilCommit(tx, [row()])
+      }),
+    )
+    expect(syncs).to.equal(2)
+    expect(await stored()).to.equal(1)
+  })
+
+  it('are parsed later when PostgreSQL passed over them behind a failed one', async () => {
+    const failure = await failureOf(
+      inTransaction('READ COMMITTED READ WRITE', async (tx) => {
+        await Promise.all([run(tx, 'SELECT 1 / 0'), findWorkspace(tx, ground.workspaceId)])
+      }),
+    )
+    expect(String(failure.cause)).to.match(/division by zero/)
+    const found = await inTransaction('READ COMMITTED READ WRITE', (tx) =>
+      Promise.resolve(findWorkspace(tx, ground.workspaceId)),
+    )
+    expect(found).to.include({ id: ground.workspaceId })
+  })
+
   it('leave the connection fit for the next transaction when one of them failed', async () => {
     await failureOf(inTransaction('READ COMMITTED READ WRITE', (tx) => run(tx, 'SELECT 1 / 0')))
     await inTransaction('READ COMMITTED READ WRITE', (tx) => build.addWorkspace({ tx, now: new Date() }, 'next'))
@@ -201,6 +226,21 @@ describe('statements that PostgreSQL has not answered yet', () => {
     expect((rows as { open: number }[])[0]?.open).to.be.within(2, 10)
   })
 })
+
+/** Sync messages that the one connection of the pool sends for the work in extended mode: BEGIN is a simple query. */
+async function countSyncs(pool: Pool, work: () => Promise<unknown>): Promise<number> {
+  const client = await pool.connect()
+  client.release()
+  const { connection } = client as unknown as { connection: { sync(): void } }
+  const sync = connection.sync.bind(connection)
+  let count = 0
+  connection.sync = () => {
+    count++
+    sync()
+  }
+  await work()
+  return count
+}
 
 async function failureOf(work: Promise<unknown>): Promise<Error> {
   try {

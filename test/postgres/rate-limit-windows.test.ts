@@ -86,6 +86,38 @@ describe('rate-limit windows in PostgreSQL', () => {
     expect(Number(total?.hits)).to.equal(kept)
   })
 
+  /** How often of 60 counts the write-ahead log reached the disk before the count was acknowledged. */
+  const flushedCounts = async () => {
+    // As through PgBouncer, which ignores settings that a connection brings.
+    const client = new pg.Client(await databaseIn(files.folder, name))
+    await client.connect()
+    try {
+      const flushed = async () => (await client.query('SELECT pg_current_wal_flush_lsn() AS at')).rows[0].at
+      await client.query('SET synchronous_commit = on')
+      let count = 0
+      for (let index = 0; index < 60; index++) {
+        const before = await flushed()
+        await client.query("SELECT take_rate_limits('{k}', '{1}', '{60000}', '{0}', '{1}', '{1}', '{100000}')")
+        await client.query(`SELECT settle_rate_limits('{k}', '{0}', '{1}', '{0}')`)
+        if ((await flushed()) !== before) count++
+      }
+      return count
+    } finally {
+      await client.end()
+    }
+  }
+
+  it('wait for no disk on a connection without settings of its own; those of a logged table do', async () => {
+    // Others on the server of the tests may move the log meanwhile, but not each time.
+    expect(await flushedCounts()).to.be.below(60)
+    await write(sql`ALTER TABLE rate_limit_windows SET LOGGED`)
+    try {
+      expect(await flushedCounts()).to.equal(60)
+    } finally {
+      await write(sql`ALTER TABLE rate_limit_windows SET UNLOGGED`)
+    }
+  })
+
   it('do what windows in memory do, for random calls and outcomes at four processes', async () => {
     const step = fc.record({
       server: fc.nat(3),

@@ -5,11 +5,14 @@ import { eq, sql } from 'drizzle-orm'
 import pino from 'pino'
 import type { Database } from '../../db/database.ts'
 import type { Connection } from '../../db/dialect/postgres.ts'
+import { databaseOn, type Sender } from '../../db/dialect/postgres-statements.ts'
+import { removeManageTokens } from '../../db/queries/bookings.ts'
 import { updateSessionUses } from '../../db/queries/last-uses.ts'
-import { sessions } from '../../db/schema.ts'
+import { purgeHolds } from '../../db/queries/purge-holds.ts'
+import { allocations, holds, sessions } from '../../db/schema.ts'
 import { keptDaysOf, readConfig } from '../../server/config.ts'
 import { startRetention } from '../../server/retention.ts'
-import { addSession } from '../../server/seeds/build.ts'
+import { addHold, addService, addSession } from '../../server/seeds/build.ts'
 import { startBeside, startTestServer, type TestServer } from '../support/server.ts'
 import { openSession, sessionRow } from '../support/sessions.ts'
 
@@ -76,6 +79,48 @@ describe('two servers on one database', () => {
     expect(writes.filter((count) => count === 0)).to.have.length(1)
     expect(await server.db.read.select().from(sessions).where(eq(sessions.userId, user_id))).to.have.length(1)
     for (const each of retentions) await each.stop()
+  })
+
+  it('remove expired holds in two transactions at once: each takes others, and neither waits', async () => {
+    await server.db.write(async (tx) => {
+      const builder = { tx, now: new Date(Date.now() - 40 * dayMs) }
+      const of = { workspaceId: server.seeded.workspaces.main, memberId: server.seeded.people.member.member_id }
+      const serviceId = await addService(builder, of.workspaceId, 'Walk-in')
+      for (let count = 0; count < 6; count++) await addHold(builder, { ...of, serviceId, startAt: new Date() })
+    })
+    const first = Promise.withResolvers<void>()
+    const second = Promise.withResolvers<void>()
+    const purge = async ({ db }: TestServer, begun: () => void, until: Promise<void>) =>
+      db.write(async (tx) => {
+        const removed = await purgeHolds(tx, new Date(), 3)
+        begun()
+        await until
+        return removed
+      })
+    const purging = purge(server, first.resolve, Promise.race([second.promise, sleep(2_000)]))
+    await first.promise
+    const removed = await Promise.all([purging, purge(other, second.resolve, Promise.resolve())])
+    expect(removed).to.deep.equal([3, 3])
+    expect(await server.db.read.select().from(holds)).to.deep.equal([])
+    expect(await server.db.read.select().from(allocations)).to.deep.equal([])
+  })
+
+  it('removes any number of manage tokens by one statement for the bookings and one for the credentials', async () => {
+    const sent: string[] = []
+    const send: Sender['send'] = async (query) => {
+      sent.push('text' in query ? String(query.text) : '')
+      return { rows: [], rowCount: 0 } as never
+    }
+    const tokens = Array.from({ length: 500 }, (_, index) => {
+      return { digest: `digest ${index}`, workspaceId: 'A', id: `id ${index}`, endAt: new Date() }
+    })
+    await removeManageTokens(databaseOn({ send }) as never, tokens)
+    expect(sent.map((text) => text.split(' ').slice(0, 3).join(' '))).to.deep.equal([
+      'update "bookings" set',
+      'delete from "credentials"',
+    ])
+    await removeManageTokens(databaseOn({ send }) as never, [])
+    expect(sent).to.have.length(2)
   })
 
   it('record the last uses of the same sessions at once: none waits in a circle, and the latest stays', async () => {
