@@ -19,7 +19,7 @@ RUN apt-get update \
   && useradd --uid 10001 --gid booking --home-dir /var/lib/booking --create-home --shell /usr/sbin/nologin booking
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /server /opt/booking
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CHECKOUTS=/var/lib/booking/checkouts
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CHECKOUTS=/var/lib/booking/checkouts NODE_COMPILE_CACHE=/var/lib/booking/compile-cache
 WORKDIR /var/lib/booking
 USER 10001:10001
 VOLUME /var/lib/booking

@@ -1,7 +1,8 @@
 /** `npm run admin -- config`: the settings in force, each with its origin, and those that look like a mistake. Secrets are hidden. */
+import { statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
-import { placeOf } from '#dialect'
+import { engine, isSentInTheClear, placeOf, withoutPassword } from '#dialect'
 import { type Config, drainSeconds, settingNames } from './config.ts'
 import { secretSettings } from './secret-files.mjs'
 import { exportersOf } from './telemetry/settings.ts'
@@ -11,13 +12,14 @@ const nameWidth = Math.max(...settingNames.map(({ length }) => length)) + 1
 const proxyKeepsSeconds = 60
 /** The default of PostgreSQL for all clients together. */
 const postgresConnections = 100
+const othersMayRead = 0o004
 
 export function configReport(config: Config, env: NodeJS.ProcessEnv): string {
   const lines = settingNames.map((name) => {
     const origin = env[`${name}_FILE`] ? `from ${name}_FILE` : env[name] ? 'set' : 'default'
     return `${name.padEnd(nameWidth)}${shown(name, config).padEnd(43)} ${origin}`
   })
-  const odd = [...oddities(config), ...unreadTelemetry(env)]
+  const odd = [...oddities(config), ...unreadTelemetry(env), ...misspelled(env), ...openSecrets(env)]
   const advice = odd.length === 0 ? ['Nothing looks odd.'] : ['Odd:', ...odd.map((each) => `- ${each}`)]
   return [...lines, '', ...advice].join('\n')
 }
@@ -25,7 +27,9 @@ export function configReport(config: Config, env: NodeJS.ProcessEnv): string {
 function shown(name: keyof Config, config: Config): string {
   const value = inForce(name, config)
   if (value === undefined || value.length === 0) return '(none)'
-  return secretSettings.includes(name) ? withoutSecret(String(value)) : String(value)
+  if (!secretSettings.includes(name)) return String(value)
+  // Other secrets are hidden as a whole.
+  return name === 'DATABASE_URL' ? withoutPassword(String(value)) : 'hidden'
 }
 
 function inForce(name: keyof Config, config: Config): string | string[] | undefined {
@@ -45,13 +49,40 @@ function unreadTelemetry(env: NodeJS.ProcessEnv): string[] {
   return unread.length === 0 ? [] : [`this server does not read ${unread.sort().join(', ')}`]
 }
 
-/** The URL of a database without password and query, which may name the files of keys. Headers are hidden as a whole. */
-function withoutSecret(text: string): string {
-  if (text.startsWith('file:')) return text
-  if (!text.startsWith('postgres')) return 'hidden'
-  const { protocol, username, password, host, pathname } = new URL(text)
-  const user = username === '' ? '' : `${username}${password === '' ? '' : ':hidden'}@`
-  return `${protocol}//${user}${host}${pathname}`
+/** Variables whose names are nearly those of settings. Short names may differ in one letter, because HOME is not HOST. */
+export function misspelled(env: NodeJS.ProcessEnv): string[] {
+  const known = [...settingNames, ...secretSettings.map((name) => `${name}_FILE`)]
+  return Object.keys(env).flatMap((name) => {
+    if (known.includes(name) || name.startsWith('OTEL_') || !env[name]) return []
+    const meant = known.find((each) => distance(name, each) <= (each.length < 8 ? 1 : 2))
+    return meant === undefined ? [] : [`${name} is no setting: is ${meant} meant?`]
+  })
+}
+
+/** Files with secrets that every user of the machine may read. */
+export function openSecrets(env: NodeJS.ProcessEnv): string[] {
+  return secretSettings.flatMap((setting) => {
+    const path = env[`${setting}_FILE`]
+    const isOpen = path && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & othersMayRead) !== 0
+    return isOpen ? [`every user may read ${path}: chmod o= ${path}`] : []
+  })
+}
+
+/** Letters to insert, remove, replace or exchange with the next one. */
+function distance(from: string, to: string): number {
+  const rows = Array.from({ length: from.length + 1 }, (_, i) => [i])
+  const at = (i: number, j: number) => rows[i]?.[j] ?? 0
+  for (let j = 1; j <= to.length; j++) {
+    rows[0]?.push(j)
+    for (let i = 1; i <= from.length; i++) {
+      const isSame = from[i - 1] === to[j - 1]
+      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      const edits = [at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (isSame ? 0 : 1)]
+      if (isSwapped) edits.push(at(i - 2, j - 2) + 1)
+      rows[i]?.push(Math.min(...edits))
+    }
+  }
+  return at(from.length, to.length)
 }
 
 /** Settings that are valid and likely wrong, each with the remedy. */
@@ -59,8 +90,9 @@ export function oddities(config: Config): string[] {
   const isProduction = config.NODE_ENV === 'production'
   const isPublic = !isLoopback(config.HOST) || config.BASE_URL !== undefined
   const isHttps = config.BASE_URL?.startsWith('https:') === true
-  const { isShared, name: file } = databaseOf(config)
-  const connections = 2 * config.DATABASE_POOL + 5
+  const { isShared } = engine
+  const { name: file } = placeOf(config.DATABASE_URL)
+  const connections = (2 * config.DATABASE_POOL + 5) * config.WORKERS
   const found: [isOdd: boolean, what: string][] = [
     [!isProduction && isPublic, 'others can reach the server, and it seeds a demo: set NODE_ENV=production'],
     [
@@ -84,6 +116,14 @@ export function oddities(config: Config): string[] {
       config.OTEL_EXPORTER_OTLP_HEADERS !== '' && endpointsOf(config).some(isPlainAndRemote),
       'OTEL_EXPORTER_OTLP_HEADERS travel without TLS: use an https: endpoint',
     ],
+    [
+      config.METRICS_PORT !== undefined && !isLoopback(config.METRICS_HOST),
+      'others can reach the metrics, which need no credential: let a firewall or a network policy admit Prometheus alone',
+    ],
+    [
+      isSentInTheClear(config.DATABASE_URL),
+      'passwords and rows travel to PostgreSQL without TLS: use sslmode=verify-full',
+    ],
     [config.CLOCK_HEADER === 'on', 'CLOCK_HEADER is on: a request can say what time it is'],
     [!isShared && isTemporary(file), `the database is in ${file}, which the system empties: set DATABASE_URL`],
     [
@@ -92,10 +132,6 @@ export function oddities(config: Config): string[] {
     ],
   ]
   return found.flatMap(([isOdd, what]) => (isOdd ? [what] : []))
-}
-
-function databaseOf({ DATABASE_URL }: Config): { isShared: boolean; name: string } {
-  return { isShared: DATABASE_URL.startsWith('postgres'), name: placeOf(DATABASE_URL).name }
 }
 
 function endpointsOf(config: Config): URL[] {

@@ -1,7 +1,7 @@
 /** The settings of the process, read once from its environment. An invalid setting is reported in one line. */
 import { resolve } from 'node:path'
 import proxyAddr from 'proxy-addr'
-import { z } from 'zod'
+import * as z from 'zod'
 import { engine, placeOf } from '#dialect'
 import type { RunSettings } from '../app/call.ts'
 import { engineOf, postgres, sqlite } from '../db/dialect/engines.mjs'
@@ -85,6 +85,12 @@ const schema = z
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
+    WORKERS: z.coerce
+      .number('must be a number of processes')
+      .int('must be a whole number of processes')
+      .min(1)
+      .max(64)
+      .default(1),
     SLOW_REQUEST_MS: z.coerce.number('must be a number of milliseconds').int().min(0).max(600_000).default(0),
     METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),

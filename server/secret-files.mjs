@@ -41,7 +41,11 @@ export function databaseUrlOf(env) {
   }
 }
 
-function secretIn(setting, path) {
+/**
+ * The one line of a file.
+ * @throws {SecretFileProblem} naming the setting
+ */
+export function secretIn(setting, path) {
   const secret = contentOf(setting, path).replace(/\r?\n$/, '')
   if (secret === '') throw new SecretFileProblem(`${setting}: names ${path}, which is empty`)
   if (/[\r\n]/.test(secret)) throw new SecretFileProblem(`${setting}: names ${path}, which has more than one line`)

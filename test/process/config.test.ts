@@ -1,11 +1,11 @@
 /** Secrets in files, and the report of the settings in force. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { postgres, sqlite } from '../../db/dialect/engines.mjs'
 import { ConfigProblem, keptDaysOf, readConfig } from '../../server/config.ts'
-import { oddities } from '../../server/config-report.ts'
+import { misspelled, oddities, openSecrets } from '../../server/config-report.ts'
 import { databaseUrlOf } from '../../server/secret-files.mjs'
 import { runScript } from '../support/process.ts'
 
@@ -125,7 +125,7 @@ describe('npm run admin -- config', function () {
     const { exit, out, err } = await runScript(
       'scripts/admin.ts',
       ['config'],
-      { DATABASE_URL: url, PORT: '8080' },
+      { DATABASE_URL: 'file:/srv/booking/booking.db', PORT: '8080' },
       sqlite,
     )
     expect([exit, err]).to.deep.equal([0, ''])
@@ -185,7 +185,12 @@ describe('npm run admin -- config', function () {
     expect([exit, err]).to.deep.equal([1, 'Cannot do it: PORT: must be a port number\n'])
   })
 
-  const sound = { NODE_ENV: 'production', BASE_URL: 'https://booking.example', TRUST_PROXY: '10.0.0.0/8' }
+  const sound = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'file:/srv/booking.db',
+    BASE_URL: 'https://booking.example',
+    TRUST_PROXY: '10.0.0.0/8',
+  }
   const odd: [set: Record<string, string>, said: RegExp][] = [
     [{ NODE_ENV: 'development' }, /seeds a demo/],
     [{ BASE_URL: 'http://booking.example' }, /without TLS/],
@@ -197,6 +202,7 @@ describe('npm run admin -- config', function () {
       /OTEL_EXPORTER_OTLP_HEADERS travel without TLS/,
     ],
     [{ DATABASE_URL: 'file:/tmp/booking.db' }, /the database is in/],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, /others can reach the metrics/],
   ]
   for (const [set, said] of odd) {
     it(`names ${JSON.stringify(set)} as odd, and nothing without it`, () => {
@@ -206,4 +212,62 @@ describe('npm run admin -- config', function () {
       expect(more).to.deep.equal([])
     })
   }
+
+  it('names metrics for others only if there are metrics', () => {
+    expect(oddities(readConfig({ ...sound, METRICS_HOST: '0.0.0.0' }))).to.deep.equal([])
+    expect(oddities(readConfig({ ...sound, METRICS_PORT: '9464' }))).to.deep.equal([])
+  })
+
+  it('names misspelled settings, and no variables of others', () => {
+    const odd = { PROT: '1', DATABASE_URI: 'x', METRIC_PORT: '1', DATABASE_URL_FIEL: 'x' }
+    expect(misspelled(odd)).to.deep.equal([
+      'PROT is no setting: is PORT meant?',
+      'DATABASE_URI is no setting: is DATABASE_URL meant?',
+      'METRIC_PORT is no setting: is METRICS_PORT meant?',
+      'DATABASE_URL_FIEL is no setting: is DATABASE_URL_FILE meant?',
+    ])
+    const others = { HOME: '/', HOSTNAME: 'x', NODE_OPTIONS: 'x', PATH: 'x', PWD: '/', LOGNAME: 'x', PORT: '1', TZ: '' }
+    expect(misspelled(others)).to.deep.equal([])
+  })
+
+  it('names a file with a secret that every user may read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'booking-config-'))
+    try {
+      const path = join(folder, 'url')
+      await writeFile(path, url)
+      await chmod(path, 0o644)
+      expect(openSecrets({ DATABASE_URL_FILE: path })).to.deep.equal([`every user may read ${path}: chmod o= ${path}`])
+      await chmod(path, 0o640)
+      expect(openSecrets({ DATABASE_URL_FILE: path })).to.deep.equal([])
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('names a remote PostgreSQL without TLS, and no local one', async () => {
+    const reported = async (place: string) =>
+      (await runScript('scripts/admin.ts', ['config'], { ...sound, DATABASE_URL: `postgres://${place}` }, postgres)).out
+    expect(await reported('booking@10.0.0.9/booking?sslmode=disable')).to.match(/to PostgreSQL without TLS/)
+    for (const place of ['booking@10.0.0.9/booking', 'booking@127.0.0.1/booking', '/booking?host=/run/postgresql'])
+      expect(await reported(place), place).to.match(/Nothing looks odd\.\n$/)
+  })
+})
+
+describe('npm run admin -- move', () => {
+  it('takes the URL from --to or from the file of --to-file, not from both or none', async () => {
+    const move = (...words: string[]) => runScript('scripts/admin.ts', ['move', ...words], {}, sqlite)
+    const folder = await mkdtemp(join(tmpdir(), 'booking-config-'))
+    try {
+      const path = join(folder, 'target')
+      await writeFile(path, 'file:./data/other.db\n')
+      expect((await move('--to-file', path)).err).to.match(/^Cannot do it: both databases are of SQLite/)
+      expect((await move('--to-file', `${path}-missing`)).err).to.equal(
+        `Cannot do it: --to-file: names ${path}-missing, which is not there\n`,
+      )
+      for (const words of [[], ['--to', 'x', '--to-file', path]])
+        expect((await move(...words)).err).to.match(/^Cannot do it: name one of --to and --to-file\n/)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
 })

@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,7 +17,12 @@ import { runScript } from '../support/process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
-const known = new Set<string>([...settingNames, ...secretSettings.map((name) => `${name}_FILE`), 'POD_NAME'])
+const known = new Set<string>([
+  ...settingNames,
+  ...secretSettings.map((name) => `${name}_FILE`),
+  'POD_NAME',
+  'NODE_COMPILE_CACHE',
+])
 /** Time that a server takes to stop at most. */
 const stopSeconds = drainSeconds(readConfig({ NODE_ENV: 'production' })) + 15
 
@@ -33,7 +38,7 @@ type Service = {
   user?: string
   volumes?: string[]
   image: string
-  profiles: string[]
+  profiles?: string[]
   stop_grace_period?: string
 }
 const compose = () =>
@@ -149,6 +154,46 @@ describe('the files of deployment', () => {
     expect(valuesOf('ProtectSystem')).to.deep.equal(['strict'])
   })
 
+  it('keep compiled code in a folder that the server may write', () => {
+    const { Dockerfile, 'kubernetes.yaml': pod, 'booking@.service': ofUnit } = settingsOf()
+    const { volumeMounts } = set().containers[0] as { volumeMounts: { mountPath: string; readOnly?: boolean }[] }
+    const mounted = volumeMounts.filter(({ readOnly }) => !readOnly).map(({ mountPath }) => `${mountPath}/`)
+    expect(mounted.some((path) => pod?.NODE_COMPILE_CACHE?.startsWith(path))).to.equal(true)
+    const [volume = ''] =
+      textOf('Dockerfile')
+        .match(/^VOLUME (.*)$/m)
+        ?.slice(1) ?? []
+    expect(Dockerfile?.NODE_COMPILE_CACHE).to.equal(`${volume}/compile-cache`)
+    expect(ofUnit?.NODE_COMPILE_CACHE).to.equal(`/var/cache/${valuesOf('CacheDirectory')[0]}`)
+  })
+
+  it('migrate in a Job of this version, whose pod alone reads the URL of the owner', () => {
+    const { metadata, spec } = manifests().find(({ kind }) => kind === 'Job')
+    const image = spec.template.spec.containers[0].image as string
+    expect(image).to.equal(set().containers[0].image)
+    expect(metadata.name).to.equal(`booking-migrate-${image.split(':')[1]?.replaceAll('.', '-')}`)
+    expect(spec.ttlSecondsAfterFinished).to.be.greaterThan(0)
+    expect(set().volumes.find(({ name }: { name: string }) => name === 'secrets').secret.items).to.have.lengthOf(1)
+  })
+
+  it('let Prometheus alone reach the metrics of a pod', () => {
+    const { spec } = manifests().find(({ kind }) => kind === 'NetworkPolicy')
+    expect(spec.podSelector.matchLabels).to.deep.equal({ app: 'booking' })
+    const rules: { from?: object[]; ports: { port: string }[] }[] = spec.ingress
+    const open = rules.filter(({ from }) => from === undefined).flatMap(({ ports }) => ports)
+    expect(open).to.deep.equal([{ port: 'http' }])
+    expect(rules.filter(({ from }) => from).flatMap(({ ports }) => ports)).to.deep.equal([{ port: 'metrics' }])
+  })
+
+  it('start one server with SQLite and metrics by plain `docker compose up`', () => {
+    const { services } = compose()
+    const plain = Object.entries(services).filter(([, { profiles }]) => profiles === undefined)
+    expect(plain.map(([name]) => name)).to.deep.equal(['booking'])
+    expect(services.booking?.environment?.DATABASE_URL).to.match(/^file:/)
+    expect(services.booking?.environment).to.have.property('METRICS_PORT')
+    expect(services.booking?.secrets).to.equal(undefined)
+  })
+
   it('keep one server running while Kubernetes empties a machine', () => {
     const budget = manifests().find(({ kind }) => kind === 'PodDisruptionBudget').spec
     const { spec } = manifests().find(({ kind }) => kind === 'StatefulSet')
@@ -239,6 +284,21 @@ describe('npm run package', function () {
     const { exit, out } = await booking(['admin', 'config'], { DATABASE_URL: 'postgres://booking:s3cret@db/booking' })
     expect(exit).to.equal(0)
     expect(out).to.match(/^DATABASE_URL +postgres:\/\/booking:hidden@db\/booking +set$/m)
+  })
+
+  it('finds a document that was changed', async () => {
+    const path = join(server, 'generated/openapi.json')
+    const document = readFileSync(path, 'utf8')
+    await writeFile(path, document.replace(/"version": ?"[^"]*"/, '"version":"0.0.1"'))
+    try {
+      const { exit, out } = await booking(['admin', 'doctor'])
+      expect(exit).to.equal(1)
+      expect(out).to.match(
+        /^FAULT contract\n {6}openapi\.yaml and generated\/openapi\.json differ \(versions \S+ and 0\.0\.1\)/m,
+      )
+    } finally {
+      await writeFile(path, document)
+    }
   })
 
   it('writes everything that nodegit needs', async () => {

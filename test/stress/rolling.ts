@@ -1,10 +1,12 @@
 /**
- * Rolling restarts: two servers behind a proxy that repeats no request are stopped by SIGTERM and started again in turn, under load. No
- * request may fail, no acknowledged booking and no event may be lost, and each server must end with exit code 0.
+ * Rolling restarts: two servers behind a proxy are stopped by SIGTERM and started again in turn, under load. The proxy repeats no request, or is
+ * nginx with the configuration of deploy/compose, which repeats those that did not reach a server. No request may fail, no acknowledged booking and no event may be lost, and each server must end with exit code 0.
  */
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openBalancer } from '../support/balancer.ts'
+import { type Balancer, openBalancer } from '../support/balancer.ts'
 import { freePort } from '../support/free-port.ts'
+import { openNginx } from '../support/nginx.ts'
 import { chanceOf } from './chance.ts'
 import { bookingsByNotes, recountHolders, recountPeaks } from './integrity.ts'
 import type { Outcome, Run } from './part.ts'
@@ -13,9 +15,12 @@ import { type LoadReport, runLoad } from './rolling-load.ts'
 import { type ReaderReport, readEvents } from './rolling-readers.ts'
 import { startServers } from './servers.ts'
 
-const restarts = { full: 50, quick: 3 }
-/** Longer than the proxy's interval of checks, also on a busy machine. */
+/** In each, both servers are stopped and started again, one after the other. */
+const rollingRestarts = { full: 50, quick: 2 }
+/** Longer than the interval of checks of our own proxy, also on a busy machine. */
 const drainSeconds = 2
+/** The default in production, for which nginx.conf is written. */
+const drainSecondsBehindNginx = 5
 /** Time for which both servers take requests between two restarts. */
 const betweenMs = 300
 
@@ -26,16 +31,16 @@ export async function stressRolling(run: Run): Promise<Outcome> {
   const ports = [await freePort(), await freePort()]
   const pool = await startServers(run.projectCopy, [databaseUrl, databaseUrl], (place) => ({
     PORT: String(ports[place]),
-    DRAIN_SECONDS: String(drainSeconds),
+    DRAIN_SECONDS: String(run.nginx ? drainSecondsBehindNginx : drainSeconds),
   }))
-  const balancer = await openBalancer(ports)
+  const balancer = await openProxy(run, ports)
   for (const port of ports) await balancer.ready(port)
   const ending = { ended: false }
   const options = { url: balancer.url, seeded, chance, ending }
   const [load, readers, restarted] = await Promise.all([
     runLoad(options),
     readEvents(options),
-    restartInTurn(run.quick ? restarts.quick : restarts.full).finally(() => {
+    restartInTurn(run.quick ? rollingRestarts.quick : rollingRestarts.full).finally(() => {
       ending.ended = true
     }),
   ])
@@ -52,6 +57,7 @@ export async function stressRolling(run: Run): Promise<Outcome> {
   return {
     counts: [
       ['rolling restarts', restarted.count],
+      ['stopped servers', restarted.count * ports.length],
       ['requests', load.requests],
       ['failed requests', [...load.failures.values()].reduce((sum, times) => sum + times, 0)],
       ['slow bodies', load.slow],
@@ -65,14 +71,20 @@ export async function stressRolling(run: Run): Promise<Outcome> {
   async function restartInTurn(wanted: number): Promise<{ count: number; faults: string[] }> {
     const faults: string[] = []
     for (let count = 0; count < wanted; count++) {
-      const place = count % ports.length
-      const exit = await pool.restart(place)
-      if (exit !== 0) faults.push(`a server that was stopped ended with ${exit}`)
-      await balancer.ready(ports[place] as number)
-      await sleep(betweenMs)
+      for (const [place, port] of ports.entries()) {
+        const exit = await pool.restart(place)
+        if (exit !== 0) faults.push(`a server that was stopped ended with ${exit}`)
+        await balancer.ready(port)
+        await sleep(betweenMs)
+      }
     }
     return { count: wanted, faults }
   }
+}
+
+function openProxy({ nginx, projectCopy: { project, folder } }: Run, ports: readonly number[]): Promise<Balancer> {
+  if (!nginx) return openBalancer(ports)
+  return openNginx(join(project, 'deploy/compose/nginx.conf'), join(folder, 'nginx'), ports)
 }
 
 /** Each reader must have the last event too. */

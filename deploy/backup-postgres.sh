@@ -1,0 +1,15 @@
+#!/bin/sh
+# sh backup-postgres.sh FOLDER FILE: dumps the database whose URL is in FILE into FOLDER, then removes dumps older than 14 days. The password of the
+# URL, without percent-encoded characters, goes to pg_dump by its environment: other users can read the arguments of a process.
+set -eu
+umask 077
+url=$(cat "$2")
+login=${url#*://}
+login=${login%%@*}
+export PGPASSWORD="${login#*:}"
+name=$1/$(date +%Y-%m-%d).dump
+# A name means whole.
+pg_dump --format=custom --file="$name.partial" --dbname="postgres://${login%%:*}@${url#*@}"
+mv "$name.partial" "$name"
+find "$1" -name '*.dump' -mtime +14 -delete
+echo "$name"
