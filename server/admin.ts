@@ -31,6 +31,7 @@ import { examinationText, examine, hasFault } from './admin/doctor.ts'
 import { erasePerson, exportPerson, PersonProblem } from './admin/person.ts'
 import { type Config, ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
 import { configReport } from './config-report.ts'
+import { SecretFileProblem, secretIn } from './secret-files.mjs'
 import { addMember, addUser, addWorkspace } from './seeds/build.ts'
 import { loadContract } from './served-contract.ts'
 import { openDatabase } from './server.ts'
@@ -60,7 +61,7 @@ const commands: Record<string, Command> = {
   'create-user': { options: ['email', 'name'], run: withPassword(createUser) },
   'reset-password': { options: ['email'], run: withPassword(resetPassword) },
   'create-workspace': { options: ['name', 'owner'], run: inTransaction(createWorkspace) },
-  move: { options: ['to'], run: move },
+  move: { options: [], optional: ['to', 'to-file'], run: move },
   backup: { options: [], place: 'file', run: backup },
   restore: { options: [], place: 'file', run: restore },
   'export-person': { options: ['email'], run: exported },
@@ -73,6 +74,7 @@ const usage = `Usage: npm run --silent admin -- <command>
   reset-password --email <address>                   prompts for a password, and ends the user's sessions
   create-workspace --name <name> --owner <address>   the owner must be an existing user
   move --to <postgres://… or file:…>                 copies everything from DATABASE_URL to an empty database of the other engine
+  move --to-file <file>                              the same, with the URL in a file, so that no list of processes has its password
   backup <file or folder>                            copies database and agent runs, also while servers run (SQLite)
   restore <file>                                     makes the database of DATABASE_URL, which must not exist, of a backup
   export-person --email <address>                    prints everything about a person as JSON
@@ -87,7 +89,15 @@ try {
   console.log(typeof outcome === 'string' ? outcome : outcome.text)
   if (typeof outcome !== 'string') process.exitCode = outcome.exit
 } catch (problem) {
-  const expected = [ConfigProblem, DatabaseUnusable, DatabaseUnavailable, AdminProblem, MoveProblem, EmailTaken]
+  const expected = [
+    ConfigProblem,
+    DatabaseUnusable,
+    DatabaseUnavailable,
+    AdminProblem,
+    MoveProblem,
+    EmailTaken,
+    SecretFileProblem,
+  ]
   const isExpected = [...expected, BackupProblem, PersonProblem].some((kind) => problem instanceof kind)
   if (!isExpected) throw problem
   console.error(`Cannot do it: ${(problem as Error).message}`)
@@ -118,10 +128,17 @@ function inTransaction(work: (input: CommandInput) => Promise<string>, passwordH
   }
 }
 
-async function move({ to = '' }: Values, config: Config): Promise<string> {
+async function move(values: Values, config: Config): Promise<string> {
+  const to = targetOf(values)
   const moved = await moveDatabase(config.DATABASE_URL, to, migrationsRoot, (line) => console.log(line))
   return `Copied ${moved.rows} rows of ${moved.tables} tables from ${moved.from} to ${moved.to}, and compared each of them.
 Nothing was removed. The checkouts of agent runs stay where they are: serve the copy with CHECKOUTS=${checkoutsFolder(config)}`
+}
+
+function targetOf({ to, 'to-file': file }: Values): string {
+  if (to !== undefined && file === undefined) return to
+  if (to !== undefined || file === undefined) throw new AdminProblem(`name one of --to and --to-file\n${usage}`)
+  return secretIn('--to-file', file)
 }
 
 async function backup({ file = '' }: Values, config: Config): Promise<Outcome> {

@@ -46,7 +46,7 @@ const isPartial = /\.[0-9A-HJKMNP-TV-Z]{26}\.partial(?:-wal|-shm|-journal)?$/
  * @throws {BackupProblem} and then there is no new file
  */
 export async function backUp(config: Config, place: string, migrations: string, report: Report): Promise<Stored> {
-  refuseServer('pg_dump takes a backup with the agent runs in it')
+  refuseServer(engine.programs?.backUp)
   return explained('there is no backup', () => storeBackup(config, place, migrations, report))
 }
 
@@ -83,7 +83,7 @@ export async function restoreBackup(
   migrations: string,
   report: Report,
 ): Promise<Restored> {
-  refuseServer('pg_restore makes a database of a dump')
+  refuseServer(engine.programs?.restore)
   return explained('nothing was restored', () => restoreFrom(config, backup, migrations, report))
 }
 
@@ -150,8 +150,8 @@ async function explained<T>(nothing: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-function refuseServer(instead: string): void {
-  if (engine.name === 'SQLite') return
+function refuseServer(instead: string | undefined): void {
+  if (instead === undefined) return
   throw new BackupProblem(
     `this command is for SQLite; for ${engine.name}, ${instead}: see docs/reference/postgresql.md#backups`,
   )

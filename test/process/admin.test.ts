@@ -1,16 +1,15 @@
 /** `npm run admin` as a process of its own, on a database of its own. */
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
+import { engine } from '#dialect'
 import { dropDatabasesOf } from '#test-databases'
 import type { Database } from '../../db/database.ts'
 import { auditLog, members, personalAuditLog, users, workspaces } from '../../db/schema.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/server.ts'
-import { conditions, killServed, serve } from '../support/process.ts'
+import { killServed, runScript, serve } from '../support/process.ts'
 import { storageIn } from '../support/server.ts'
 
 const password = 'a password of the operator'
@@ -30,16 +29,7 @@ describe('npm run admin', function () {
   })
 
   const env = () => ({ ...storage, NODE_ENV: 'production' })
-  const admin = async (words: string[], input = '') => {
-    const child = spawn(process.execPath, [...conditions, 'scripts/admin.ts', ...words], {
-      env: { PATH: process.env.PATH, ...env() },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    })
-    child.stdin.end(input)
-    const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)))
-    const [out, err, exit] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-    return { out, err, exit }
-  }
+  const admin = (words: string[], input = '') => runScript('scripts/admin.ts', words, env(), engine, input)
   const createOwner = () =>
     admin(['create-user', '--email', 'Owner@club.example', '--name', 'Club owner'], `${password}\n`)
   const looking = async <T>(look: (db: Database) => Promise<T>): Promise<T> => {

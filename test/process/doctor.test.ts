@@ -6,8 +6,10 @@ import { expect } from 'chai'
 import { engine } from '#dialect'
 import { plant } from '#test-databases'
 import { examine, hasFault } from '../../server/admin/doctor.ts'
+import { checkContract } from '../../server/admin/doctor-contract.ts'
 import { readConfig } from '../../server/config.ts'
 import { addBooking, addRequirement, addResource, addService, newRunId } from '../../server/seeds/build.ts'
+import { loadContract } from '../../server/served-contract.ts'
 import { openDatabase } from '../../server/server.ts'
 import { call } from '../support/call.ts'
 import { runScript } from '../support/process.ts'
@@ -56,7 +58,7 @@ describe('npm run admin -- doctor', function () {
     const { checks } = JSON.parse(json.out) as { checks: { name: string; findings: unknown[] }[] }
     expect(checks.map(({ name }) => name)).to.have.members([
       ...['file', 'schema', 'references', 'directories', 'credentials', 'capacities', 'bookings', 'history'],
-      ...['events', 'checkouts', 'folders'],
+      ...['events', 'copies', 'checkouts', 'folders', 'contract'],
     ])
     for (const { name, findings } of checks) expect(findings, name).to.deep.equal([])
   })
@@ -126,6 +128,13 @@ describe('npm run admin -- doctor', function () {
           VALUES ('t', '${server.seeded.workspaces.main}', '${run()}', 1, 2, '${'ab'.repeat(20)}')`,
       ],
     ],
+    [
+      'copies',
+      'pieces of a copy that are missing',
+      () => [
+        `INSERT INTO run_copies (workspace_id, run_id, files, bytes, created_at) VALUES ('${server.seeded.workspaces.main}', '${run()}', '{}', 5, 1)`,
+      ],
+    ],
     ['schema', 'a migration that is missing', () => ['DELETE FROM migrations']],
     ['schema', 'one of a newer version', () => ["INSERT INTO migrations (hash, created_at) VALUES ('newer', 1)"]],
   ]
@@ -146,6 +155,13 @@ describe('npm run admin -- doctor', function () {
     expect(await faultsIn()).to.deep.equal([])
     await rename(checkout, `${checkout}-moved`)
     expect(await faultsIn()).to.deep.equal(['checkouts'])
+  })
+
+  it('contract: finds a document that is not the published one', async () => {
+    const contract = await loadContract()
+    expect(checkContract(contract)).to.deep.equal([])
+    const yaml = contract.yaml.replace(/^ {2}version: .*$/m, '  version: 0.0.1')
+    expect(checkContract({ ...contract, yaml }).map(({ level }) => level)).to.deep.equal(['fault'])
   })
 
   it('capacities: a capacity that was lowered since is a note, not a fault', async () => {
