@@ -1,4 +1,6 @@
 /** All texts of the booking page. Another language is another file with the same keys. */
+import { counted } from '../console/messages/plural.ts'
+
 const gone = 'This can no longer be booked here. Load the page again.'
 
 export const messages = {
@@ -7,18 +9,20 @@ export const messages = {
   missingHint: 'The link may be mistyped, or this service is no longer offered online.',
   failed: 'The page cannot be loaded now',
   retry: 'Try again',
+  showCall: 'Show this call',
+  inDocs: 'In the API reference',
   title: (service: string, workspace: string) => `${service} · ${workspace}`,
   approval: 'Needs approval',
   zone: 'Times in',
   yourZone: (zone: string) => `your time (${zone})`,
   venueZone: (zone: string) => `local time of the venue (${zone})`,
-  offline: 'No connection. Nothing is lost: the page goes on by itself when the connection is back.',
-  waiting: (seconds: string) => `The server asks to wait ${seconds} seconds. The page goes on by itself.`,
+  offline: 'No connection. Nothing is lost: the page continues when the connection is back.',
+  waiting: (seconds: string) => `The server asks to wait ${seconds} seconds. The page then continues.`,
 
   chooseDay: 'Choose a day',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  free: (day: string, count: string, isOne: boolean) => `${day}, ${count} free ${isOne ? 'time' : 'times'}`,
+  free: (day: string, count: number) => `${day}, ${counted(count, { one: 'free time', other: 'free times' })}`,
   full: (day: string) => `${day}, no free time`,
   noneInMonth: (month: string) => `No free times in ${month}.`,
   goTo: (month: string) => `Go to ${month}`,
@@ -41,8 +45,8 @@ export const messages = {
   optional: 'optional',
   needed: { name: 'Enter your name.', email: 'Enter your e-mail address.' },
   wrong: {
-    email: 'This is no e-mail address, such as name@example.org.',
-    phone: 'Digits, spaces and + ( ) . / - only.',
+    email: 'Enter an e-mail address such as name@example.org.',
+    phone: 'Use only digits, spaces and + ( ) . / -.',
   } as Partial<Record<string, string>>,
   book: 'Book',
   request: 'Send the request',
@@ -88,7 +92,7 @@ export const messages = {
   bookAnother: 'Book another time',
 
   link: 'Your link to this booking',
-  linkHint: 'Keep it: with this link you see, move and cancel the booking. Whoever has it can do so too.',
+  linkHint: 'Keep it: with this link you see, move and cancel the booking. Anybody who has the link can do this.',
   linkInCalendar: (link: string) => `See, move or cancel: ${link}`,
   copy: 'Copy the link',
   copied: 'Copied',
@@ -99,8 +103,8 @@ export const messages = {
   move: 'Move',
   moveTitle: 'Choose a new time',
   chooseNew: 'Choose the new time. Your booking stays as it is until you confirm.',
-  oldTime: 'Now',
-  newTime: 'Then',
+  oldTime: 'Present time',
+  newTime: 'New time',
   moveAsk: 'Move your booking to this time?',
   moveApproval: 'The venue has to approve the new time.',
   moveNow: 'Move the booking',

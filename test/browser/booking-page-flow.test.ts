@@ -1,4 +1,6 @@
 /** The public booking page from the month to the confirmation, with a keyboard too, and back again. */
+import { exec } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { useChromium } from '../support/chromium.ts'
@@ -46,6 +48,27 @@ describe('booking page', () => {
     expectQuiet(watched)
   })
 
+  it('shows its last call, which a terminal repeats; the token of a customer stays a variable', async () => {
+    const { page } = await openBookingPage(browser, demo, await newService(demo), `#/${day}`)
+    await page.locator('.time').first().waitFor()
+    await page.getByText('Show this call').click()
+    const shown = page.locator('.last-call pre')
+    const command = await shown.innerText()
+    expect(command).to.contain('/v1/availability?').and.contain('Authorization: Bearer app_pub_')
+    const { stdout } = await promisify(exec)(command)
+    expect(JSON.parse(stdout).slots.length).to.be.above(0)
+    expect(await page.locator('.last-call a').getAttribute('href')).to.equal('/docs#listAvailability')
+    await chooseTime(page, '10:00')
+    await fillDetails(page, 'Shown')
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    await page.getByRole('heading', { name: 'You are booked' }).waitFor()
+    await page.reload()
+    await page.getByText('Show this call').click()
+    const managed = await shown.innerText()
+    expect(managed).to.contain('/v1/').and.contain('Bearer $MANAGE_TOKEN')
+    expect(managed).not.to.contain('app_mng_')
+  })
+
   it('says that a request waits for approval, and that the venue decides by a time', async () => {
     const service = await newService(demo, { requires_approval: true })
     const { page } = await openBookingPage(browser, demo, service, `#/${day}`)
@@ -87,8 +110,8 @@ describe('booking page', () => {
         return id === null ? null : field.ownerDocument.getElementById(id)?.textContent
       })
     expect(await issue('Name')).to.equal('Enter your name.')
-    expect(await issue('E-mail')).to.contain('This is no e-mail address')
-    expect(await issue('Telephone')).to.contain('Digits, spaces')
+    expect(await issue('E-mail')).to.contain('Enter an e-mail address such as')
+    expect(await issue('Telephone')).to.contain('Use only digits')
     expect(await issue('Notes')).to.equal(null)
     expect(await focusedLabel(page)).to.equal('Name')
     await fillDetails(page, 'Mended')

@@ -26,6 +26,8 @@ describe('booking page: look', () => {
     await page.getByRole('button', { name: 'Book', exact: true }).click()
     await page.getByRole('heading', { name: 'You are booked' }).waitFor()
     await look('booked')
+    await page.getByText('Show this call').click()
+    await look('call')
   }
 
   for (const colorScheme of ['light', 'dark'] as const) {

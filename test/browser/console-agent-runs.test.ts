@@ -133,7 +133,8 @@ describe('console: agent runs', () => {
     await expectAccessible(page)
     await screenshot(page, 'agent-runs-restore')
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
-    await page.getByText('Saved work').waitFor()
+    await page.locator('.saved-work code').waitFor()
+    await page.reload()
     const git = (...args: string[]) => execFileSync('git', args, { cwd: join(checkouts, id) }).toString()
     const ref = (await page.locator('.saved-work code').innerText()).trim()
     expect(git('show', `${ref}:site/hours.html`)).to.equal('not committed\n')
@@ -141,6 +142,14 @@ describe('console: agent runs', () => {
     await page.getByRole('link', { name: `restores ${first.slice(0, 7)}` }).waitFor()
     await screenshot(page, 'agent-runs-restored')
     expectQuiet(watched)
+  })
+
+  it('says of a restore that found no unsaved work that none is saved', async () => {
+    const { id, first } = await runWithVersions('Clean')
+    await send('POST', `agent-runs/${id}/git/restore`, { sha: first })
+    const { page } = await openConsole(browser, demo, `agent-runs/${id}`)
+    await page.getByText('No work is saved from this restore.').waitFor()
+    expect(await page.locator('.saved-work code').count()).to.equal(0)
   })
 
   it('leaves everything as it is when the dialog is closed, and offers no restore of the current version', async () => {

@@ -47,6 +47,32 @@ describe('console: faults while a booking is moved', () => {
     expect(await startOf(id)).to.be.below(start)
   })
 
+  it('moves once when the reply to a drop is lost, and the drop is repeated by the same key', async () => {
+    const day = dayIn(7)
+    const { id, start } = await book(day, 'Lost drop')
+    const page = await open(day)
+    const keys: (string | undefined)[] = []
+    await page.route('**/reschedule', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await pickUp(page, 'Lost drop', 'ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByText('The server cannot be reached.').first().waitFor()
+    await page.unroute('**/reschedule')
+    page.on('request', (request) => {
+      if (request.url().endsWith('/reschedule')) keys.push(request.headers()['idempotency-key'])
+    })
+    await bar(page).getByRole('button', { name: 'Move here' }).click()
+    await page.getByText('Moved.').waitFor()
+    expect(new Set(keys).size, keys.join()).to.equal(1)
+    expect(await startOf(id)).to.be.above(start)
+    const path = `/v1/bookings/${id}/history`
+    const { body } = await demo.api<{ changes: { action: string }[] }>('GET', path)
+    expect(body.changes.filter(({ action }) => action === 'rescheduled')).to.have.lengthOf(1)
+  })
+
   it('asks again whether the start fits when the connection is back, and moves nothing meanwhile', async () => {
     const day = dayIn(5)
     const { id, start } = await book(day, 'Tunnel')

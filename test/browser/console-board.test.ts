@@ -25,7 +25,7 @@ type Started = { start_at: string; customer: { name: string } | null }
 
 describe('console: board', () => {
   const browser = useChromium()
-  // Each test opens the board anew, which asks for the closures of every resource.
+  // Each test opens the board anew, and its owner calls more often in a minute than one user may.
   const demo = useDemo({ RATE_LIMITS: 'off' })
   const open = (date: string, options = {}) => openConsole(browser, demo, `board?date=${date}`, options)
 
@@ -248,6 +248,70 @@ describe('console: board', () => {
     await eventually(async () => (await resourcesOf(id))[0] === first)
   })
 
+  it('paints the starts of each column as the API has them for its court, and takes back what somebody else books', async () => {
+    const date = dayIn(26)
+    const courts = await Promise.all(['Court 1', 'Court 2', 'Court 3'].map(resourceId))
+    const [first, second, third] = courts
+    await book(date, '10:00', 'Choosy', { resource_ids: [first] })
+    await book(date, '14:00', 'Other', { resource_ids: [first] })
+    await book(date, '12:00', 'Next', { resource_ids: [second] })
+    const watched = await open(date)
+    const { page } = watched
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/v1/availability') asked.push(searchParams.getAll('resource_ids').join())
+    })
+    await block(page, 'Choosy').focus()
+    await page.keyboard.press('m')
+    for (const name of ['Court 1', 'Court 2', 'Court 3']) await eventually(() => isBand(page, name, date, '16:00'))
+    await screenshot(page, 'board-bands')
+    // Its own start is free for it, and that of another booking is not, although other courts are free then.
+    for (const [name, time, isFree] of [
+      ['Court 1', '10:00', true],
+      ['Court 1', '14:00', false],
+      ['Court 2', '14:00', true],
+      ['Court 2', '12:00', false],
+      ['Court 3', '12:00', true],
+      ['Coach 1', '16:00', false],
+      ['Ball machine', '16:00', false],
+    ] as const) {
+      expect(await isBand(page, name, date, time), `${name} at ${time}`).to.equal(isFree)
+    }
+    expect(asked.sort()).to.deep.equal(courts.map(String).sort())
+    await book(date, '16:00', 'Meanwhile', { resource_ids: [third] })
+    await eventually(async () => !(await isBand(page, 'Court 3', date, '16:00')))
+    expect(await isBand(page, 'Court 1', date, '16:00')).to.equal(true)
+    // Only the court whose bookings changed is asked about again.
+    await eventually(async () => asked.length > 3)
+    expect(asked.slice(3)).to.deep.equal([third])
+    expectQuiet(watched)
+  })
+
+  it('asks once for the bands of a week, and drops where one is', async () => {
+    const date = dayIn(27)
+    const court = await resourceId('Court 2')
+    const id = await book(date, '10:00', 'Weekly', { resource_ids: [court] })
+    const next = Temporal.PlainDate.from(date).add({ days: 1 }).toString()
+    await book(next, '10:00', 'Taken', { resource_ids: [court] })
+    const { page } = await openConsole(browser, demo, `board?date=${date}&resource=${court}`)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/v1/availability?') && asked.push(request.url()))
+    await block(page, 'Weekly').focus()
+    await page.keyboard.press('m')
+    await page.locator('.slot-bands span').first().waitFor()
+    const title = (day: string) =>
+      new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: zone }).format(new Date(instant(day, '12:00')))
+    expect(await isBand(page, title(next), date, '10:00')).to.equal(false)
+    expect(await isBand(page, title(next), date, '11:00')).to.equal(true)
+    expect(asked).to.have.lengthOf(1)
+    await page.keyboard.press('ArrowRight')
+    for (const _ of Array(2)) await page.keyboard.press('ArrowDown')
+    await page.getByRole('region', { name: 'Moving Weekly' }).getByText('It can be moved here.').waitFor()
+    await page.keyboard.press('Enter')
+    await eventually(async () => (await startOf(id)) === Date.parse(instant(next, '11:00')))
+  })
+
   it('says why a court booking does not fit another kind of resource, and leaves it where it was', async () => {
     const date = dayIn(11)
     const court = await resourceId('Court 1')
@@ -344,6 +408,28 @@ describe('console: board', () => {
     await hold.first().waitFor({ state: 'detached' })
   }).timeout(20_000)
 
+  it('drops a hold when the Date header of the server reaches its end, although the clock of the computer does not', async () => {
+    const date = dayIn(9)
+    const { page } = await open(date)
+    let aheadMs = 0
+    await page.route(/\/v1\/(?!events)/, async (route) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), date: new Date(Date.now() + aheadMs).toUTCString() }
+      await route.fulfill({ response, headers })
+    })
+    const request = { service_id: await serviceId('Court hour'), start_at: instant(date, '12:00') }
+    const { body } = await demo.api<{ id: string; expires_at: string }>('POST', '/v1/availability/holds', request)
+    const hold = page.locator(`[data-hold="${body.id}"]`).first()
+    await hold.getByText(/Held, [1-9]\d*:\d\d left/).waitFor()
+    aheadMs = Date.parse(body.expires_at) - Date.now() - 8_000
+    await book(date, '15:00', 'Later')
+    await hold.getByText(/Held, 0:0\d left/).waitFor()
+    await hold.waitFor({ state: 'detached' })
+    // For the server it goes on: no event and no read took it away.
+    const { status } = await demo.api('DELETE', `/v1/availability/holds/${body.id}`)
+    expect(status).to.equal(204)
+  })
+
   it('shows a closure that somebody adds, without being loaded again', async () => {
     const date = dayIn(14)
     const { page } = await open(date)
@@ -362,8 +448,10 @@ describe('console: board', () => {
     await page.addInitScript('window.setInterval = () => 0')
     await page.reload()
     await page.locator('.board').waitFor()
-    await book(date, '10:00', 'Elsewhere')
-    await block(page, 'Elsewhere').waitFor()
+    for (const name of ['Elsewhere', 'Again']) {
+      await book(date, '10:00', name)
+      await block(page, name).waitFor()
+    }
   })
 
   it('shows facts, history and actions of a booking', async () => {
@@ -421,6 +509,15 @@ async function isInColumn(page: Page, block: Locator, resource: string): Promise
   const inside = await block.boundingBox()
   const column = await page.locator('.board-title', { hasText: resource }).boundingBox()
   return inside !== null && column !== null && column.x <= inside.x && inside.x < column.x + column.width
+}
+
+/** True if a band stands at a time of a column. */
+async function isBand(page: Page, column: string, date: string, time: string): Promise<boolean> {
+  const at = await pointOf(page, column, date, time)
+  return page.evaluate<boolean>(`[...document.querySelectorAll('.slot-bands span')].some((band) => {
+    const { left, right, top, bottom } = band.getBoundingClientRect()
+    return left <= ${at.x} && ${at.x} < right && top <= ${at.y + 2} && ${at.y + 2} < bottom
+  })`)
 }
 
 /** The point of a time in the column of a resource. */

@@ -14,6 +14,8 @@ const exported = {
   resources: 'Court 1',
   customer: '=HYPERLINK("x")',
   email: 'guest@club.example',
+  phone: '+49 30 12345',
+  metadata: '{"source":"fair"}',
   notes: 'Line one\nline two; more',
   start_at: '2026-12-01T09:00:00.000Z',
   end_at: '2026-12-01T10:00:00.000Z',
@@ -31,8 +33,9 @@ describe('console: bookings', () => {
     const { page } = watched
     const dialog = page.getByRole('dialog', { name: 'New booking' })
     await dialog.locator('select[name=start_at] option').first().waitFor({ state: 'attached' })
-    await dialog.getByLabel('Name of the customer').fill('A guest')
+    await dialog.getByLabel('Customer', { exact: true }).fill('A guest')
     await dialog.getByLabel('E-mail of the customer').fill('guest@club.example')
+    await dialog.getByLabel('Phone of the customer').fill('+49 30 12345')
     await expectAccessible(page)
     await screenshot(page, 'bookings-new')
     await dialog.getByRole('button', { name: 'Book', exact: true }).click()
@@ -42,6 +45,7 @@ describe('console: bookings', () => {
     expect((body as unknown as { customer: unknown }).customer).to.deep.include({
       name: 'A guest',
       email: 'guest@club.example',
+      phone: '+49 30 12345',
     })
     expectQuiet(watched)
   })
@@ -49,17 +53,177 @@ describe('console: bookings', () => {
   it('keeps a chosen start and what was typed when somebody else takes the start, and says why it is refused', async () => {
     const { page } = await openConsole(browser, demo, 'bookings/new')
     const dialog = page.getByRole('dialog', { name: 'New booking' })
-    const starts = dialog.locator('select[name=start_at] option')
-    await starts.nth(1).waitFor({ state: 'attached' })
-    const start = (await starts.nth(1).getAttribute('value')) ?? ''
+    await dialog.locator('select[name=start_at] option').first().waitFor({ state: 'attached' })
+    // Late in the day, one start may be left today.
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+    await dialog.locator('input[name=day]').fill(inAWeek)
+    const second = dialog.locator(`select[name=start_at] option[value^="${inAWeek}"]`).nth(1)
+    await second.waitFor({ state: 'attached' })
+    const start = (await second.getAttribute('value')) ?? ''
     await dialog.locator('select[name=start_at]').selectOption(start)
-    await dialog.getByLabel('Name of the customer').fill('Half a name')
+    await dialog.getByLabel('Customer', { exact: true }).fill('Half a name')
     await takeStart(demo, start)
     await dialog.locator('option', { hasText: 'no longer free' }).waitFor({ state: 'attached' })
     expect(await dialog.locator('select[name=start_at]').inputValue()).to.equal(start)
-    expect(await dialog.getByLabel('Name of the customer').inputValue()).to.equal('Half a name')
+    expect(await dialog.getByLabel('Customer', { exact: true }).inputValue()).to.equal('Half a name')
     await dialog.getByRole('button', { name: 'Book', exact: true }).click()
     await dialog.locator('[role=alert]', { hasText: 'SLOT_UNAVAILABLE' }).waitFor()
+  })
+
+  it('changes the customer, the notes and the metadata of a booking, and shows and exports them', async () => {
+    const id = await book(demo)
+    const watched = await openConsole(browser, demo, `bookings/${id}`)
+    const { page } = watched
+    await page.getByRole('button', { name: 'Edit details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Details of the booking' })
+    await dialog.getByLabel('Customer', { exact: true }).fill('Changed guest')
+    await dialog.getByLabel('Phone of the customer').fill('+49 30 777')
+    await dialog.getByLabel('Notes').fill('Brings two guests')
+    await dialog.getByLabel('Metadata').fill('source=fair\nnote=one\\ntwo = 2')
+    await expectAccessible(page)
+    await screenshot(page, 'booking-edit')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('status').filter({ hasText: 'The details are changed.' }).waitFor()
+    const { body } = await demo.api('GET', `/v1/bookings/${id}`)
+    expect(body).to.deep.include({
+      customer: { name: 'Changed guest', email: null, phone: '+49 30 777' },
+      notes: 'Brings two guests',
+      metadata: { source: 'fair', note: 'one\ntwo = 2' },
+    })
+    await page.getByRole('link', { name: '+49 30 777' }).waitFor()
+    await page.locator('dd div', { hasText: 'source fair' }).waitFor()
+    await page.getByRole('table', { name: 'History' }).getByText('Details changed').waitFor()
+    await screenshot(page, 'booking-edited')
+    await openPage(page, demo, 'bookings?customer=Changed+guest')
+    await page.getByRole('table', { name: 'Bookings' }).getByText('Changed guest').waitFor()
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as CSV' }).click(),
+    ])
+    expect(await readFile((await csv.path()) as string, 'utf8')).to.contain(`,'+49 30 777,"{""source"":""fair"",`)
+    expectQuiet(watched)
+  })
+
+  it('shows a refused telephone number at its field, and keeps what was typed', async () => {
+    const id = await book(demo)
+    const { page } = await openConsole(browser, demo, `bookings/${id}`)
+    await page.getByRole('button', { name: 'Edit details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Details of the booking' })
+    await dialog.getByLabel('Phone of the customer').fill('none')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.locator('.field', { hasText: 'Phone' }).locator('.bad').waitFor()
+    expect(await dialog.getByLabel('Phone of the customer').inputValue()).to.equal('none')
+  })
+
+  it('changes the details from the popover of the board, which then shows them', async () => {
+    const id = await book(demo, { name: 'On the board', email: 'board@club.example' })
+    const { start_at } = (await demo.api<Moved>('GET', `/v1/bookings/${id}`)).body
+    const watched = await openConsole(browser, demo, `board?date=${start_at.slice(0, 10)}`)
+    const { page } = watched
+    await page.locator(`.block[data-block="${id}"]`).first().click()
+    await page.getByRole('button', { name: 'Edit details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Details of the booking' })
+    expect(await dialog.getByLabel('E-mail of the customer').inputValue()).to.equal('board@club.example')
+    await dialog.getByLabel('Phone of the customer').fill('+49 30 999')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator('.popover').getByText('+49 30 999').waitFor()
+    await screenshot(page, 'board-popover-details')
+    expectQuiet(watched)
+  })
+
+  it('writes over no change that somebody else made while the details were open', async () => {
+    const id = await book(demo)
+    const { page } = await openConsole(browser, demo, `bookings/${id}`)
+    await page.getByRole('button', { name: 'Edit details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Details of the booking' })
+    await dialog.getByLabel('Notes').fill('mine')
+    expect((await demo.api('PATCH', `/v1/bookings/${id}`, { notes: 'theirs' })).status).to.equal(200)
+    await page.locator('dd', { hasText: 'theirs' }).waitFor({ state: 'attached' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.locator('[role=alert]', { hasText: 'VERSION_CONFLICT' }).waitFor()
+    const { body } = await demo.api('GET', `/v1/bookings/${id}`)
+    expect(body).to.include({ notes: 'theirs' })
+  })
+
+  it('moves a booking to another start and another resource, and takes it back', async () => {
+    // The demo has no bookings then, so that the court has other starts.
+    const id = await book(demo, undefined, new Date(Date.now() + 20 * 86_400_000))
+    const before = (await demo.api<Moved>('GET', `/v1/bookings/${id}`)).body
+    const watched = await openConsole(browser, demo, `bookings/${id}`)
+    const { page } = watched
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move the booking' })
+    const starts = dialog.locator('select[name=start_at] option')
+    await starts.nth(1).waitFor({ state: 'attached' })
+    expect(await dialog.locator('select[name=start_at]').inputValue()).to.equal(before.start_at)
+    const resource = dialog.locator('select[name=resource_0]')
+    expect(await resource.inputValue()).to.equal(before.allocations[0]?.resource_id)
+    const other = await resource.locator('option').nth(1).getAttribute('value')
+    const listed = page.waitForResponse(
+      (reply) => reply.url().includes('/v1/availability') && reply.url().includes(`${other}`),
+    )
+    await resource.selectOption(other)
+    await listed
+    await starts.nth(1).waitFor({ state: 'attached' })
+    const start = (await starts.last().getAttribute('value')) ?? ''
+    await dialog.locator('select[name=start_at]').selectOption(start)
+    await expectAccessible(page)
+    await screenshot(page, 'booking-move')
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    await page.getByRole('status').filter({ hasText: 'Moved.' }).waitFor()
+    const moved = (await demo.api<Moved>('GET', `/v1/bookings/${id}`)).body
+    expect([moved.start_at, moved.allocations[0]?.resource_id]).to.deep.equal([start, other])
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('status').filter({ hasText: 'Moved back.' }).waitFor()
+    const back = (await demo.api<Moved>('GET', `/v1/bookings/${id}`)).body
+    expect([back.start_at, back.allocations]).to.deep.equal([before.start_at, before.allocations])
+    expectQuiet(watched)
+  })
+
+  it('offers all services, also beyond the first page', async () => {
+    const { body } = await demo.api<{ services: Record<string, unknown>[] }>('GET', '/v1/services')
+    const known = body.services[0] as { time_zone: string; weekly_hours: unknown }
+    for (let number = 0; number < 101; number++) {
+      const created = await demo.api('POST', '/v1/services', {
+        name: `Zumba ${number}`,
+        duration_minutes: 60,
+        time_zone: known.time_zone,
+        weekly_hours: known.weekly_hours,
+      })
+      expect(created.status).to.equal(201)
+    }
+    const { page } = await openConsole(browser, demo, 'bookings/new')
+    const options = page.getByRole('dialog', { name: 'New booking' }).locator('select[name=service_id] option')
+    await options.filter({ hasText: 'Zumba 99' }).waitFor({ state: 'attached' })
+    expect(await options.filter({ hasText: 'Zumba' }).count()).to.equal(101)
+    await openPage(page, demo, 'why-not')
+    await page.getByLabel('Service').locator('option', { hasText: 'Zumba 99' }).waitFor({ state: 'attached' })
+  })
+
+  it('lists the soonest deadline first, also if it is on a later page', async () => {
+    const { body } = await demo.api<{ bookings: Record<string, unknown>[] }>('GET', '/v1/bookings?status=pending')
+    const [known] = body.bookings
+    const copy = (end: string, hours: number) => ({
+      ...known,
+      id: `0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b${end}`,
+      customer: { name: `Due in ${hours}`, email: null, phone: null },
+      expires_at: new Date(Date.now() + hours * 3_600_000).toISOString(),
+    })
+    const { page } = await openConsole(browser, demo, 'account')
+    await page.route('**/v1/bookings?status=pending*', (route) => {
+      const isFirst = !route.request().url().includes('cursor=')
+      const json = isFirst
+        ? { bookings: [copy('01', 9)], next_cursor: 'second' }
+        : { bookings: [copy('02', 3)], next_cursor: null }
+      return route.fulfill({ json })
+    })
+    await openPage(page, demo, 'bookings/approvals')
+    const rows = page.getByRole('table', { name: 'Waiting for approval' }).locator('tbody tr')
+    await rows.nth(1).waitFor()
+    expect(await rows.first().innerText()).to.contain('Due in 3')
+    expect(await rows.last().innerText()).to.contain('Due in 9')
   })
 
   it('cancels a booking with a reason, and the history says so', async () => {
@@ -140,6 +304,7 @@ describe('console: bookings', () => {
   it('writes no cell that a spreadsheet would run, and quotes line ends', () => {
     const [, row] = toCsv([exported]).split(/\r\n(?=0198)/)
     expect(row).to.contain(`"'=HYPERLINK(""x"")"`).and.contain('"Line one\nline two; more"')
+    expect(row).to.match(/,'\+49 30 12345,"\{""source"":""fair""\}"\r\n$/)
   })
 
   it('writes calendar lines of at most 75 octets, in UTC, with escaped texts', () => {
@@ -153,7 +318,7 @@ describe('console: bookings', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [widths.narrow, widths.wide]) {
+    for (const width of Object.values(widths)) {
       it(`has no findings of axe-core and no overflow, ${colorScheme}, ${width} px wide`, async () => {
         const id = await book(demo)
         const viewport = { width, height: 900 }
@@ -172,11 +337,17 @@ describe('console: bookings', () => {
   }
 })
 
+type Moved = { start_at: string; allocations: { resource_id: string }[] }
+
 /** Books the first free start of the first service. Returns the id. */
-async function book(demo: ReturnType<typeof useDemo>, customer?: { name: string; email: string }): Promise<string> {
+async function book(
+  demo: ReturnType<typeof useDemo>,
+  customer?: { name: string; email: string },
+  from = new Date(),
+): Promise<string> {
   const { body } = await demo.api('GET', '/v1/services')
   const service_id = (body as unknown as { services: { id: string }[] }).services[0]?.id
-  const listed = await demo.api('GET', `/v1/availability?service_id=${service_id}`)
+  const listed = await demo.api('GET', `/v1/availability?service_id=${service_id}&from=${from.toISOString()}`)
   const start_at = (listed.body as unknown as { slots: { start_at: string }[] }).slots[0]?.start_at
   const booked = await demo.api('POST', '/v1/bookings', { service_id, start_at, ...(customer && { customer }) })
   expect(booked.status).to.equal(201)

@@ -15,6 +15,7 @@ type Impact = { bookings: { booking: { id: string }; movable: boolean }[]; next_
 
 /** A Wednesday in five weeks, on which the demo has no bookings. */
 const today = Temporal.Now.zonedDateTimeISO('Europe/Berlin').toPlainDate()
+const markedDay = today.add({ days: 42 + 3 - today.dayOfWeek }).toString()
 const closedDay = today.add({ days: 35 + 3 - today.dayOfWeek }).toString()
 
 describe('console: catalogue', () => {
@@ -47,14 +48,66 @@ describe('console: catalogue', () => {
     expectQuiet(watched)
   })
 
-  it('archives after Apply, marks the affected bookings with a link, and restores', async () => {
+  it('marks exactly the affected bookings on the board, before and after Apply, also when the page is left', async () => {
+    const court = await named(demo, 'resources', 'Court 2')
+    const { id: service_id } = await named(demo, 'services', 'Court hour')
+    const book = async (time: string, chosen: string) => {
+      const request = { service_id, start_at: `${markedDay}T${time}:00Z`, resource_ids: [chosen] }
+      return (await demo.api<Listed>('POST', '/v1/bookings', request)).body.id
+    }
+    const affected = [await book('10:00', court.id), await book('12:00', court.id)]
+    const other = await book('10:00', (await named(demo, 'resources', 'Court 1')).id)
+    const { page } = await openConsole(browser, demo, `resources/${court.id}`)
+    await page.getByRole('button', { name: 'New closure' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('From').fill(`${markedDay}T00:00`)
+    await dialog.getByLabel('Until').fill(`${markedDay}T23:00`)
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    const [board] = await Promise.all([
+      page.context().waitForEvent('page'),
+      dialog.getByRole('link', { name: '2 bookings affected' }).click(),
+    ])
+    await board.locator('.affected-bar', { hasText: '2 bookings affected' }).getByText('Red on these days: 2').waitFor()
+    const red = (tab: Page) =>
+      tab.evaluate<string[]>(`[...document.querySelectorAll('.block.affected')].map(({ dataset }) => dataset.block)`)
+    expect(await red(board)).to.have.members(affected)
+    await board
+      .getByRole('button', { name: /affected by the change$/ })
+      .first()
+      .waitFor()
+    await board.locator(`[data-block="${other}"]`).waitFor()
+    await expectAccessible(board)
+    await screenshot(board, 'board-affected')
+    await board.close()
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+    // Until then, the link is that of the dialog, which opens another tab.
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: '2 bookings affected' }).click()
+    await page.locator('.block.affected').first().waitFor()
+    await page.reload()
+    await page.locator('.block.affected').first().waitFor()
+    expect(await red(page)).to.have.members(affected)
+    await page.goBack()
+    await page.getByRole('link', { name: '2 bookings affected' }).waitFor()
+    await page.goForward()
+    await page.getByRole('button', { name: 'Remove the marks' }).click()
+    await page.locator('.block.affected').first().waitFor({ state: 'detached' })
+    await page.locator(`[data-block="${affected[0]}"]`).waitFor()
+    const { body } = await demo.api<{ closures: { id: string }[] }>('GET', `/v1/resources/${court.id}/closures`)
+    for (const { id } of body.closures) await demo.api('DELETE', `/v1/resources/${court.id}/closures/${id}`)
+  })
+
+  it('archives after Apply, links to the affected bookings, and restores', async () => {
     const coach = await named(demo, 'resources', 'Coach 2')
+    const expected = await previewed(demo, `/v1/resources/${coach.id}/update-preview`, { archived: true })
+    expect(expected.length).to.be.above(0)
     const { page } = await openConsole(browser, demo, `resources/${coach.id}`)
     await page.getByRole('button', { name: 'Archive', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
     await page.getByText('The change is applied.').waitFor()
     expect(await field(demo, `/v1/resources/${coach.id}`, 'archived_at')).to.be.a('string')
     await page.locator('.card .badge', { hasText: 'Archived' }).waitFor()
+    expect(await markedIn(page)).to.have.members(expected.map(([id]) => id))
     await page.getByRole('button', { name: 'Restore', exact: true }).click()
     await page.getByRole('dialog').getByText('No booking is affected').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
@@ -114,8 +167,7 @@ describe('console: catalogue', () => {
     const { body } = await demo.api('GET', `/v1/resources/${court.id}/closures`)
     const [stored] = (body as unknown as { closures: { start_at: string }[] }).closures
     expect(Date.parse(stored?.start_at ?? '')).to.equal(Date.parse(times.start_at))
-    const mark = page.getByRole('link', { name: /affected$/ })
-    expect(await mark.getAttribute('href')).to.equal(`#/${demo.workspaceId}/bookings?resource=${court.id}`)
+    expect(await markedIn(page)).to.have.members(expected.map(([id]) => id))
     await screenshot(page, 'catalogue-closure')
     await table.getByRole('button', { name: 'Remove' }).click()
     await dialog.getByRole('button', { name: 'Remove' }).click()
@@ -402,6 +454,13 @@ function rowsIn(page: Page): Promise<[string, boolean][]> {
     row.querySelector('a').hash.split('/').at(-1),
     row.querySelector('.badge').classList.contains('good'),
   ])`)
+}
+
+/** Ids of the bookings that the link of the page marks on the board. */
+async function markedIn(page: Page): Promise<string[]> {
+  const href = (await page.getByRole('link', { name: /affected$/ }).getAttribute('href')) ?? ''
+  expect(href).to.match(/\/board\?date=\d{4}-\d\d-\d\d&affected=/)
+  return href.split('affected=')[1]?.split('.') ?? []
 }
 
 /** Previews and applies what the open dialog holds. */

@@ -1,6 +1,12 @@
 /** Parts of the console that need no browser: days on which the clock changes, the hours and lanes of the board. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
+import { Temporal } from 'temporal-polyfill'
+import { type OperationId, operations, messages as serverMessages } from '../../generated/operations.ts'
+import { addDays, clockAt, dayOf, isDay, startOfDay, weekdayOf } from '../../packages/console/app/days.ts'
 import { instantAt, minuteAt, weekOf } from '../../packages/console/app/zones.ts'
+import { errors } from '../../packages/console/messages/errors.ts'
+import { counted, plural } from '../../packages/console/messages/plural.ts'
 import { inLanes } from '../../packages/console/pages/board/blocks.ts'
 import { placeAt, snapped, topOf, visibleColumns } from '../../packages/console/pages/board/scale.ts'
 import { closedSpans, openSpans, shownMinutes } from '../../packages/console/pages/board/spans.ts'
@@ -24,6 +30,36 @@ describe('console: zones', () => {
     expect(new Date(instantAt('2027-03-28', 150, zone)).toISOString()).to.equal('2027-03-28T01:30:00.000Z')
     expect(new Date(instantAt('2027-10-31', 150, zone)).toISOString()).to.equal('2027-10-31T00:30:00.000Z')
     expect(minuteAt(Date.parse('2027-03-28T01:30:00Z'), zone)).to.equal(210)
+  })
+
+  it('days and clocks are those of Temporal around each change of the clock, in every zone, from 2024 to 2028', () => {
+    const changes = Intl.supportedValuesOf('timeZone').flatMap((each) => clockChanges(each))
+    expect(changes.length).to.be.above(500)
+    for (const { timeZoneId, epochMilliseconds } of changes) {
+      for (const instant of [-hourMs, -1, 0, hourMs / 2].map((ms) => epochMilliseconds + ms)) {
+        const shown = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZoneId)
+        const { day, dayOfWeek: weekday, hour, minute } = shown
+        const subject = `${shown}`
+        expect(clockAt(instant, timeZoneId), subject).to.deep.equal({ day, weekday, hour, minute })
+        const date = shown.toPlainDate()
+        expect(dayOf(instant, timeZoneId), subject).to.equal(String(date))
+        expect(startOfDay(String(date), timeZoneId), subject).to.equal(shown.startOfDay().epochMilliseconds)
+        const meant = date.toZonedDateTime({ timeZone: timeZoneId, plainTime: { hour, minute } })
+        expect(instantAt(String(date), hour * 60 + minute, timeZoneId), subject).to.equal(meant.epochMilliseconds)
+        const early = date.toZonedDateTime({ timeZone: timeZoneId, plainTime: { hour: 2, minute: 15 } })
+        expect(instantAt(String(date), 135, timeZoneId), subject).to.equal(early.epochMilliseconds)
+      }
+    }
+  })
+
+  it('dates are those of the calendar, also at the ends of months and years', () => {
+    expect(['2028-02-28', '2026-12-31'].map((date) => addDays(date, 1))).to.deep.equal(['2028-02-29', '2027-01-01'])
+    expect(addDays('2027-03-01', -1)).to.equal('2027-02-28')
+    expect(['2026-11-23', '2026-11-29'].map(weekdayOf)).to.deep.equal([1, 7])
+    expect(['2028-02-29', '2026-02-29', '2026-04-31', '2026-13-01', '2026-1-1', ''].map(isDay)).to.deep.equal([
+      ...[true, false, false],
+      ...[false, false, false],
+    ])
   })
 
   it('a week begins on Monday', () => {
@@ -117,3 +153,72 @@ describe('console: lanes and places', () => {
     expect(visibleColumns(3, 400, 0, 1200)).to.deep.equal({ from: 0, until: 3 })
   })
 })
+
+describe('console: texts', () => {
+  const sources = new URL('../../packages/console/', import.meta.url)
+  const written = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(new URL(path, sources), 'utf8'))
+    .join('\n')
+  const ids = Object.keys(operations) as OperationId[]
+  const called = ids.filter((id) => new RegExp(`\\b${id}\\b`).test(written))
+
+  it('each code that a call of the console can get has a sentence, and no other code has one', () => {
+    expect(called).to.include.members(['createBooking', 'streamEvents'])
+    expect(called).not.to.include('getManagedBooking')
+    expect(amiss(codesOf(called), errors.byCode)).to.deep.equal([])
+  })
+
+  it('the check names a code without a sentence, and a sentence whose code is gone', () => {
+    const { LAST_OWNER: _, ...others } = errors.byCode
+    expect(amiss(codesOf(called), { ...others, OLD_CODE: 'Gone.' })).to.deep.equal([
+      'LAST_OWNER has no sentence',
+      'OLD_CODE is no code that a call can get',
+    ])
+  })
+
+  it('sentences end with a full stop, and name neither fields of the contract nor other codes', () => {
+    const sentence = /^[A-Z][^{}_]+\.$/
+    expect(Object.values(errors.byCode).filter((text) => !sentence.test(text ?? ''))).to.deep.equal([])
+    expect(sentence.test(serverMessages.HOLD_CONSUMED)).to.equal(false)
+  })
+
+  it('numbers of things follow the plural rule of the language, and numbers its format', () => {
+    const forms = { one: 'key', other: 'keys' }
+    expect([0, 1, 2, 1_200].map((count) => counted(count, forms))).to.deep.equal([
+      '0 keys',
+      '1 key',
+      '2 keys',
+      '1,200 keys',
+    ])
+    expect(plural(1, { other: 'keys' })).to.equal('keys')
+  })
+})
+
+/** Codes of failures that the client has without a reply of the server. */
+const clientCodes = ['NETWORK_ERROR', 'TIMEOUT', 'UNEXPECTED_REPLY']
+
+/** The codes of these operations, those of the client, and those that every request can get before it reaches an operation. */
+function codesOf(called: readonly OperationId[]): Set<string> {
+  const codes = (ids: readonly OperationId[]) => ids.flatMap((id) => Object.keys(operations[id].codes))
+  const declared = new Set(codes(Object.keys(operations) as OperationId[]))
+  const unrouted = Object.keys(serverMessages).filter((code) => !declared.has(code))
+  return new Set([...clientCodes, ...unrouted, ...codes(called)])
+}
+
+function amiss(codes: ReadonlySet<string>, texts: Record<string, string | undefined>): string[] {
+  const missing = [...codes].filter((code) => !texts[code]).map((code) => `${code} has no sentence`)
+  const surplus = Object.keys(texts).filter((code) => !codes.has(code))
+  return [...missing, ...surplus.map((code) => `${code} is no code that a call can get`)]
+}
+
+/** The instants at which the clock of a zone changes. */
+function clockChanges(timeZone: string): Temporal.ZonedDateTime[] {
+  const found: Temporal.ZonedDateTime[] = []
+  let at = Temporal.ZonedDateTime.from({ timeZone, year: 2024, month: 1, day: 1 }).getTimeZoneTransition('next')
+  while (at && at.year < 2029) {
+    found.push(at)
+    at = at.getTimeZoneTransition('next')
+  }
+  return found
+}

@@ -207,9 +207,9 @@ describe('console: people', () => {
   ]
   for (const [name, table] of pages) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      for (const size of ['narrow', 'wide'] as const) {
-        it(`${name} has no findings of axe-core and no overflow, ${colorScheme}, ${widths[size]} px wide`, async () => {
-          const viewport = { width: widths[size], height: 900 }
+      for (const [size, width] of Object.entries(widths)) {
+        it(`${name} has no findings of axe-core and no overflow, ${colorScheme}, ${width} px wide`, async () => {
+          const viewport = { width, height: 900 }
           const { page } = await openConsole(browser, demo, name, { colorScheme, viewport })
           await (table ? page.getByRole('table', { name: table }) : page.locator('meter')).waitFor()
           await expectAccessible(page)

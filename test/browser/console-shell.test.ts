@@ -33,6 +33,7 @@ describe('console', () => {
     await page
       .locator('[role=alert]', { hasText: /E-mail or password is wrong\. INVALID_CREDENTIALS, request \w+/ })
       .waitFor()
+    await expectAccessible(page)
     await screenshot(page, 'sign-in')
     await page.getByLabel('Password').fill(passwordIn(demo.link))
     await page.getByLabel('Password').press('Enter')
@@ -49,6 +50,8 @@ describe('console', () => {
     await page.getByRole('button', { name: 'Change password' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await dialog.waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'session-ended')
     await dialog.getByLabel('E-mail').fill('owner@riverside-club.example')
     await dialog.getByLabel('Password').fill(passwordIn(demo.link))
     await dialog.getByRole('button', { name: 'Sign in' }).click()
@@ -120,6 +123,14 @@ describe('console', () => {
       .and.not.to.contain(passwordIn(demo.link))
     await expectAccessible(page)
     await screenshot(page, 'calls')
+  })
+
+  it('is one click away from the reference of the API, and back', async () => {
+    const { page } = await openConsole(browser, demo)
+    await page.goto(`${demo.url}/docs`)
+    await page.getByRole('link', { name: 'Console', exact: true }).click()
+    await page.waitForURL(`${demo.url}/#/${demo.workspaceId}/*`)
+    await page.locator('main h1').waitFor()
   })
 
   it('signs out, and shows nothing of the workspace afterwards', async () => {

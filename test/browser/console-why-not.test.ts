@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
-import { expectNoOverflow, openConsole, screenshot, useDemo, widths } from './console-support.ts'
+import { expectNoOverflow, openConsole, openPage, screenshot, useDemo, widths } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
 describe('console: why not?', () => {
@@ -27,6 +27,56 @@ describe('console: why not?', () => {
     expectQuiet(watched)
   })
 
+  it('names the customer, the hold and the closure that take the resources, and links to them and to the resource', async () => {
+    const { serviceId, start, end, resources } = await freeStart(demo)
+    const [held, booked, closed] = resources as [Resource, Resource, Resource]
+    const customer = { name: 'Blocking guest', email: 'blocking@club.example' }
+    const place = { service_id: serviceId, start_at: start }
+    const booking = await demo.api<{ id: string }>('POST', '/v1/bookings', {
+      ...place,
+      customer,
+      resource_ids: [booked.id],
+    })
+    const hold = await demo.api('POST', '/v1/availability/holds', { ...place, resource_ids: [held.id] })
+    for (const { id } of resources.slice(2)) {
+      const body = { start_at: start, end_at: end, reason: 'New floor' }
+      expect((await demo.api('POST', `/v1/resources/${id}/closures`, body)).status).to.equal(201)
+    }
+    expect([booking.status, hold.status]).to.deep.equal([201, 201])
+    const watched = await openConsole(browser, demo, `why-not?service=${serviceId}&start=${encodeURIComponent(start)}`)
+    const { page } = watched
+    const blockers = page.locator('.reasons')
+    const line = blockers.locator('li li', { hasText: 'Blocking guest' }).first()
+    await line.waitFor()
+    const link = (name: string) => line.getByRole('link', { name }).getAttribute('href')
+    expect(await link('Blocking guest')).to.equal(`#/${demo.workspaceId}/bookings/${booking.body.id}`)
+    expect(await link(booked.name)).to.equal(`#/${demo.workspaceId}/resources/${booked.id}`)
+    const onHold = blockers.locator('li li', { hasText: 'Hold' }).first()
+    expect(await onHold.getByRole('link', { name: held.name }).count()).to.equal(1)
+    expect(await onHold.getByRole('link', { name: 'Hold' }).getAttribute('href')).to.contain('/board?date=')
+    const closure = blockers.locator('li li', { hasText: 'New floor' }).first()
+    const closures = await closure.getByRole('link', { name: closed.name }).getAttribute('href')
+    expect(closures).to.equal(`#/${demo.workspaceId}/resources/${closed.id}`)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await screenshot(page, 'why-not-blockers')
+    expectQuiet(watched)
+  })
+
+  it('does not let a booking block its own move, and links from its free start to the move', async () => {
+    const { serviceId, start, bookingId } = await takeAll(demo)
+    const { page } = await openConsole(browser, demo, `bookings/${bookingId}`)
+    const link = page.locator('dd a[href*="why-not"]')
+    await link.waitFor()
+    expect(await link.getAttribute('href')).to.contain(`booking=${bookingId}`)
+    await link.click()
+    await page.getByText('This start can be booked.').waitFor()
+    await page.getByRole('link', { name: 'Move it here' }).click()
+    await page.getByRole('dialog', { name: 'Move the booking' }).waitFor()
+    await openPage(page, demo, `why-not?service=${serviceId}&start=${start}`)
+    await page.getByText('This start cannot be booked').waitFor()
+  })
+
   it('keeps service, day and start in the address', async () => {
     const { page } = await openConsole(browser, demo, 'why-not?day=2027-02-01')
     expect(await page.getByLabel('Day', { exact: true }).inputValue()).to.equal('2027-02-01')
@@ -39,7 +89,7 @@ describe('console: why not?', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [widths.narrow, widths.wide]) {
+    for (const width of Object.values(widths)) {
       it(`has no findings of axe-core and no overflow, ${colorScheme}, ${width} px wide`, async () => {
         const { serviceId, start } = await takeAll(demo)
         const viewport = { width, height: 900 }
@@ -56,7 +106,27 @@ describe('console: why not?', () => {
 
 type Explained = { reasons: { code: string }[] }
 type Listed = { services: { id: string }[] }
-type Slots = { slots: { start_at: string; remaining: number }[] }
+type Slots = { slots: { start_at: string; end_at: string; remaining: number }[] }
+
+type Resource = { id: string; name: string; category: string | null }
+
+/** A start of the first service at which all resources of its category are free, of which there are at least three. */
+async function freeStart(demo: ReturnType<typeof useDemo>) {
+  const serviceId = (await demo.api<Listed>('GET', '/v1/services')).body.services[0]?.id ?? ''
+  const needed = await demo.api<{ requirements: { category: string | null }[] }>(
+    'GET',
+    `/v1/services/${serviceId}/resource-requirements`,
+  )
+  const category = needed.body.requirements[0]?.category
+  const all = (await demo.api<{ resources: Resource[] }>('GET', '/v1/resources')).body.resources
+  const resources = all.filter((each) => each.category === category)
+  const from = new Date(Date.now() + 9 * 86_400_000).toISOString()
+  const to = new Date(Date.now() + 12 * 86_400_000).toISOString()
+  const listed = await demo.api<Slots>('GET', `/v1/availability?service_id=${serviceId}&from=${from}&to=${to}`)
+  const slot = listed.body.slots.find(({ remaining }) => remaining === resources.length)
+  if (!slot || resources.length < 3) throw new Error('the demo has three courts that are free together')
+  return { serviceId, start: slot.start_at, end: slot.end_at, resources }
+}
 
 /** Books the first free start until nothing is left of it. */
 async function takeAll(demo: ReturnType<typeof useDemo>) {

@@ -4,16 +4,18 @@
  */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
 import { useChromium } from '../support/chromium.ts'
-import { openPage, screenshot, useDemo } from './console-support.ts'
+import { screenshot, useDemo } from './console-support.ts'
 import { expectOnlyTo, expectQuiet } from './docs-support.ts'
 
 const zone = 'Europe/Berlin'
 /** A Wednesday in three weeks, on which the demo has no bookings. */
 const today = Temporal.Now.zonedDateTimeISO(zone).toPlainDate()
 const day = today.add({ days: 24 - today.dayOfWeek })
+/** The day after, for two windows. */
+const raceDay = day.add({ days: 1 })
 const options = { viewport: { width: 1440, height: 900 } }
 
 describe('the demo of docs/tutorials/demo.md', () => {
@@ -21,6 +23,8 @@ describe('the demo of docs/tutorials/demo.md', () => {
   const demo = useDemo()
   let watched: Awaited<ReturnType<typeof browser.open>>
   let page: Page
+  /** Refusals that the first window has seen, as the browser logs them. */
+  const refusals: number[] = []
 
   before('open the printed link', async () => {
     watched = await browser.open(options)
@@ -40,8 +44,8 @@ describe('the demo of docs/tutorials/demo.md', () => {
   it('1. draws a booking, moves it by the keyboard, and takes the move back', async () => {
     await page.locator('.block.booking').first().waitFor()
     await screenshot(page, 'demo-board')
-    await openPage(page, demo, `board?date=${day}`)
-    const id = await draw(page, 'Demo guest')
+    await page.getByLabel('Date').fill(String(day))
+    const id = await draw(page, 'Court 1', 'Demo guest')
     await block(page, 'Demo guest').focus()
     await page.keyboard.press('m')
     for (const _ of Array(4)) await page.keyboard.press('ArrowDown')
@@ -57,25 +61,43 @@ describe('the demo of docs/tutorials/demo.md', () => {
     expect(moved - (await startOf(id))).to.equal(2 * 3_600_000)
   })
 
-  it('2. shows a booking of the second window in the first', async () => {
+  it('2. shows a booking of the second window in the first, and lets one of both win the last court', async () => {
     const second = await page.context().newPage()
-    await second.goto(`${demo.url}/#/${demo.workspaceId}/board?date=${day.add({ days: 1 })}`)
-    await openPage(page, demo, `board?date=${day.add({ days: 1 })}`)
-    await second.locator('.board').waitFor()
-    await draw(second, 'Second window')
+    await second.goto(demo.url)
+    await second.locator('.page-board').waitFor()
+    const windows = [page, second]
+    for (const each of windows) await each.getByLabel('Date').fill(String(raceDay))
+    await draw(second, 'Court 1', 'Second window')
     await block(page, 'Second window').waitFor()
+    await draw(second, 'Court 2', 'Second court')
+    await block(page, 'Second court').waitFor()
+    const dialogs = [await fillNew(page, 'Court 3', 'Race 1'), await fillNew(second, 'Court 3', 'Race 2')]
+    await Promise.all(dialogs.map((dialog) => dialog.getByRole('button', { name: 'Book' }).click()))
+    const winner = await Promise.race(
+      dialogs.map(async (dialog, index) => {
+        await dialog.waitFor({ state: 'detached' })
+        return index
+      }),
+    )
+    // The first window is watched to the end: the browser logs a refusal there if it has lost.
+    if (winner === 1) refusals.push(409)
+    await dialogs[1 - winner]?.getByText('The resource is taken', { exact: false }).waitFor()
+    for (const each of windows) await block(each, `Race ${winner + 1}`).waitFor({ state: 'attached' })
     await second.close()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
   it('3. shows the hold and the booking of a customer on the board beside the booking page', async () => {
-    const date = day.add({ days: 2 })
-    await openPage(page, demo, `services/${await courtHour()}`)
+    await goTo(page, 'Services')
+    await page.getByRole('link', { name: 'Court hour', exact: true }).click()
     const opening = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'Open the booking page' }).click()
     const customer = await opening
-    await openPage(page, demo, `board?date=${date}`)
-    await page.locator('.board').waitFor()
-    await customer.goto(`${customer.url()}#/${date}`)
+    await customer.locator('.day.free').first().click()
+    await customer.waitForURL(/#\/\d{4}-\d\d-\d\d$/)
+    await goTo(page, 'Board')
+    await page.getByLabel('Date').fill(customer.url().slice(-10))
     await customer.locator('.time').first().click()
     await customer.getByLabel('Name').fill('Online customer')
     await customer.getByLabel('E-mail').fill('online@customer.example')
@@ -87,11 +109,10 @@ describe('the demo of docs/tutorials/demo.md', () => {
   })
 
   it('4. explains a start that is not free, and offers the next ones', async () => {
-    const start_at = day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant().toString()
-    for (let court = 0; court < 3; court++)
-      await demo.api('POST', '/v1/bookings', { service_id: await courtHour(), start_at })
-    await openPage(page, demo, `why-not?service=${await courtHour()}&day=${day}`)
-    await page.locator('.start', { hasText: '12:00 PM' }).click()
+    await goTo(page, 'Why not?')
+    await page.locator('#why-not-service').selectOption({ label: 'Court hour' })
+    await page.locator('#why-not-day').fill(String(raceDay))
+    await page.locator('.start', { hasText: '10:00 AM' }).click()
     await page.getByText('This start cannot be booked').waitFor()
     await page.locator('.reasons code', { hasText: 'POOL_EXHAUSTED' }).waitFor()
     await page.locator('.next-starts button').first().click()
@@ -99,34 +120,39 @@ describe('the demo of docs/tutorials/demo.md', () => {
   })
 
   it('5. previews a closure, and shows it on the board when it is applied', async () => {
-    const { body } = await demo.api('GET', '/v1/resources')
-    const { resources } = body as unknown as { resources: { id: string; name: string }[] }
-    const court = resources.find(({ name }) => name === 'Court 1')?.id ?? ''
-    await openPage(page, demo, `resources/${court}`)
+    await goTo(page, 'Resources')
+    await page.getByRole('link', { name: 'Court 1', exact: true }).click()
     await page.getByRole('button', { name: 'New closure' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('From').fill(`${today.add({ days: 1 })}T00:00`)
     await dialog.getByLabel('Until').fill(`${today.add({ days: 3 })}T00:00`)
     await dialog.getByLabel('Reason').fill('New floor')
     await dialog.getByRole('button', { name: 'Preview the change' }).click()
-    await dialog.getByRole('link', { name: /affected/ }).waitFor()
+    const opening = page.waitForEvent('popup')
+    await dialog.getByRole('link', { name: /affected/ }).click()
+    const board = await opening
+    await board.locator('.block.affected').first().waitFor()
+    await screenshot(board, 'demo-affected')
+    await board.close()
     await screenshot(page, 'demo-preview')
     await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
     await page.getByText('The change is applied.').waitFor()
-    await openPage(page, demo, `board?date=${today.add({ days: 1 })}`)
-    await page.getByText('New floor').first().waitFor()
+    await page.getByRole('link', { name: /affected$/ }).click()
+    await page.locator('.block.closure', { hasText: 'New floor' }).waitFor()
   })
 
   it('6. approves a tournament, and shows the use of the courts', async () => {
-    await openPage(page, demo, 'bookings/approvals')
+    await goTo(page, 'Bookings')
+    await page.getByRole('link', { name: 'Waiting for approval' }).click()
     await page.getByRole('button', { name: 'Approve' }).first().click()
     await page.getByRole('status').filter({ hasText: 'The booking is approved.' }).waitFor()
-    await openPage(page, demo, 'usage?range=next')
+    await goTo(page, 'Use')
+    await page.getByLabel('Days').selectOption({ label: 'The next 28 days' })
     await page.locator('.chart .bar').first().waitFor()
   })
 
   it('7. rotates the key of the demo: both keys work', async () => {
-    await openPage(page, demo, 'keys')
+    await goTo(page, 'Keys')
     await page
       .getByRole('button', { name: /^Rotate / })
       .first()
@@ -137,7 +163,7 @@ describe('the demo of docs/tutorials/demo.md', () => {
   })
 
   it('8. restores the oldest version of the run of the site as a new one on top', async () => {
-    await openPage(page, demo, 'agent-runs')
+    await goTo(page, 'Agent runs')
     await page.locator('.page-agent-runs tbody a').first().click()
     const versions = page.locator('.timeline li')
     await versions.first().waitFor()
@@ -159,14 +185,9 @@ describe('the demo of docs/tutorials/demo.md', () => {
     await dialog.getByText('await client.').first().waitFor()
     await page.keyboard.press('Escape')
     expectOnlyTo(demo.url, watched)
-    expectQuiet(watched)
+    expectQuiet(watched, refusals)
   })
 
-  const courtHour = async () => {
-    const { body } = await demo.api('GET', '/v1/services')
-    const { services } = body as unknown as { services: { id: string; name: string }[] }
-    return services.find(({ name }) => name === 'Court hour')?.id
-  }
   const startOf = async (id: string) => {
     const { body } = await demo.api('GET', `/v1/bookings/${id}`)
     return Date.parse((body as unknown as { start_at: string }).start_at)
@@ -177,9 +198,26 @@ function block(page: Page, customer: string) {
   return page.getByRole('button', { name: new RegExp(`^Court hour, ${customer}`) })
 }
 
-/** Draws over 10 to 11 o'clock of Court 1 and books it. Returns the id of the booking. */
-async function draw(page: Page, customer: string): Promise<string> {
-  const title = page.locator('.board-title', { hasText: 'Court 1' })
+/** Opens a page of the navigation. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+}
+
+/** Draws over 10 to 11 o'clock of a court and books it. Returns the id of the booking. */
+async function draw(page: Page, court: string, customer: string): Promise<string> {
+  const dialog = await fillNew(page, court, customer)
+  const [response] = await Promise.all([
+    page.waitForResponse((each) => each.url().endsWith('/v1/bookings') && each.request().method() === 'POST'),
+    dialog.getByRole('button', { name: 'Book' }).click(),
+  ])
+  await block(page, customer).waitFor()
+  return ((await response.json()) as { id: string }).id
+}
+
+/** Draws over 10 to 11 o'clock of a court, and fills in the dialog. */
+async function fillNew(page: Page, court: string, customer: string): Promise<Locator> {
+  const title = page.locator('.board-title', { hasText: court })
   const label = page.locator('.board-axis span', { hasText: /^10 AM$/ })
   await label.waitFor()
   const [column, row] = [await title.boundingBox(), await label.boundingBox()]
@@ -193,10 +231,5 @@ async function draw(page: Page, customer: string): Promise<string> {
   await dialog.getByText('This start is free.').waitFor()
   await dialog.getByLabel('Service').selectOption({ label: 'Court hour, 60 min' })
   await dialog.getByLabel('Customer', { exact: true }).fill(customer)
-  const [response] = await Promise.all([
-    page.waitForResponse((each) => each.url().endsWith('/v1/bookings') && each.request().method() === 'POST'),
-    dialog.getByRole('button', { name: 'Book' }).click(),
-  ])
-  await block(page, customer).waitFor()
-  return ((await response.json()) as { id: string }).id
+  return dialog
 }

@@ -7,6 +7,7 @@ import { operations } from '../../generated/operations.ts'
 import { useChromium } from '../support/chromium.ts'
 import { contractDocument, operationIds } from '../support/requests.ts'
 import { useTestServer } from '../support/use-server.ts'
+import { screenshot, widths } from './console-support.ts'
 import { expectOnlyTo, expectQuiet, faintTexts, follow, go, openDocs } from './docs-support.ts'
 
 const narrow = { viewport: { width: 320, height: 640 } }
@@ -178,6 +179,19 @@ describe('docs page reference', () => {
     })
   }
 
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [name, width] of Object.entries(widths)) {
+      it(`has no sideways scrolling on the overview and an operation, ${colorScheme}, ${width} px wide`, async () => {
+        const { page } = await open('', { colorScheme, viewport: { width, height: 900 } })
+        for (const address of ['', '#createBooking']) {
+          if (address !== '') await go(page, address)
+          expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).to.be.at.most(0)
+          await screenshot(page, `docs-${address.slice(1) || 'overview'}-${colorScheme}-${name}`)
+        }
+      })
+    }
+  }
+
   it('detects text with too little contrast', async () => {
     const { page } = await open()
     await page.evaluate(
@@ -188,12 +202,12 @@ describe('docs page reference', () => {
 
   it('fits a narrow screen: no form is wider, and the contents are behind a button', async () => {
     const { page } = await open('', narrow)
-    const widths: Record<string, number> = {}
+    const reached: Record<string, number> = {}
     for (const id of operationIds) {
       await go(page, `#${id}`)
-      widths[id] = await page.evaluate('document.documentElement.scrollWidth')
+      reached[id] = await page.evaluate('document.documentElement.scrollWidth')
     }
-    expect(Object.entries(widths).filter(([, width]) => width > narrow.viewport.width)).to.deep.equal([])
+    expect(Object.entries(reached).filter(([, width]) => width > narrow.viewport.width)).to.deep.equal([])
     const nav = page.getByRole('navigation')
     await page.evaluate('scrollTo(0, 1500)')
     expect(await nav.isVisible()).to.equal(false)

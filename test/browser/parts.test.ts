@@ -16,6 +16,7 @@ describe('sources of the pages', () => {
   for (const [folder, entry] of [
     ['docs-page', 'main.ts'],
     ['console', 'main.tsx'],
+    ['booking-page', 'main.tsx'],
   ] as const) {
     it(`packages/${folder}/ compiles with the types of a browser`, () => {
       const path = fileURLToPath(new URL(`../../packages/${folder}/tsconfig.json`, import.meta.url))

@@ -1,6 +1,13 @@
 /** The generated client with the publishable key of the page. The only way to the server; no cookie is sent. */
 import { signal } from '@preact/signals'
-import { type ApiError, createClient, type Data } from '../../../generated/client/index.mjs'
+import {
+  type ApiError,
+  createClient,
+  type Data,
+  type OperationId,
+  type ReceivedReply,
+} from '../../../generated/client/index.mjs'
+import { curlCode } from '../../console/app/calls.ts'
 import { isOffline, noteReply, noteRetry } from '../../console/app/connection.ts'
 
 export type { ApiError, Data, Input, Schemas } from '../../../generated/client/index.mjs'
@@ -8,10 +15,13 @@ export type { ApiError, Data, Input, Schemas } from '../../../generated/client/i
 export type Settings = Data<'getBookingPageSettings'>
 export type Client = ReturnType<typeof createClient>
 
+/** The last call of the page, as a command that repeats it. Undefined before the first reply. */
+export const lastCall = signal<{ operationId: OperationId; curl: string } | undefined>(undefined)
+
 const anybody = createClient({
   baseUrl: location.origin,
   credentials: 'omit',
-  onResponse: noteReply,
+  onResponse: noteCall(),
   onRetry: noteRetry,
 })
 
@@ -37,11 +47,22 @@ export function visitor(): Client {
 
 /** The client of a customer, with the token of a booking. */
 export function customer(token: string): Client {
-  return anybody.with({ apiKey: token })
+  return anybody.with({ apiKey: token, onResponse: noteCall('$MANAGE_TOKEN') })
 }
 
 function clientWith(apiKey: string | ((refused: string | null) => Promise<string>)): Client {
-  return anybody.with({ apiKey, workspace: settings.peek()?.workspace_id ?? '' })
+  const { publishable_key = '', workspace_id = '' } = settings.peek() ?? {}
+  return anybody.with({ apiKey, workspace: workspace_id, onResponse: noteCall(publishable_key) })
+}
+
+/** @param credential the publishable key, which is no secret, or a variable for another one */
+function noteCall(credential?: string): (reply: ReceivedReply) => void {
+  const headers = credential ? [`-H "Authorization: Bearer ${credential}"`] : []
+  return (reply) => {
+    noteReply(reply)
+    const { request } = reply
+    lastCall.value = { operationId: request.operationId, curl: curlCode(request, headers) }
+  }
 }
 
 /** Releases a hold, even while the browser leaves the page. A hold that stays all the same ends by itself. */
@@ -56,7 +77,7 @@ export function watchConnection(everyMs = 3_000): void {
   isOffline.subscribe((isLost) => {
     if (!isLost) return
     const timer = setInterval(() => {
-      if (isOffline.peek()) void anybody.with({ maxRetries: 0 }).getHealth()
+      if (isOffline.peek()) void anybody.with({ maxRetries: 0, onResponse: noteReply }).getHealth()
       else clearInterval(timer)
     }, everyMs)
   })

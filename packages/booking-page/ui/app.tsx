@@ -5,6 +5,7 @@ import { sentenceOf } from '../app/sentence.ts'
 import { messages } from '../messages.ts'
 import { ChooseStep } from './choose.tsx'
 import { DetailsStep } from './details.tsx'
+import { LastCall } from './last-call.tsx'
 import { ManagePage } from './manage.tsx'
 import { ConnectionState, Failure, Loading } from './states.tsx'
 import { Subject } from './subject.tsx'
@@ -15,6 +16,7 @@ export function App() {
     <main class="booking-page">
       <ConnectionState />
       {'token' in target ? <ManagePage key={target.token} token={target.token} /> : <BookingSteps />}
+      <LastCall />
     </main>
   )
 }

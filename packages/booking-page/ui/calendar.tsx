@@ -117,7 +117,7 @@ function DayButton({ day, free, isToday, isFocused, onChoose }: DayProps) {
       tabIndex={isFocused ? 0 : -1}
       aria-disabled={free === 0}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={free > 0 ? messages.free(name, formatNumber(free), free === 1) : messages.full(name)}
+      aria-label={free > 0 ? messages.free(name, free) : messages.full(name)}
       onClick={() => free > 0 && onChoose()}
     >
       {formatNumber(Number(day.slice(8)))}

@@ -29,13 +29,19 @@ export function recordCall(call: RecordedCall): void {
   calls.value = [call, ...others].slice(0, mostCalls)
 }
 
-/** A call as a command. The session is the variable `$COOKIE`, and secrets of the body are variables too. */
-export function curlCode({ method, url, headers, body }: RecordedCall): string {
+/**
+ * A call as a command. Secrets of the body are variables.
+ * @param credentials further headers, as arguments of the command; the session is the variable `$COOKIE`
+ */
+export function curlCode(
+  { method, url, headers, body }: Pick<RecordedCall, 'method' | 'url' | 'headers' | 'body'>,
+  credentials = ['-H "Cookie: $COOKIE"'],
+): string {
   const shown = Object.entries(headers).filter(([name]) => shownHeaders.includes(name.toLowerCase()))
   const text = typeof body === 'string' ? body : undefined
   return [
     `curl -s${method === 'GET' ? '' : ` -X ${method}`} ${quoted(url)}`,
-    '-H "Cookie: $COOKIE"',
+    ...credentials,
     ...shown.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(text === undefined ? [] : [`-d ${quoted(JSON.stringify(withoutSecrets(JSON.parse(text))))}`]),
   ].join(' \\\n  ')

@@ -1,10 +1,7 @@
 /**
- * Days of a calendar in a time zone. A day has 23 to 25 hours where its clock changes. The functions of the polyfill are imported
- * one by one, because its classes are a fifth of the page.
+ * Days of a calendar in a time zone. A day has 23 to 25 hours where its clock changes. `Intl` knows the clock of a zone at an instant,
+ * and the rest is arithmetic: a polyfill of Temporal takes 8 kB of the page for it.
  */
-import * as Instant from 'temporal-polyfill/fns/Instant'
-import * as PlainDate from 'temporal-polyfill/fns/PlainDate'
-import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime'
 
 export type Range = { from: string; to: string }
 
@@ -15,36 +12,34 @@ export function dayRange(date: string, zone: string, days = 1): Range {
 
 /** The instant at which a day begins, in milliseconds. */
 export function startOfDay(date: string, zone: string): number {
-  return PlainDate.toZonedDateTime(plainDate(date), zone).epochMilliseconds
+  return instantAtClock(date, 0, 0, zone)
 }
 
 /** The day of an instant, as `2026-11-23`. */
 export function dayOf(instant: string | number, zone: string): string {
-  const { year, month, day } = clockAt(new Date(instant).getTime(), zone)
-  return PlainDate.toString(PlainDate.create(year, month, day))
+  return iso(shownAt(new Date(instant).getTime(), zone)).slice(0, 10)
 }
 
-/** The date and time that a clock in the zone shows. */
+/** The day, its weekday and the time that a clock in the zone shows. */
 export function clockAt(instant: number, zone: string) {
-  return Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(instant), zone)
+  const shown = new Date(shownAt(instant, zone))
+  const weekday = shown.getUTCDay() || 7
+  return { day: shown.getUTCDate(), weekday, hour: shown.getUTCHours(), minute: shown.getUTCMinutes() }
 }
 
 export function addDays(date: string, days: number): string {
-  return PlainDate.toString(PlainDate.addDays(plainDate(date), days))
+  return iso(midnight(date) + days * dayMs).slice(0, 10)
 }
 
 /** 1 for Monday, to 7 for Sunday. */
 export function weekdayOf(date: string): number {
-  return PlainDate.dayOfWeek(plainDate(date))
+  return new Date(midnight(date)).getUTCDay() || 7
 }
 
 /** True for `2026-11-23`, if there is such a day. */
 export function isDay(text: string): boolean {
-  try {
-    return /^\d{4}-\d\d-\d\d$/.test(text) && plainDate(text) !== undefined
-  } catch {
-    return false
-  }
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(at) && iso(at).startsWith(text)
 }
 
 /** The instant of a time that a clock in the zone shows, from `2026-11-23T10:30`. */
@@ -56,14 +51,38 @@ export function instantOf(local: string, zone: string): string {
 
 /** A time that the clock skips means the later instant, one that repeats the earlier. In milliseconds. */
 export function instantAtClock(date: string, hour: number, minute: number, zone: string): number {
-  const { year, month, day } = plainDate(date)
-  return PlainDateTime.toZonedDateTime(PlainDateTime.create(year, month, day, hour, minute), zone).epochMilliseconds
+  const local = midnight(date) + (hour * 60 + minute) * 60_000
+  // The clock changes at most once between these, so that its offset is one of the two.
+  const [before, after] = [local - dayMs, local + dayMs].map((at) => local - (shownAt(at, zone) - at)) as [
+    number,
+    number,
+  ]
+  return [before, after].find((at) => shownAt(at, zone) === local) ?? before
 }
 
-/** @throws RangeError if there is no such day */
-function plainDate(date: string) {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  return PlainDate.create(year, month, day)
+const dayMs = 86_400_000
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** The date and time that a clock in the zone shows, as the milliseconds at which a clock in UTC shows the same. */
+function shownAt(instant: number, zone: string): number {
+  const [month = 1, day, year = 0, hour, minute, second] =
+    clockIn(zone).format(instant).match(/\d+/g)?.map(Number) ?? []
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((instant % 1000) + 1000) % 1000)
+}
+
+/** @returns a format as `11/23/2026, 10:30:00`, whatever the language of the browser */
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const numbers = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
+  const format = new Intl.DateTimeFormat('en-US', { ...numbers, second: 'numeric', hourCycle: 'h23', timeZone })
+  clocks.set(timeZone, format)
+  return format
+}
+
+/** The instant at which a date begins in UTC. @throws RangeError if there is no such day */
+function midnight(date: string): number {
+  return Date.parse(`${date}T00:00Z`)
 }
 
 function iso(epochMilliseconds: number): string {

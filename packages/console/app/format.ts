@@ -37,6 +37,11 @@ export function formatHour(instant: number, zone: string): string {
   return format({ hour: 'numeric' }, zone).format(new Date(instant))
 }
 
+/** `10 AM`, from 10 */
+export function formatHourOfDay(hour: number): string {
+  return formatHour(hour * 3_600_000, 'UTC')
+}
+
 /** `Monday, 23 November 2026`, from `2026-11-23` */
 export function formatDay(date: string): string {
   return format({ dateStyle: 'full' }, 'UTC').format(new Date(`${date}T00:00:00Z`))
@@ -57,6 +62,11 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(locale).format(value)
 }
 
+/** `60 min`, `1.5 hr` */
+export function formatUnit(value: number, unit: 'hour' | 'minute' | 'second' | 'millisecond'): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+}
+
 /** `4:05`, from milliseconds; `0:00` when none are left. */
 export function formatCountdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
@@ -75,9 +85,9 @@ export function formatAgo(instant: string | number, now: number): string {
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit)
 }
 
-/** `12 %`, from 0.12 */
-export function formatPercent(share: number): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share)
+/** `12.5 %`, from 0.125 */
+export function formatPercent(share: number, digits = 1): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share)
 }
 
 /** `Mon`, from 1 for Monday to 7 for Sunday */

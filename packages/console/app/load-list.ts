@@ -43,6 +43,17 @@ export function useList<Data extends { next_cursor: string | null }, T>(
   return { ...loaded, more: () => setWanted({ asked, pages: pageCount + 1 }) }
 }
 
+/** Reads a list to its end: for `useLoad`, which asks again at each change, also of a list of several pages. */
+export function everyPage<Data extends { next_cursor: string | null }, T>(
+  ask: Ask<Data>,
+  itemsOf: (data: Data) => readonly T[],
+) {
+  return async (options: { signal: AbortSignal }): Promise<Reply<T[]>> => {
+    const { data, error } = await readPages(ask, itemsOf, Number.POSITIVE_INFINITY, options)
+    return data ? { data: data.items } : { ...(error && { error }) }
+  }
+}
+
 /**
  * Reads a list from its first page on, so that a list that changes has no gap and nothing twice.
  * @param most largest number of pages

@@ -1,6 +1,7 @@
 /** Names of the services and resources that objects refer to. */
 import { api, type Schemas } from './api.ts'
 import { useLoad } from './load.ts'
+import { useServices } from './workspace-lists.ts'
 
 export type Names = {
   services: ReadonlyMap<string, Schemas['ServiceResponse']>
@@ -9,9 +10,9 @@ export type Names = {
 
 /** Archived resources are in no list, so an object may refer to one without a name here. */
 export function useNames(): Names {
-  const services = useLoad((options) => api.listServices({ limit: 100 }, options), [], ['service'])
+  const services = useServices()
   const resources = useLoad((options) => api.listResources({}, options), [], ['resource'])
-  return { services: byId(services.data?.services), resources: byId(resources.data?.resources) }
+  return { services: byId(services.data), resources: byId(resources.data?.resources) }
 }
 
 function byId<T extends { id: string }>(list: readonly T[] = []): ReadonlyMap<string, T> {

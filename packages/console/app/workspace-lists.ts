@@ -1,7 +1,8 @@
 /** Lists of the open workspace that several pages read to their end. */
 import { api, type Schemas } from './api.ts'
 import type { Kind } from './live.ts'
-import { type LoadedList, useList } from './load-list.ts'
+import { type Loaded, useLoad } from './load.ts'
+import { everyPage, type LoadedList, useList } from './load-list.ts'
 import { route } from './router.ts'
 
 /** Lists of at most a thousand objects. */
@@ -9,6 +10,15 @@ const pages = 10
 
 function ask() {
   return { workspaceId: route.value.workspaceId, limit: 100 }
+}
+
+/** All services that are not archived, whatever their number. */
+export function useServices(): Loaded<Schemas['ServiceResponse'][]> {
+  const read = everyPage(
+    (from, options) => api.listServices({ limit: 100, ...from }, options),
+    ({ services }) => services,
+  )
+  return useLoad(read, [route.value.workspaceId], ['service'])
 }
 
 export function useMembers(): LoadedList<Schemas['MemberResponse']> {

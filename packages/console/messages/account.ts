@@ -13,7 +13,7 @@ export const account = {
   ends: 'Ends',
   end: 'End',
   endSession: 'End this session?',
-  endSessionHint: 'Whoever uses it has to sign in again.',
+  endSessionHint: 'The browser or program that uses it has to sign in again.',
   ended: 'The session has ended.',
   changePassword: 'Change password',
   currentPassword: 'Current password',

@@ -47,8 +47,8 @@ export const agentRuns = {
   delete: 'Delete',
   deleteTitle: 'Delete this run?',
   deleteHint:
-    'The run goes for good, with its repository, all versions and all work. Commits that were pushed to its remote stay there.',
-  deleteTurnHint: 'A turn is running. What it has not pushed is lost.',
+    'The run is deleted permanently, with its repository, all versions and all work. Commits that were pushed to its remote stay there.',
+  deleteTurnHint: 'A turn is running. Work that it has not pushed is lost.',
   done: {
     openAgentRunSandbox: 'The sandbox is open.',
     closeAgentRunSandbox: 'The sandbox is closed.',
@@ -76,8 +76,8 @@ export const agentRuns = {
   restoreAction: 'Restore',
   restored: (sha: string) => `Restored as version ${sha}.`,
   savedWork: 'Saved work',
-  savedWorkHint:
-    'The restore saved what was in the sandbox and in no version. If there was such work, this reference in the repository has it:',
+  savedWorkHint: 'The restore saved work that was in no version. It is in the repository of the run, as a Git stash:',
+  noSavedWork: 'No work is saved from this restore.',
   filesChanged: (count: string) => `Files that differ: ${count}`,
   linesChanged: (added: string, removed: string) => `Lines: ${added} added, ${removed} removed`,
   noDifference: 'No file differs',

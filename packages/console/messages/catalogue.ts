@@ -1,4 +1,6 @@
 import type { Schemas } from '../app/api.ts'
+import { formatNumber } from '../app/format.ts'
+import { plural } from './plural.ts'
 
 type ImpactCode = Schemas['ImpactReason']['code']
 
@@ -7,7 +9,7 @@ export const catalogue = {
   services: 'Services',
   allResources: 'All resources',
   allServices: 'All services',
-  archivedHint: 'Archived ones are in no list; their address still opens them.',
+  archivedHint: 'Archived resources and services are not listed, but their addresses still open them.',
   name: 'Name',
   edit: 'Edit',
   archive: 'Archive',
@@ -29,10 +31,12 @@ export const catalogue = {
     `The change is applied. Bookings moved: ${moved}; left as they are: ${left}.${refusal === undefined ? '' : ` ${refusal}`}`,
   impact: 'What this change would affect',
   previewHint:
-    'Nothing has changed yet. Applying removes no booking: those listed stay as they are until somebody moves them.',
+    'Nothing has changed yet. No booking is removed: the bookings below stay as they are until somebody moves them.',
   noImpact: 'No booking is affected',
-  noImpactHint: 'Every booking still to come fits after the change.',
-  affected: (shown: string, isOne: boolean) => `${shown} ${isOne ? 'booking' : 'bookings'} affected`,
+  noImpactHint: 'All future bookings still fit after the change.',
+  /** `hasMore`: there are others that are not counted. */
+  affected: (count: number, hasMore: boolean) =>
+    `${formatNumber(count)}${hasMore ? '+' : ''} ${plural(count + Number(hasMore), { one: 'booking', other: 'bookings' })} affected`,
   newTab: 'opens in a new tab',
   booking: 'Booking',
   why: 'Why',
@@ -73,7 +77,7 @@ export const catalogue = {
     time: 'Time',
     hint: 'Times that are out of service. Closures that are over are not listed.',
     none: 'No closures',
-    noneHint: 'Open whenever the opening hours say so.',
+    noneHint: 'Open during all opening hours.',
     new: 'New closure',
     from: 'From',
     until: 'Until',
@@ -137,7 +141,7 @@ export const catalogue = {
     },
     max_concurrent: {
       label: 'Bookings at once',
-      hint: 'Most bookings of the service at any instant, buffers and holds included. Empty: only resources limit it.',
+      hint: 'Largest number of bookings of the service at any instant, with buffers and holds. Empty: only resources limit it.',
       none: 'Limited by resources only',
     },
     requires_approval: {
@@ -154,7 +158,7 @@ export const catalogue = {
   bookingPage: {
     title: 'Booking page',
     notPublic: 'Customers cannot book this service by themselves. Make it public in its settings.',
-    noKey: 'The page needs a publishable key whose origins have self.',
+    noKey: 'The page needs a publishable key whose origins include self.',
     toKeys: 'Create one',
     open: 'Open the booking page',
     link: 'Link',
@@ -207,7 +211,7 @@ export const catalogue = {
     quantityHint: 'Number of different free resources of the category.',
     any: (quantity: string, category: string) => `${quantity} × any ${category}`,
     removeTitle: 'Remove this requirement?',
-    removeHint: 'New bookings no longer take it. Bookings that were made keep what they have.',
+    removeHint: 'New bookings no longer need it. Existing bookings keep their resources.',
     removed: 'The requirement is removed.',
   },
 }

@@ -1,3 +1,5 @@
+import { counted } from './plural.ts'
+
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 export const keys = {
@@ -10,7 +12,7 @@ export const keys = {
   integrationCreated: 'The integration is created.',
   none: 'No integrations yet',
   noneHint: 'An integration groups the keys of one program.',
-  noKeys: 'No key works here.',
+  noKeys: 'This integration has no working key.',
   newKey: 'New key',
   newKeyOf: (integration: string) => `New key for ${integration}`,
   create: 'Create key',
@@ -23,7 +25,7 @@ export const keys = {
     publishable: 'Safe in a browser: it offers and books public services only, from the pages that you list.',
   },
   origins: 'Origins',
-  originsHint: 'One a line, for instance https://club.example, or self for the pages of this server.',
+  originsHint: 'One in each line, for instance https://club.example, or self for the pages of this server.',
   member: 'Acts as',
   roleCap: 'Highest role',
   roleCaps: { member: 'Member', admin: 'Admin' },
@@ -42,7 +44,7 @@ export const keys = {
   rotateKey: (prefix: string) => `Rotate ${prefix}?`,
   rotateNamed: (prefix: string) => `Rotate ${prefix}`,
   rotateHint:
-    'You get a new key for the same member. The old key works on until you revoke it. At most 5 rotations in ten minutes.',
+    'You get a new key for the same member. The old key works until you revoke it. At most 5 rotations in ten minutes.',
   rotated: 'The new key',
   rotatedHint: 'Both keys work now. Put the new one into your program, then revoke the old one.',
   revoke: 'Revoke',
@@ -59,7 +61,7 @@ export const keys = {
     idle: (ago: string) => `Safe to revoke: idle since ${ago}.`,
     unused: () => 'Safe to revoke: it was never used.',
   },
-  ended: (count: number) => (count === 1 ? '1 key that no longer works' : `${count} keys that no longer work`),
+  ended: (count: number) => counted(count, { one: 'key that no longer works', other: 'keys that no longer work' }),
   state: 'State',
   revokedOn: (date: string) => `Revoked ${date}`,
   expiredOn: (date: string) => `Expired ${date}`,

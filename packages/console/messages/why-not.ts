@@ -1,3 +1,5 @@
+import { plural } from './plural.ts'
+
 export const whyNot = {
   title: 'Why not?',
   intro: 'Choose a service and a start. The server explains whether it can be booked, and if not, why.',
@@ -18,20 +20,26 @@ export const whyNot = {
   bookableLeft: (count: string) => `Bookings still possible: ${count}.`,
   notBookable: 'This start cannot be booked',
   book: 'Book it',
+  move: 'Move it here',
+  moving: 'These are starts to which a booking can be moved; the booking does not block itself.',
+  theBooking: 'Open the booking',
+  hold: 'Hold',
   needed: (needed: string, free: string) => `Needs ${needed}, free: ${free}.`,
   anyOf: (quantity: string, category: string) => `${quantity} of the category ${category}`,
-  theService: 'The service itself',
   formerRequirement: 'A requirement that was removed since',
   takenBy: 'Taken by',
   blockers: {
-    booking: (count: number, shown: string) => (count === 1 ? 'one booking' : `${shown} bookings`),
+    booking: (count: number, shown: string) => plural(count, { one: 'one booking', other: `${shown} bookings` }),
     hold: (count: number, shown: string) =>
-      count === 1 ? 'a hold of somebody who is about to book' : `${shown} holds of people who are about to book`,
-    closure: (count: number, shown: string) => (count === 1 ? 'a closure' : `${shown} closures`),
+      plural(count, {
+        one: 'a hold of somebody who is about to book',
+        other: `${shown} holds of people who are about to book`,
+      }),
+    closure: (count: number, shown: string) => plural(count, { one: 'a closure', other: `${shown} closures` }),
   },
   until: (time: string) => `until ${time}`,
   expires: (time: string) => `expires ${time} unless confirmed`,
-  earliest: (time: string) => `This alone is free again at ${time}.`,
+  earliest: (time: string) => `Without the other reasons, the next free start would be ${time}.`,
   remedy: 'What would change it',
   next: 'Next starts',
   noNext: 'No start can be booked within the next 31 days.',

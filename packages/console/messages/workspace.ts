@@ -1,3 +1,5 @@
+import { counted } from './plural.ts'
+
 export const workspace = {
   title: 'Workspace',
   about: 'About',
@@ -10,7 +12,7 @@ export const workspace = {
   storage: 'Storage',
   storageHint: 'Disk space of the agent runs, as measured when each of them last changed.',
   used: (used: string, limit: string) => `${used} of ${limit} used`,
-  runs: (count: number, text: string) => (count === 1 ? '1 agent run' : `${text} agent runs`),
+  runs: (count: number) => counted(count, { one: 'agent run', other: 'agent runs' }),
   yours: 'Your workspaces',
   open: 'open now',
   create: 'Create workspace',

@@ -1,7 +1,7 @@
 /** "Show this call": the requests behind the page, to repeat them elsewhere. */
 import { useState } from 'preact/hooks'
 import { calls, clientCode, curlCode, type RecordedCall } from '../app/calls.ts'
-import { formatNumber } from '../app/format.ts'
+import { formatUnit } from '../app/format.ts'
 import { messages } from '../messages.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -44,7 +44,8 @@ function CallDetails({ call }: { call: RecordedCall }) {
         <strong>{summary(call)}</strong>
         <br />
         <span class="facts">
-          {formatNumber(Math.round(durationMs))} ms{requestId !== null && `, ${messages.errors.request(requestId)}`}
+          {formatUnit(Math.round(durationMs), 'millisecond')}
+          {requestId !== null && `, ${messages.errors.request(requestId)}`}
         </span>
       </p>
       <Code title={messages.shell.curl} text={curlCode(call)} />

@@ -1,23 +1,23 @@
 import type { ApiError } from '../app/api.ts'
+import { errorSentence } from '../app/error-sentence.ts'
 import { messages } from '../messages.ts'
 import { Button } from './button.tsx'
 
 /** A failure: its sentence for people, its code, and the request id to quote. */
 export function ErrorText({ error, onRetry }: { error: ApiError | undefined; onRetry?: () => void }) {
   if (error === undefined) return <div role="alert" />
-  const { byCode, request } = messages.errors
   return (
     <div role="alert" class="error">
       <p>
-        {byCode[error.code] ?? error.reason} <span class="facts">{factsOf(error, request)}</span>
+        {errorSentence(error)} <span class="facts">{factsOf(error)}</span>
       </p>
       {onRetry && <Button onClick={onRetry}>{messages.shell.retry}</Button>}
     </div>
   )
 }
 
-function factsOf({ code, requestId }: ApiError, request: (id: string) => string): string {
-  return requestId === null ? code : `${code}, ${request(requestId)}`
+function factsOf({ code, requestId }: ApiError): string {
+  return requestId === null ? code : `${code}, ${messages.errors.request(requestId)}`
 }
 
 /** The messages that belong to no field of the form, such as those about an entry of a list. */

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { errorSentence } from '../app/error-sentence.ts'
 import { go, hashOf, linkTo, noWorkspace, route } from '../app/router.ts'
 import { me, membership, signOut } from '../app/session.ts'
 import { type Theme, theme } from '../app/theme.ts'
@@ -42,7 +43,7 @@ export function Header() {
 
 async function leave(): Promise<void> {
   const error = await signOut()
-  if (error) toast(messages.errors.byCode[error.code] ?? error.reason)
+  if (error) toast(errorSentence(error))
 }
 
 function WorkspaceSwitch() {

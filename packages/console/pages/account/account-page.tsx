@@ -4,6 +4,7 @@ import { api, type Schemas, write } from '../../app/api.ts'
 import { serverNow } from '../../app/connection.ts'
 import { formatAgo, formatInstant } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
+import { everyPage } from '../../app/load-list.ts'
 import { hashOf } from '../../app/router.ts'
 import { me } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
@@ -62,14 +63,18 @@ function homeOf(workspaceId: string): string {
 type Session = Schemas['SessionResponse']
 
 function Sessions() {
-  const loaded = useLoad((options) => api.listSessions({ limit: 100 }, options), [])
+  const read = everyPage(
+    (from, options) => api.listSessions({ limit: 100, ...from }, options),
+    (data) => data.sessions,
+  )
+  const loaded = useLoad(read, [])
   const [ending, setEnding] = useState<Session>()
   return (
     <section class="card">
       <h2>{account.sessions}</h2>
       <p class="hint">{account.sessionsHint}</p>
       <Load loaded={loaded}>
-        {({ sessions }) => (
+        {(sessions) => (
           <Table
             label={account.sessions}
             rows={sessions}

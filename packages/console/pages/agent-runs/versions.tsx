@@ -92,7 +92,6 @@ type ComparisonProps = Props & { versions: readonly Version[]; chosen: string }
 
 function Comparison({ run, versions, chosen, onRestored }: ComparisonProps) {
   const [isRestoring, setRestoring] = useState(false)
-  const [restored, setRestored] = useState<string>()
   const against = route.value.query.get('against') ?? ''
   const question = { runId: run.id, to: chosen, ...(against !== '' && { from: against }) }
   const loaded = useLoad((options) => api.diffAgentRunVersions(question, options), [question])
@@ -104,7 +103,6 @@ function Comparison({ run, versions, chosen, onRestored }: ComparisonProps) {
   ]
   const finish = (sha: string) => {
     setRestoring(false)
-    setRestored(sha)
     toast(agentRuns.restored(shortSha(sha)))
     setQuery({ version: sha, against: null }, { replace: false })
     onRestored()
@@ -119,12 +117,13 @@ function Comparison({ run, versions, chosen, onRestored }: ComparisonProps) {
           <Button onClick={() => setRestoring(true)}>{agentRuns.restore}</Button>
         )}
       </div>
-      {restored === chosen && (
-        <div class="saved-work" role="status">
+      {version && version.restored_from !== null && (
+        <div class="saved-work">
           <h3>{agentRuns.savedWork}</h3>
-          <p>
-            {agentRuns.savedWorkHint} <code>refs/restores/{restored}/saved</code>
-          </p>
+          <p>{version.saved_work.length === 0 ? agentRuns.noSavedWork : agentRuns.savedWorkHint}</p>
+          {version.saved_work.map((name) => (
+            <code key={name}>{name}</code>
+          ))}
         </div>
       )}
       <Field

@@ -13,12 +13,14 @@ type BlockProps = {
   names: Names
   /** The booking that is being moved is shown paler. */
   isLeaving: boolean
+  /** A change that was previewed affects it. */
+  isAffected: boolean
   onOpen: (booking: Booking, anchor: DOMRect) => void
 }
 
 const laneGapPercent = 1
 
-export function BlockView({ block, column, names, isLeaving, onOpen }: BlockProps) {
+export function BlockView({ block, column, names, isLeaving, isAffected, onOpen }: BlockProps) {
   const style = styleOf(block, column)
   if (block.kind === 'closure') {
     return (
@@ -32,10 +34,10 @@ export function BlockView({ block, column, names, isLeaving, onOpen }: BlockProp
   return (
     <button
       type="button"
-      class={`block booking ${booking.status}${isLeaving ? ' leaving' : ''}`}
+      class={`block booking ${booking.status}${isLeaving ? ' leaving' : ''}${isAffected ? ' affected' : ''}`}
       style={style}
       data-block={booking.id}
-      aria-label={labelOf(booking, names)}
+      aria-label={labelOf(booking, names, isAffected)}
       onClick={({ currentTarget }) => onOpen(booking, currentTarget.getBoundingClientRect())}
     >
       <span class="block-title">{customerOf(booking) || names.service(booking.service_id)}</span>

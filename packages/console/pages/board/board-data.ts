@@ -3,6 +3,7 @@ import { type ApiError, api } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { readPages } from '../../app/load-list.ts'
 import { route } from '../../app/router.ts'
+import { useServices } from '../../app/workspace-lists.ts'
 import type { Resource, Service, Taken } from './blocks.ts'
 import type { Span } from './spans.ts'
 
@@ -18,7 +19,7 @@ export type BoardData = Taken & {
 export function useBoardData(window: Span | null, resourceId: string | null): BoardData {
   const { workspaceId } = route.value
   const resources = useLoad((options) => api.listResources({}, options), [workspaceId], ['resource'])
-  const services = useLoad((options) => everyService(options), [workspaceId], ['service'])
+  const services = useServices()
   const taken = useLoad(
     window && ((options) => everythingIn(window, resourceId, options)),
     [workspaceId, window, resourceId],
@@ -27,7 +28,7 @@ export function useBoardData(window: Span | null, resourceId: string | null): Bo
   const parts = [resources, services, taken]
   return {
     resources: resources.data?.resources,
-    services: services.data?.items,
+    services: services.data,
     ...(taken.data ?? nothing),
     error: parts.find(({ error }) => error !== undefined)?.error,
     isLoading: taken.isLoading,
@@ -43,16 +44,6 @@ const nothing: Taken = { bookings: [], holds: [], closures: [] }
 const limit = 5000
 
 type Options = { signal: AbortSignal }
-
-function everyService(options: Options) {
-  const most = Number.POSITIVE_INFINITY
-  return readPages(
-    (from, given) => api.listServices({ limit: 100, ...from }, given),
-    (data) => data.services,
-    most,
-    options,
-  )
-}
 
 async function everythingIn({ start, end }: Span, resourceId: string | null, options: Options) {
   const range = { from: new Date(start).toISOString(), to: new Date(end).toISOString(), limit }

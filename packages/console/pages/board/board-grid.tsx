@@ -7,22 +7,25 @@ import type { BoardData } from './board-data.ts'
 import { BookingPopover } from './booking-popover.tsx'
 import { ColumnView } from './column-view.tsx'
 import type { Loaded } from './columns.ts'
-import { BoardAxis, BoardHead, NowLine, SlotBands } from './grid-parts.tsx'
+import { BoardAxis, BoardHead, NowLine } from './grid-parts.tsx'
 import { useBoardKeys } from './keys.ts'
 import { useMove } from './move.ts'
 import { MoveBar, MoveLabel } from './move-bar.tsx'
 import type { Names } from './names.ts'
 import { useBoardPointer } from './pointer.ts'
 import { axisWidth, columnWidth, heightOf, topOf, visibleColumns } from './scale.ts'
+import { SlotBands } from './slot-bands.tsx'
 
 type GridProps = {
   columns: Column[]
   data: BoardData & Loaded
   names: Names
+  /** Ids of the bookings to mark. */
+  affected: ReadonlySet<string>
   onCreate: (startAt: number, minutes: number | null, column: Column) => void
 }
 
-export function BoardGrid({ columns, data, names, onCreate }: GridProps) {
+export function BoardGrid({ columns, data, names, affected, onCreate }: GridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ booking: Booking; anchor: DOMRect } | null>(null)
@@ -30,7 +33,7 @@ export function BoardGrid({ columns, data, names, onCreate }: GridProps) {
   const width = columnWidth(view.width, columns.length)
   const range = visibleColumns(columns.length, width, view.left, view.width)
   const shown = columns.slice(range.from, range.until)
-  const move = useMove(data.services, columns, data.reload)
+  const move = useMove(data.services, data.reload)
   const { resources, bookings, holds, closures } = data
   const blocksOf = useMemo(
     () => blocksByColumn({ bookings, holds, closures }, new Set(resources.map(({ id }) => id))),
@@ -43,7 +46,7 @@ export function BoardGrid({ columns, data, names, onCreate }: GridProps) {
     if (pointer.isClick()) setOpened({ booking, anchor })
   }, [])
   const height = heightOf(columns[0] as Column)
-  useFirstScroll(scroller, columns, data.bookings)
+  useFirstScroll(scroller, columns, data.bookings, affected)
   // The open booking may have changed meanwhile.
   const current = opened && data.bookings.find(({ id }) => id === opened.booking.id)
   return (
@@ -79,6 +82,7 @@ export function BoardGrid({ columns, data, names, onCreate }: GridProps) {
                 move={move}
                 selection={pointer.selection}
                 cursor={keys.cursor}
+                affected={affected}
                 onOpen={onOpen}
               />
             ))}
@@ -87,9 +91,9 @@ export function BoardGrid({ columns, data, names, onCreate }: GridProps) {
                 columns={columns}
                 range={range}
                 width={width}
-                slots={move.slots}
-                booking={move.now.booking}
+                mover={move.now}
                 stepMs={move.stepMs}
+                blocksOf={blocksOf}
               />
             )}
             <NowLine columns={columns} width={width} />
@@ -138,11 +142,12 @@ function useView(scroller: { current: HTMLDivElement | null }) {
 
 const aboveFirst = 60
 
-/** Shows the present time, or the first booking of another day, when the board is opened. */
+/** Shows the first marked booking, the present time, or the first booking of another day, when the board is opened. */
 function useFirstScroll(
   scroller: { current: HTMLDivElement | null },
   columns: readonly Column[],
   bookings: readonly Booking[],
+  affected: ReadonlySet<string>,
 ): void {
   const day = columns[0]?.window.start
   const isLoaded = bookings.length > 0
@@ -151,8 +156,11 @@ function useFirstScroll(
     if (!column || !scroller.current) return
     const now = serverNow()
     const isToday = columns.some(({ window }) => window.start <= now && now < window.end)
-    const starts = bookings.map(({ start_at }) => Date.parse(start_at)).filter((start) => start >= column.window.start)
-    const first = isToday ? now : starts.length > 0 ? Math.min(...starts) : column.window.start
+    const marked = bookings.filter(({ id }) => affected.has(id))
+    const starts = (marked.length > 0 ? marked : bookings)
+      .map(({ start_at }) => Date.parse(start_at))
+      .filter((start) => start >= column.window.start)
+    const first = isToday && marked.length === 0 ? now : starts.length > 0 ? Math.min(...starts) : column.window.start
     const { window } = columns.find((each) => each.window.start <= first && first < each.window.end) ?? column
     scroller.current.scrollTop = topOf({ ...column, window }, first) - aboveFirst
   }, [day, isLoaded])

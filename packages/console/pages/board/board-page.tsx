@@ -1,8 +1,9 @@
 /** The board: resources × time of a day, or the week of one resource. */
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { affectedIn } from '../../app/affected.ts'
 import { serverNow } from '../../app/connection.ts'
 import { addDays, dayOf, isDay } from '../../app/days.ts'
-import { formatDay, formatShortDay } from '../../app/format.ts'
+import { formatDay, formatNumber, formatShortDay } from '../../app/format.ts'
 import { route, setQuery } from '../../app/router.ts'
 import { instantAt, weekOf } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'
@@ -85,13 +86,17 @@ function Grid({ data, dates, zone, resourceId }: BodyProps & { data: Loaded }) {
     () => columnsOf({ resources, services, bookings, holds }, dates, zone, resourceId),
     [resources, services, bookings, holds, dates.join(), zone, resourceId],
   )
+  const marks = route.value.query.get('affected')
+  const affected = useMemo(() => new Set(marks?.split('.')), [marks])
   return (
     <>
+      {marks && <AffectedBar shown={bookings.filter(({ id }) => affected.has(id)).length} />}
       <BoardGrid
         key={resourceId}
         columns={columns}
         data={data}
         names={names}
+        affected={affected}
         onCreate={(startAt, minutes, { resourceId: column }) => setCreating({ startAt, minutes, resourceId: column })}
       />
       {creating && (
@@ -104,6 +109,19 @@ function Grid({ data, dates, zone, resourceId }: BodyProps & { data: Loaded }) {
         />
       )}
     </>
+  )
+}
+
+/** Says how many bookings a change affects, of which the board shows those of its days. */
+function AffectedBar({ shown }: { shown: number }) {
+  const affected = affectedIn(route.value.query)
+  if (!affected) return null
+  return (
+    <div class="affected-bar" role="status">
+      <span class="badge bad">{messages.catalogue.affected(affected.ids.length, affected.hasMore)}</span>
+      <span>{board.affectedShown(formatNumber(shown))}</span>
+      <Button onClick={() => setQuery({ affected: null })}>{board.removeMarks}</Button>
+    </div>
   )
 }
 

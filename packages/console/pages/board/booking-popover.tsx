@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Load } from '../../ui/states.tsx'
 import { BookingActions } from '../bookings/booking-actions.tsx'
-import { Status } from '../bookings/booking-parts.tsx'
+import { Metadata, Status } from '../bookings/booking-parts.tsx'
+import { EditBooking } from '../bookings/edit-booking.tsx'
 import type { Booking } from './blocks.ts'
 import { isMovable } from './move.ts'
 import { labelOf, type Names } from './names.ts'
@@ -40,16 +41,19 @@ export function BookingPopover({ booking, anchor, names, onChanged, onMove, onCl
           <dt>{board.customer}</dt>
           <dd>{booking.customer?.name ?? board.member}</dd>
           {booking.customer?.email && <dd class="second">{booking.customer.email}</dd>}
+          {booking.customer?.phone && <dd class="second">{booking.customer.phone}</dd>}
           <dt>{board.time}</dt>
           <dd>{formatSpan(booking.start_at, booking.end_at, names.zone)}</dd>
           <dt>{board.resources}</dt>
           <dd>{resources.length === 0 ? board.noResource : resources.join(', ')}</dd>
           {booking.notes !== null && <dt>{board.bookingNotes}</dt>}
           {booking.notes !== null && <dd>{booking.notes}</dd>}
+          <Metadata booking={booking} />
         </dl>
         <BookingActions booking={booking} onDone={onChanged} />
         <div class="actions left">
           {isMovable(booking) && <Button onClick={onMove}>{board.move}</Button>}
+          <EditBooking booking={booking} onDone={onChanged} />
           <a class="button" href={linkTo('bookings', [booking.id])}>
             {board.open}
           </a>

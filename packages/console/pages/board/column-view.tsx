@@ -18,10 +18,12 @@ type ColumnProps = {
   move: Move
   selection: Selection | null
   cursor: Cursor | null
+  affected: ReadonlySet<string>
   onOpen: (booking: Booking, anchor: DOMRect) => void
 }
 
-export function ColumnView({ column, left, width, blocks, names, move, selection, cursor, onOpen }: ColumnProps) {
+export function ColumnView({ column, left, width, blocks, names, affected, ...props }: ColumnProps) {
+  const { move, selection, cursor, onOpen } = props
   const movedId = move.now?.booking.id
   const leavingId = blocks.some(({ key }) => key === movedId) ? movedId : undefined
   // The same elements as long as they show the same, so that scrolling and dragging render only what changes.
@@ -38,12 +40,13 @@ export function ColumnView({ column, left, width, blocks, names, move, selection
             column={column}
             names={names}
             isLeaving={block.key === leavingId}
+            isAffected={affected.has(block.key)}
             onOpen={onOpen}
           />
         ))}
       </>
     ),
-    [column, blocks, names, leavingId, onOpen],
+    [column, blocks, names, leavingId, affected, onOpen],
   )
   return (
     <div class="board-column" style={{ left: `${left}px`, width: `${width}px` }}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { type ApiError, write } from '../../app/api.ts'
-import { formatInstant, formatTime } from '../../app/format.ts'
+import { formatInstant, formatTime, formatUnit } from '../../app/format.ts'
 import { minuteMs } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { detailsFields, detailsIn } from '../bookings/details-form.ts'
 import type { Service } from './blocks.ts'
 import { type Question, useExplanation } from './explanation.ts'
 import type { Names } from './names.ts'
@@ -72,13 +73,11 @@ export function CreateDialog({ startAt: given, minutes, resourceId, services, na
             value: serviceId,
             options: services.map(({ id, name, duration_minutes }) => ({
               value: id,
-              label: `${name}, ${duration_minutes} min`,
+              label: `${name}, ${formatUnit(duration_minutes, 'minute')}`,
             })),
             onChange: setServiceId,
           },
-          { name: 'name', label: board.customerName, maxLength: 200, autocomplete: 'off' },
-          { name: 'email', label: board.customerEmail, type: 'email', autocomplete: 'off' },
-          { name: 'notes', label: board.notes, type: 'textarea', maxLength: 2000 },
+          ...detailsFields(),
         ]}
       >
         <Answer
@@ -107,15 +106,12 @@ async function createBooking(
   { serviceId, startAt, resourceIds }: Question,
   values: FormValues,
 ): Promise<ApiError | undefined> {
-  const { name = '', email = '', notes = '' } = values
   const { error } = await write('createBooking', {
     body: {
       service_id: serviceId,
       start_at: new Date(startAt).toISOString(),
       ...(resourceIds && { resource_ids: resourceIds }),
-      // A customer has a name; one who gave only an address is called by it.
-      ...(`${name}${email}`.trim() !== '' && { customer: { name: name.trim() || email, email: email || null } }),
-      ...(notes.trim() !== '' && { notes }),
+      ...detailsIn(values),
     },
   })
   return error

@@ -34,7 +34,8 @@ export function useExplanation(question: Question | null): Explanation | undefin
   return data || error ? { ...(data && { data }), ...(error && { error }) } : undefined
 }
 
-function rested(signal: AbortSignal): Promise<void> {
+/** Resolves when a start or a view has rested, or at once when the signal ends the question. */
+export function rested(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, restMs)
     signal.addEventListener('abort', () => {

@@ -1,10 +1,9 @@
-/** Parts of the board that are not bookings: titles, hours, the line of the present time, and where a service is free. */
-import type { Schemas } from '../../app/api.ts'
+/** Parts of the board that are not bookings: titles, hours, and the line of the present time. */
 import { formatHour } from '../../app/format.ts'
 import { useServerNow } from '../../app/server-clock.ts'
 import { minuteMs } from '../../app/zones.ts'
-import type { Booking, Column } from './blocks.ts'
-import { heightOf, pxPerMinute, topOf } from './scale.ts'
+import type { Column } from './blocks.ts'
+import { heightOf, topOf } from './scale.ts'
 
 type Range = { from: number; until: number }
 type HeadProps = { columns: readonly Column[]; range: Range; width: number }
@@ -57,35 +56,4 @@ export function NowLine({ columns, width }: { columns: readonly Column[]; width:
     width: `${(last.index - first.index + 1) * width}px`,
   }
   return <div class="now-line" style={style} aria-hidden="true" />
-}
-
-type BandsProps = HeadProps & { slots: readonly Schemas['Slot'][]; booking: Booking; stepMs: number }
-
-/** Bands above the columns that the booking may take: the starts at which its service is free. */
-export function SlotBands({ columns, range, width, slots, booking, stepMs }: BandsProps) {
-  const suits = ({ resourceId, category }: Column) =>
-    resourceId === null ||
-    booking.requirements.some(({ resource_id, category: wanted }) =>
-      resource_id === null ? wanted === category : resource_id === resourceId,
-    )
-  const starts = slots.map(({ start_at }) => Date.parse(start_at))
-  return (
-    <div class="slot-bands" aria-hidden="true">
-      {columns.slice(range.from, range.until).flatMap((column, index) =>
-        starts
-          .filter((start) => suits(column) && column.window.start <= start && start < column.window.end)
-          .map((start) => (
-            <span
-              key={`${column.key} ${start}`}
-              style={{
-                top: `${topOf(column, start)}px`,
-                left: `${(range.from + index) * width}px`,
-                width: `${width}px`,
-                height: `${(stepMs / minuteMs) * pxPerMinute - 1}px`,
-              }}
-            />
-          )),
-      )}
-    </div>
-  )
 }

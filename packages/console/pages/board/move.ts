@@ -1,7 +1,7 @@
 /** The move of a booking, from when it is picked up until it is dropped. */
 import { useState } from 'preact/hooks'
-import { type ApiError, api, type Schemas, write } from '../../app/api.ts'
-import { useLoad } from '../../app/load.ts'
+import { type ApiError, write } from '../../app/api.ts'
+import { errorSentence } from '../../app/error-sentence.ts'
 import { minuteMs } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -24,8 +24,6 @@ export type Move = {
   /** Milliseconds between the starts that can be chosen. */
   stepMs: number
   explanation: Explanation | undefined
-  /** Starts at which the service can be booked, in the windows of the board. */
-  slots: readonly Schemas['Slot'][]
   isSending: boolean
   begin: (mover: Omit<Mover, 'from'>) => void
   change: (place: Partial<Pick<Mover, 'column' | 'startAt'>>) => void
@@ -36,17 +34,12 @@ export type Move = {
 const usualStep = 15
 const leastStep = 5
 
-export function useMove(services: readonly Service[], columns: readonly Column[], reload: () => void): Move {
+export function useMove(services: readonly Service[], reload: () => void): Move {
   const [now, setNow] = useState<Mover | null>(null)
   const [isSending, setSending] = useState(false)
   const service = services.find(({ id }) => id === now?.booking.service_id)
   const stepMs = stepMinutes(service) * minuteMs
   const explanation = useExplanation(now !== null && isElsewhere(now) ? questionOf(now) : null)
-  const range = rangeOf(columns)
-  const slots = useLoad(
-    now && range && ((options) => api.listAvailability({ ...subjectOf(now.booking), ...range }, options)),
-    [now?.booking.id, range],
-  )
   const drop = async () => {
     if (now === null || isSending) return
     if (!isElsewhere(now)) return setNow(null)
@@ -60,7 +53,6 @@ export function useMove(services: readonly Service[], columns: readonly Column[]
     now,
     stepMs,
     explanation,
-    slots: now === null ? [] : (slots.data?.slots ?? []),
     isSending,
     begin: (mover) => setNow({ ...mover, from: mover.column }),
     change: (place) => setNow((before) => before && placed(before, place)),
@@ -69,11 +61,29 @@ export function useMove(services: readonly Service[], columns: readonly Column[]
   }
 }
 
-/** A column without a resource is no place to move to, nor to move away from, on the same day. */
+/** The booking stays in its column over one that is no place for any booking. */
 function placed(mover: Mover, { column = mover.column, startAt = mover.startAt }: Partial<Mover>): Mover {
-  const isSameDay = column.window.start === mover.column.window.start
-  const isNoPlace = isSameDay && (column.resourceId === null || mover.from.resourceId === null)
-  return { ...mover, column: isNoPlace ? mover.column : column, startAt }
+  return { ...mover, column: hasPlaces(mover.from, column) ? column : mover.column, startAt }
+}
+
+/** A column without a resource is no place to move to, nor to move away from, on the same day. */
+function hasPlaces(from: Column, column: Column): boolean {
+  const isSameDay = column.window.start === from.window.start
+  return column.key === from.key || !isSameDay || (column.resourceId !== null && from.resourceId !== null)
+}
+
+/**
+ * True if the booking can be dropped on the column: it has its resource, or needs one like it in the place of that from which it was
+ * picked up.
+ */
+export function isPlace(mover: Mover, column: Column): boolean {
+  const { booking, from } = mover
+  if (!hasPlaces(from, column)) return false
+  if (!isOverOther({ ...mover, column })) return true
+  const replaced = booking.allocations.find(({ resource_id }) => resource_id === from.resourceId)?.requirement_id
+  return booking.requirements.some(
+    ({ id, resource_id, category }) => id === replaced && resource_id === null && category === column.category,
+  )
 }
 
 /** True if dropping the booking would move it. */
@@ -126,18 +136,6 @@ export function isMovable({ status }: Booking): boolean {
   return status === 'pending' || status === 'confirmed'
 }
 
-/** The booking does not block its own move. */
-function subjectOf({ service_id, id: booking_id }: Booking) {
-  return { service_id, booking_id }
-}
-
-function rangeOf(columns: readonly Column[]): { from: string; to: string } | null {
-  if (columns.length === 0) return null
-  const from = Math.min(...columns.map(({ window }) => window.start))
-  const to = Math.max(...columns.map(({ window }) => window.end))
-  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-}
-
 /** Sends the move, and offers to take it back. False if the server refused it. */
 async function reschedule(mover: Mover, reload: () => void): Promise<boolean> {
   const { board } = messages
@@ -148,8 +146,8 @@ async function reschedule(mover: Mover, reload: () => void): Promise<boolean> {
   const { data, error } = await write('rescheduleBooking', { bookingId, body })
   reload()
   if (error) {
-    const refusal = isNotNeeded(mover, error) ? board.notNeeded(mover.column.title) : messages.errors.byCode[error.code]
-    toast(error.code === 'VERSION_CONFLICT' ? board.changed : (refusal ?? error.reason))
+    const refusal = isNotNeeded(mover, error) ? board.notNeeded(mover.column.title) : errorSentence(error)
+    toast(error.code === 'VERSION_CONFLICT' ? board.changed : refusal)
     return error.code === 'VERSION_CONFLICT'
   }
   const undo = async () => {
@@ -157,7 +155,7 @@ async function reschedule(mover: Mover, reload: () => void): Promise<boolean> {
       bookingId,
       body: { start_at: before, version: data.version, ...(chosen && { resource_ids: resourcesOf(booking) }) },
     })
-    toast(kept ? (messages.errors.byCode[kept.code] ?? kept.reason) : board.movedBack)
+    toast(kept ? errorSentence(kept) : board.movedBack)
     reload()
   }
   toast(board.moved, { label: board.undo, run: () => void undo() })

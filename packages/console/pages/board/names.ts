@@ -32,12 +32,13 @@ export function customerOf({ customer }: Pick<Booking, 'customer'>): string {
 }
 
 /** The name of a booking for people who cannot see the board. */
-export function labelOf(booking: Booking, names: Names): string {
+export function labelOf(booking: Booking, names: Names, isAffected = false): string {
   const time = formatSpan(booking.start_at, booking.end_at, names.zone)
-  return messages.board.block(
+  const label = messages.board.block(
     names.service(booking.service_id),
     customerOf(booking),
     time,
     messages.bookings.statuses[booking.status],
   )
+  return isAffected ? messages.board.affected(label) : label
 }

@@ -66,6 +66,35 @@ export function overlaps(one: Span, other: Span): boolean {
   return one.start < other.end && other.start < one.end
 }
 
+/** The same times as spans that do not touch each other, ascending. */
+export function merged(spans: readonly Span[]): Span[] {
+  const result: Span[] = []
+  for (const span of [...spans].sort((one, other) => one.start - other.start)) {
+    const last = result.at(-1)
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end)
+    else result.push({ ...span })
+  }
+  return result
+}
+
+/** The times of spans that lie in none of the removed ones, ascending. */
+export function without(spans: readonly Span[], removed: readonly Span[]): Span[] {
+  let left = [...spans]
+  for (const each of removed) {
+    left = left.flatMap(({ start, end }) =>
+      [
+        { start, end: Math.min(end, each.start) },
+        { start: Math.max(start, each.end), end },
+      ].filter(isNonEmpty),
+    )
+  }
+  return left.sort((one, other) => one.start - other.start)
+}
+
+export function clipped({ start, end }: Span, window: Span): Span {
+  return { start: Math.max(start, window.start), end: Math.min(end, window.end) }
+}
+
 function hoursOn({ time_zone, weekly_hours, date_overrides }: Service, date: string): Span[] {
   const special = date_overrides.find((each) => each.date === date)
   const hours = special?.hours ?? weekly_hours.filter(({ days }) => (days as number[]).includes(weekdayOf(date)))
@@ -85,33 +114,6 @@ function closuresOf({ closures }: Service): Span[] {
 function minutesIn(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours * 60 + minutes
-}
-
-function merged(spans: readonly Span[]): Span[] {
-  const result: Span[] = []
-  for (const span of [...spans].sort((one, other) => one.start - other.start)) {
-    const last = result.at(-1)
-    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end)
-    else result.push({ ...span })
-  }
-  return result
-}
-
-function without(spans: readonly Span[], removed: readonly Span[]): Span[] {
-  let left = [...spans]
-  for (const each of removed) {
-    left = left.flatMap(({ start, end }) =>
-      [
-        { start, end: Math.min(end, each.start) },
-        { start: Math.max(start, each.end), end },
-      ].filter(isNonEmpty),
-    )
-  }
-  return left.sort((one, other) => one.start - other.start)
-}
-
-function clipped({ start, end }: Span, window: Span): Span {
-  return { start: Math.max(start, window.start), end: Math.min(end, window.end) }
 }
 
 function isNonEmpty({ start, end }: Span): boolean {

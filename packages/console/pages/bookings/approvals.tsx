@@ -2,6 +2,7 @@
 import { api } from '../../app/api.ts'
 import { formatAgo } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
+import { everyPage } from '../../app/load-list.ts'
 import type { Names } from '../../app/names.ts'
 import { useServerNow } from '../../app/server-clock.ts'
 import { messages } from '../../messages.ts'
@@ -11,19 +12,22 @@ import { BookingActions } from './booking-actions.tsx'
 import { type Booking, customerText, resourceNames, serviceName, When } from './booking-parts.tsx'
 
 const { bookings } = messages
+/** The largest page. */
+const limit = 2_000
 const longAgo = '1970-01-01T00:00:00.000Z'
 
 export function Approvals({ names }: { names: Names }) {
-  const loaded = useLoad(
-    (options) => api.listBookings({ status: ['pending'], from: longAgo, limit: 100 }, options),
-    [],
-    ['booking'],
+  // All of them, because the order is not that of the list.
+  const read = everyPage(
+    (from, options) => api.listBookings({ status: ['pending'], from: longAgo, limit, ...from }, options),
+    (data) => data.bookings,
   )
+  const loaded = useLoad(read, [], ['booking'])
   const now = useServerNow(1_000)
   return (
     <section class="card">
       <Load loaded={loaded}>
-        {({ bookings: waiting }) =>
+        {(waiting) =>
           waiting.length === 0 ? (
             <EmptyState icon="check" title={bookings.noApprovals}>
               <p>{bookings.noApprovalsHint}</p>

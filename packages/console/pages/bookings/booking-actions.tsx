@@ -27,8 +27,8 @@ export function BookingActions({ booking, onDone }: Props) {
   const { id: bookingId, status, version, start_at, ended_at } = booking
   const isAdmin = hasRole('admin')
   const hasStarted = Date.parse(start_at) <= serverNow()
-  const isEnded = status === 'completed' || status === 'no_show'
-  const isReopenable = isEnded && ended_at !== null && serverNow() - Date.parse(ended_at) < reopenableMs
+  const reopen = status === 'completed' || status === 'no_show' ? bookings.reopen[status] : undefined
+  const isReopenable = ended_at !== null && serverNow() - Date.parse(ended_at) < reopenableMs
   const finish = (operation: Simple | WithReason) => {
     toast(bookings.done[operation])
     onDone()
@@ -60,7 +60,7 @@ export function BookingActions({ booking, onDone }: Props) {
         {status === 'pending' && isAdmin && <Button onClick={() => ask('declineBooking')}>{bookings.decline}</Button>}
         {status === 'confirmed' && isAdmin && hasStarted && button('completeBooking', bookings.complete)}
         {status === 'confirmed' && isAdmin && hasStarted && button('markBookingNoShow', bookings.noShow)}
-        {isReopenable && isAdmin && button('reopenBooking', bookings.reopen)}
+        {reopen !== undefined && isReopenable && isAdmin && button('reopenBooking', reopen)}
         {(status === 'confirmed' || status === 'pending') && (
           <Button kind="danger" onClick={() => ask('cancelBooking')}>
             {bookings.cancel}

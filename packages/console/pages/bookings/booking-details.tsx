@@ -10,7 +10,9 @@ import { messages } from '../../messages.ts'
 import { Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { BookingActions } from './booking-actions.tsx'
-import { type Booking, customerText, resourceNames, Status, serviceName } from './booking-parts.tsx'
+import { type Booking, customerText, Metadata, resourceNames, Status, serviceName } from './booking-parts.tsx'
+import { EditBooking } from './edit-booking.tsx'
+import { MoveBooking } from './move-booking.tsx'
 
 const { bookings } = messages
 
@@ -47,8 +49,13 @@ export function BookingDetails({ bookingId, names }: Props) {
                     <dd>{value}</dd>
                   </>
                 ))}
+                <Metadata booking={booking} />
               </dl>
               <BookingActions booking={booking} onDone={reload} />
+              <div class="actions">
+                <MoveBooking booking={booking} names={names} onDone={reload} />
+                <EditBooking booking={booking} onDone={reload} />
+              </div>
             </>
           )}
         </Load>
@@ -62,15 +69,16 @@ export function BookingDetails({ bookingId, names }: Props) {
 }
 
 function factsOf(booking: Booking, names: Names): [string, ComponentChildren][] {
-  const { start_at, end_at, service_id, customer, notes, expires_at, ended_at, end_reason, status } = booking
+  const { id, start_at, end_at, service_id, customer, notes, expires_at, ended_at, end_reason, status } = booking
   const zone = names.services.get(service_id)?.time_zone
-  const whyNot = linkTo('why-not', [], { service: service_id, start: start_at })
+  const whyNot = linkTo('why-not', [], { service: service_id, start: start_at, booking: id })
   const facts: [string, ComponentChildren][] = [
     [bookings.time, formatSpan(start_at, end_at, zone)],
     [bookings.resource, resourceNames(booking, names)],
     [bookings.customer, customerText(booking)],
   ]
-  if (customer?.email) facts.push([bookings.customerEmail, <a href={`mailto:${customer.email}`}>{customer.email}</a>])
+  if (customer?.email) facts.push([bookings.email, <a href={`mailto:${customer.email}`}>{customer.email}</a>])
+  if (customer?.phone) facts.push([bookings.phone, <a href={`tel:${customer.phone}`}>{customer.phone}</a>])
   if (notes !== null) facts.push([bookings.notes, notes])
   if (status === 'pending' && expires_at !== null) facts.push([bookings.expires, formatAgo(expires_at, serverNow())])
   if (ended_at !== null) facts.push([bookings.ended, formatInstant(ended_at, zone)])

@@ -39,3 +39,21 @@ export function resourceNames({ allocations }: Booking, { resources }: Names): s
 export function customerText({ customer }: Booking): string {
   return customer?.name ?? messages.bookings.noCustomer
 }
+
+/** The values that programs keep with a booking, as entries of a list of facts. */
+export function Metadata({ booking: { metadata = {} } }: { booking: Booking }) {
+  const entries = Object.entries(metadata)
+  if (entries.length === 0) return null
+  return (
+    <>
+      <dt>{messages.bookings.metadata}</dt>
+      <dd>
+        {entries.map(([key, value]) => (
+          <div key={key}>
+            <code>{key}</code> {value}
+          </div>
+        ))}
+      </dd>
+    </>
+  )
+}

@@ -6,14 +6,31 @@ export type ExportedBooking = {
   resources: string
   customer: string
   email: string
+  phone: string
   notes: string
+  /** A JSON object, or empty. */
+  metadata: string
   start_at: string
   end_at: string
   updated_at: string
   version: number
 }
 
-const columns = ['id', 'status', 'service', 'resources', 'customer', 'email', 'notes', 'start_at', 'end_at'] as const
+export type CalendarBooking = Omit<ExportedBooking, 'phone' | 'metadata'>
+
+const columns = [
+  'id',
+  'status',
+  'service',
+  'resources',
+  'customer',
+  'email',
+  'notes',
+  'start_at',
+  'end_at',
+  'phone',
+  'metadata',
+] as const
 /** Spreadsheets run a cell that begins with one of these as a formula. */
 const formula = /^[=+\-@\t\r]/
 /** RFC 5545: a line has at most 75 octets; what follows is continued after a space. */
@@ -24,7 +41,7 @@ export function toCsv(rows: readonly ExportedBooking[]): string {
   return lines.map((line) => `${line}\r\n`).join('')
 }
 
-export function toCalendar(rows: readonly ExportedBooking[], host: string): string {
+export function toCalendar(rows: readonly CalendarBooking[], host: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,10 +1,8 @@
 /** A new booking: a service, one of its free starts, and for whom. */
 import { useEffect, useState } from 'preact/hooks'
-import { api, type Schemas, write } from '../../app/api.ts'
+import { type Schemas, write } from '../../app/api.ts'
 import { serverNow } from '../../app/connection.ts'
-import { addDays, dayOf, dayRange, isDay } from '../../app/days.ts'
-import { formatTime } from '../../app/format.ts'
-import { useLoad } from '../../app/load.ts'
+import { addDays, dayOf, isDay } from '../../app/days.ts'
 import type { Names } from '../../app/names.ts'
 import { go, linkTo, route, setQuery } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
@@ -12,6 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { detailsFields, detailsIn } from './details-form.ts'
+import { useFreeStarts } from './free-starts.ts'
 
 const { bookings } = messages
 
@@ -42,42 +42,21 @@ function BookingForm({ service, services, onClose }: FormProps) {
   const asked = query.get('day') ?? ''
   const [later, setLater] = useState(0)
   const day = isDay(asked) ? asked : addDays(dayOf(wanted ?? serverNow(), zone), later)
-  const [start, setStart] = useState(wanted ?? '')
-  const loaded = useLoad(
-    (options) => api.listAvailability({ service_id: service.id, ...dayRange(day, zone) }, options),
-    [service.id, day],
-    ['booking', 'hold', 'closure', 'service', 'resource', 'requirement'],
-  )
-  const starts = loaded.data?.slots.map(({ start_at }) => start_at) ?? []
-  const isOver = loaded.data !== undefined && starts.length === 0
+  const free = useFreeStarts({ service_id: service.id }, day, zone, { wanted: wanted ?? '' })
   // Until a start was proposed: what is typed belongs to a day.
-  const looksOn = isOver && start === '' && !isDay(asked) && later + 1 < daysLookedAt
+  const looksOn = free.isOver && free.start === '' && !isDay(asked) && later + 1 < daysLookedAt
   useEffect(() => {
     if (looksOn) setLater(later + 1)
   }, [looksOn, later])
-  // The first free start is a proposal. A start that was chosen stays, also when somebody else takes it meanwhile.
-  const [first = ''] = starts
-  useEffect(() => {
-    if (start === '') setStart(first)
-  }, [start, first])
-  const chosen = start || first
-  const shown = chosen === '' || starts.includes(chosen) ? starts : [...starts, chosen].toSorted()
   const choose = (changes: Record<string, string | null>) => {
-    setStart('')
+    free.choose('')
     setQuery(changes)
   }
-  const submit = async ({ customer_name = '', customer_email = '', notes = '' }: FormValues) => {
-    const body = {
-      service_id: service.id,
-      start_at: chosen,
-      ...(customer_name.trim() !== '' && {
-        customer: { name: customer_name, ...(customer_email !== '' && { email: customer_email }) },
-      }),
-      ...(notes.trim() !== '' && { notes }),
-    }
+  const submit = async (values: FormValues) => {
+    const body = { service_id: service.id, start_at: free.chosen, ...detailsIn(values) }
     const { data, error } = await write('createBooking', { body })
     if (error) {
-      loaded.reload()
+      free.reload()
       return error
     }
     toast(bookings.booked)
@@ -106,24 +85,9 @@ function BookingForm({ service, services, onClose }: FormProps) {
           value: day,
           onChange: (value) => isDay(value) && choose({ day: value, start: null }),
         },
-        {
-          name: 'start_at',
-          label: bookings.start,
-          type: 'select',
-          isRequired: true,
-          value: chosen,
-          options: shown.map((each) => ({ value: each, label: startLabel(each, starts.includes(each), zone) })),
-          hint: isOver ? bookings.noStarts : zone,
-          onChange: setStart,
-        },
-        { name: 'customer_name', label: bookings.customerName, maxLength: 200, hint: bookings.customerHint },
-        { name: 'customer_email', label: bookings.customerEmail, type: 'email' },
-        { name: 'notes', label: bookings.notes, type: 'textarea' },
+        free.field,
+        ...detailsFields(),
       ]}
     />
   )
-}
-
-function startLabel(start: string, isFree: boolean, zone: string): string {
-  return isFree ? formatTime(start, zone) : bookings.taken(formatTime(start, zone))
 }

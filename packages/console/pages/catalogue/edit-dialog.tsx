@@ -1,6 +1,7 @@
 /** Dialogs of edits. Each shows what the change would affect before it is applied. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import type { Affected } from '../../app/affected.ts'
 import type { ApiError, Schemas } from '../../app/api.ts'
 import type { Names } from '../../app/names.ts'
 import { messages } from '../../messages.ts'
@@ -10,7 +11,7 @@ import { type FieldDescriptor, Form, type FormValues } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Edit } from './edit.ts'
-import { type Count, ImpactStep, previewFirst } from './impact.tsx'
+import { ImpactStep, previewFirst } from './impact.tsx'
 
 const { catalogue } = messages
 
@@ -19,20 +20,19 @@ type Impact = Schemas['ImpactResponse']
 type CommonProps = {
   title: string
   names: Names
-  filter: Record<string, string>
-  onDone: (affected: Count) => void
+  onDone: (affected: Affected) => void
   onClose: () => void
 }
 
-type Subject = { names: Names; filter: Record<string, string>; onChanged: (affected: Count) => void }
+type Subject = { names: Names; onChanged: (affected: Affected) => void }
 
 /** Properties that all dialogs of a resource or a service have in common. */
-export function dialogProps({ names, filter, onChanged }: Subject, onClose: () => void) {
-  const onDone = (affected: Count) => {
+export function dialogProps({ names, onChanged }: Subject, onClose: () => void) {
+  const onDone = (affected: Affected) => {
     onClose()
     onChanged(affected)
   }
-  return { names, filter, onClose, onDone }
+  return { names, onClose, onDone }
 }
 
 type EditProps = CommonProps & {
@@ -43,7 +43,7 @@ type EditProps = CommonProps & {
 }
 
 /** A form, then the preview of what was typed. The form stays behind the preview, so that going back loses nothing. */
-export function EditDialog({ title, names, filter, fields, children, toEdit, onDone, onClose }: EditProps) {
+export function EditDialog({ title, names, fields, children, toEdit, onDone, onClose }: EditProps) {
   const [step, setStep] = useState<{ edit: Edit; first: Impact }>()
   const submit = async (values: FormValues) => {
     const edit = toEdit(values)
@@ -64,21 +64,14 @@ export function EditDialog({ title, names, filter, fields, children, toEdit, onD
         </Form>
       </div>
       {step && (
-        <ImpactStep
-          {...step}
-          names={names}
-          filter={filter}
-          onBack={() => setStep(undefined)}
-          onDone={onDone}
-          onClose={onClose}
-        />
+        <ImpactStep {...step} names={names} onBack={() => setStep(undefined)} onDone={onDone} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
 /** The preview of a change that needs no form, such as archiving. */
-export function ChangeDialog({ title, names, filter, edit, onDone, onClose }: CommonProps & { edit: Edit }) {
+export function ChangeDialog({ title, names, edit, onDone, onClose }: CommonProps & { edit: Edit }) {
   const [first, setFirst] = useState<Impact>()
   const [error, setError] = useState<ApiError>()
   const load = async () => {
@@ -90,7 +83,7 @@ export function ChangeDialog({ title, names, filter, edit, onDone, onClose }: Co
   return (
     <Dialog title={title} onClose={onClose} isWide>
       {error && <ErrorText error={error} onRetry={() => void load()} />}
-      {first && <ImpactStep {...{ edit, first, names, filter, onDone, onClose }} />}
+      {first && <ImpactStep {...{ edit, first, names, onDone, onClose }} />}
       {!first && !error && <Skeleton />}
     </Dialog>
   )

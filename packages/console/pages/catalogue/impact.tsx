@@ -1,6 +1,9 @@
 /** The bookings that a change would affect, and the button that applies the change. */
 import { useState } from 'preact/hooks'
+import { type Affected, affectedQuery } from '../../app/affected.ts'
 import type { Answer, ApiError, Schemas } from '../../app/api.ts'
+import { dayOf } from '../../app/days.ts'
+import { errorSentence } from '../../app/error-sentence.ts'
 import { formatNumber, formatSpan } from '../../app/format.ts'
 import { type Names, shortId } from '../../app/names.ts'
 import { linkTo } from '../../app/router.ts'
@@ -18,10 +21,7 @@ const { catalogue, shell } = messages
 const pageSize = 20
 
 type Impact = Schemas['ImpactResponse']
-type Affected = Schemas['ImpactedBooking']
-
-/** `12`, or `20+` while further pages were not read. */
-export type Count = { shown: string; isNone: boolean; isOne: boolean }
+type Impacted = Schemas['ImpactedBooking']
 
 export function previewFirst(edit: Edit): Promise<Answer<Impact>> {
   return edit.preview({ limit: pageSize })
@@ -31,18 +31,16 @@ type Props = {
   edit: Edit
   first: Impact
   names: Names
-  /** Filter of the list of bookings that the mark opens. */
-  filter: Record<string, string>
   onBack?: () => void
-  onDone: (affected: Count) => void
+  onDone: (affected: Affected) => void
   onClose: () => void
 }
 
-export function ImpactStep({ edit, first, names, filter, onBack, onDone, onClose }: Props) {
+export function ImpactStep({ edit, first, names, onBack, onDone, onClose }: Props) {
   const [found, setFound] = useState(first)
   const [error, setError] = useState<ApiError>()
   const [busy, setBusy] = useState<'more' | 'apply' | 'move'>()
-  const count = countOf(found)
+  const affected = (bookings: readonly Impacted[], hasMore: boolean) => affectedBy(bookings, hasMore, names)
   const hasMovable = found.bookings.some(({ movable }) => movable)
   const more = async (cursor: string) => {
     setBusy('more')
@@ -53,36 +51,44 @@ export function ImpactStep({ edit, first, names, filter, onBack, onDone, onClose
   }
   const apply = async () => {
     setBusy('apply')
-    const failure = await edit.apply()
+    // After the change the preview no longer lists them.
+    const rest = found.next_cursor === null ? undefined : await readAffected(edit)
+    const failure = rest?.error ?? (await edit.apply())
     setBusy(undefined)
     setError(failure)
     if (failure) return
     toast(catalogue.saved)
-    onDone(count)
+    onDone(affected(rest?.data?.items ?? found.bookings, false))
   }
   const applyAndMove = async () => {
     setBusy('move')
-    const { data: affected, error: unread } = await readAffected(edit)
+    const { data: all, error: unread } = await readAffected(edit)
     const failure = unread ?? (await edit.apply())
-    const moved = affected && !failure ? await moveAway(affected.items, edit) : undefined
+    const moved = all && !failure ? await moveAway(all.items, edit) : undefined
     setBusy(undefined)
     setError(failure)
-    if (!affected || !moved) return
-    const left = affected.items.filter(({ booking }) => !moved.ids.has(booking.id))
-    toast(catalogue.savedAndMoved(formatNumber(moved.ids.size), formatNumber(left.length), moved.error?.reason))
-    onDone(countOf({ bookings: left, next_cursor: null }))
+    if (!all || !moved) return
+    const left = all.items.filter(({ booking }) => !moved.ids.has(booking.id))
+    toast(
+      catalogue.savedAndMoved(
+        formatNumber(moved.ids.size),
+        formatNumber(left.length),
+        moved.error && errorSentence(moved.error),
+      ),
+    )
+    onDone(affected(left, false))
   }
   const { next_cursor: next } = found
   return (
     <div class="form impact">
-      {count.isNone ? (
+      {found.bookings.length === 0 ? (
         <EmptyState icon="check" title={catalogue.noImpact}>
           <p>{catalogue.noImpactHint}</p>
         </EmptyState>
       ) : (
         <>
           <p>
-            <AffectedMark count={count} filter={filter} isNewTab />
+            <AffectedMark affected={affected(found.bookings, next !== null)} isNewTab />
           </p>
           <p class="hint">{catalogue.previewHint}</p>
           <AffectedTable rows={found.bookings} names={names} />
@@ -110,19 +116,22 @@ export function ImpactStep({ edit, first, names, filter, onBack, onDone, onClose
   )
 }
 
-function countOf({ bookings, next_cursor }: Impact): Count {
-  const shown = `${formatNumber(bookings.length)}${next_cursor === null ? '' : '+'}`
-  return { shown, isNone: bookings.length === 0, isOne: bookings.length === 1 && next_cursor === null }
+function affectedBy(bookings: readonly Impacted[], hasMore: boolean, { services }: Names): Affected {
+  const [first] = bookings
+  const zone = (first && services.get(first.booking.service_id)?.time_zone) ?? 'UTC'
+  const date = first ? dayOf(first.booking.start_at, zone) : ''
+  return { date, ids: bookings.map(({ booking }) => booking.id), hasMore }
 }
 
-type MarkProps = { count: Count; filter: Record<string, string>; isNewTab?: boolean }
+type MarkProps = { affected: Affected | undefined; isNewTab?: boolean }
 
-/** A link to the bookings. A dialog opens it in a new tab, because the change is not applied yet. */
-export function AffectedMark({ count: { shown, isOne, isNone }, filter, isNewTab }: MarkProps) {
-  if (isNone) return null
+/** A link to the board, which marks the bookings. A dialog opens it in a new tab, because the change is not applied yet. */
+export function AffectedMark({ affected, isNewTab }: MarkProps) {
+  const query = affected && affectedQuery(affected)
+  if (!query) return null
   return (
-    <Link href={linkTo('bookings', [], filter)} kind="badge bad" isNewTab={isNewTab === true}>
-      {catalogue.affected(shown, isOne)}
+    <Link href={linkTo('board', [], query)} kind="badge bad" isNewTab={isNewTab === true}>
+      {catalogue.affected(affected.ids.length, affected.hasMore)}
     </Link>
   )
 }
@@ -144,14 +153,14 @@ function Link({ href, kind, isNewTab, children }: LinkProps) {
   )
 }
 
-function AffectedTable({ rows, names }: { rows: readonly Affected[]; names: Names }) {
+function AffectedTable({ rows, names }: { rows: readonly Impacted[]; names: Names }) {
   return (
     <Table
       label={catalogue.impact}
       rows={rows}
       keyOf={({ booking }) => booking.id}
       columns={[
-        { title: catalogue.booking, cell: ({ booking }) => <Affected booking={booking} names={names} /> },
+        { title: catalogue.booking, cell: ({ booking }) => <ImpactedCell booking={booking} names={names} /> },
         { title: catalogue.why, cell: (row) => sentencesFor(row, names).map((each) => <p key={each}>{each}</p>) },
         {
           title: catalogue.canMove,
@@ -166,7 +175,7 @@ function AffectedTable({ rows, names }: { rows: readonly Affected[]; names: Name
   )
 }
 
-function Affected({ booking, names }: { booking: Affected['booking']; names: Names }) {
+function ImpactedCell({ booking, names }: { booking: Impacted['booking']; names: Names }) {
   const { id, start_at, end_at, service_id } = booking
   const zone = names.services.get(service_id)?.time_zone
   return (
@@ -183,7 +192,7 @@ function Affected({ booking, names }: { booking: Affected['booking']; names: Nam
 }
 
 /** Each sentence once, although a rule may be broken for several resources or requirements. */
-function sentencesFor({ reasons }: Affected, { resources }: Names): string[] {
+function sentencesFor({ reasons }: Impacted, { resources }: Names): string[] {
   const nameOf = (id: string | null) => (id === null ? catalogue.theResource : (resources.get(id)?.name ?? shortId(id)))
   return [...new Set(reasons.map(({ code, resource_id }) => catalogue.reasons[code](nameOf(resource_id))))]
 }

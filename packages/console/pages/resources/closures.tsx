@@ -1,5 +1,6 @@
 /** The closures of a resource. */
 import { useState } from 'preact/hooks'
+import type { Affected } from '../../app/affected.ts'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { useList } from '../../app/load-list.ts'
 import type { Names } from '../../app/names.ts'
@@ -11,14 +12,13 @@ import { Card } from '../catalogue/card.tsx'
 import { closureFields, closureIn } from '../catalogue/closure-fields.ts'
 import { ClosureTable } from '../catalogue/closure-table.tsx'
 import { EditDialog, RemoveDialog } from '../catalogue/edit-dialog.tsx'
-import type { Count } from '../catalogue/impact.tsx'
 import { commonZone } from '../catalogue/zone.ts'
 
 const { catalogue } = messages
 const { closure: texts } = catalogue
 
 type Closure = Schemas['ResourceClosureResponse']
-type Props = { resourceId: string; names: Names; onAffected: (affected: Count) => void }
+type Props = { resourceId: string; names: Names; onAffected: (affected: Affected) => void }
 
 export function Closures({ resourceId, names, onAffected }: Props) {
   const list = useList(
@@ -75,7 +75,7 @@ type NewProps = {
   resourceId: string
   names: Names
   zone: string
-  onDone: (affected: Count) => void
+  onDone: (affected: Affected) => void
   onClose: () => void
 }
 
@@ -83,7 +83,6 @@ function NewClosure({ resourceId, zone, ...common }: NewProps) {
   return (
     <EditDialog
       title={texts.new}
-      filter={{ resource: resourceId }}
       fields={closureFields(zone)}
       toEdit={(values) => {
         const body = closureIn(values, zone)

@@ -1,17 +1,18 @@
 /** One resource: its facts, edits and closures. */
 import { useState } from 'preact/hooks'
+import { type Affected, affectedIn, keepAffected } from '../../app/affected.ts'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { formatInstant, formatNumber } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { type Names, useNames } from '../../app/names.ts'
-import { linkTo } from '../../app/router.ts'
+import { linkTo, route } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { Load } from '../../ui/states.tsx'
 import { FactsCard, type FactsDialog } from '../catalogue/card.tsx'
 import { changesIn } from '../catalogue/changes.ts'
 import type { Edit } from '../catalogue/edit.ts'
 import { ChangeDialog, dialogProps, EditDialog } from '../catalogue/edit-dialog.tsx'
-import { AffectedMark, type Count } from '../catalogue/impact.tsx'
+import { AffectedMark } from '../catalogue/impact.tsx'
 import { Closures } from './closures.tsx'
 import { resourceFields, resourceIn } from './resource-fields.ts'
 
@@ -24,30 +25,29 @@ type Change = Schemas['UpdateResourceRequest']
 export function ResourceDetails({ resourceId }: { resourceId: string }) {
   const names = useNames()
   const loaded = useLoad((options) => api.getResource({ resourceId }, options), [resourceId], ['resource'])
-  const [affected, setAffected] = useState<Count>()
-  const changed = (count: Count) => {
-    setAffected(count)
+  const changed = (affected: Affected) => {
+    keepAffected(affected)
     loaded.reload()
   }
   return (
     <>
       <p class="marks">
         <a href={linkTo('resources')}>{catalogue.allResources}</a>
-        {affected && <AffectedMark count={affected} filter={{ resource: resourceId }} />}
+        <AffectedMark affected={affectedIn(route.value.query)} />
       </p>
       <Load loaded={loaded}>{(resource) => <Facts resource={resource} names={names} onChanged={changed} />}</Load>
-      {loaded.data && <Closures resourceId={resourceId} names={names} onAffected={setAffected} />}
+      {loaded.data && <Closures resourceId={resourceId} names={names} onAffected={keepAffected} />}
     </>
   )
 }
 
-type FactsProps = { resource: Resource; names: Names; onChanged: (affected: Count) => void }
+type FactsProps = { resource: Resource; names: Names; onChanged: (affected: Affected) => void }
 
 function Facts({ resource, names, onChanged }: FactsProps) {
   const [open, setOpen] = useState<FactsDialog>()
   const { category, capacity, archived_at, id } = resource
   const isArchived = archived_at !== null
-  const common = dialogProps({ names, filter: { resource: id }, onChanged }, () => setOpen(undefined))
+  const common = dialogProps({ names, onChanged }, () => setOpen(undefined))
   return (
     <FactsCard subject={resource} editLabel={catalogue.edit} onOpen={setOpen}>
       <dl class="facts-list">

@@ -1,9 +1,9 @@
 /** A change of a service, with its preview. */
+import type { Affected } from '../../app/affected.ts'
 import { api, type Schemas, write } from '../../app/api.ts'
 import type { Names } from '../../app/names.ts'
 import type { Edit } from '../catalogue/edit.ts'
 import { dialogProps as commonProps } from '../catalogue/edit-dialog.tsx'
-import type { Count } from '../catalogue/impact.tsx'
 
 export type Service = Schemas['ServiceResponse']
 
@@ -15,9 +15,9 @@ export function editOf(serviceId: string, body: Schemas['UpdateServiceRequest'])
 }
 
 /** Properties of each part of the page of a service. */
-export type PartProps = { service: Service; names: Names; onChanged: (affected: Count) => void }
+export type PartProps = { service: Service; names: Names; onChanged: (affected: Affected) => void }
 
 /** Properties that all dialogs of a part have in common. */
-export function dialogProps({ service, names, onChanged }: PartProps, onClose: () => void) {
-  return commonProps({ names, filter: { service: service.id }, onChanged }, onClose)
+export function dialogProps({ names, onChanged }: PartProps, onClose: () => void) {
+  return commonProps({ names, onChanged }, onClose)
 }

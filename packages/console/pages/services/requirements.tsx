@@ -1,5 +1,6 @@
 /** The resources that a booking of a service takes. */
 import { useState } from 'preact/hooks'
+import type { Affected } from '../../app/affected.ts'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { formatNumber } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
@@ -12,7 +13,6 @@ import { EmptyState, Load } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Card } from '../catalogue/card.tsx'
 import { RemoveDialog } from '../catalogue/edit-dialog.tsx'
-import type { Count } from '../catalogue/impact.tsx'
 import { dialogProps, type PartProps } from './edit-service.ts'
 import { RequirementDialog } from './requirement-dialog.tsx'
 
@@ -31,7 +31,7 @@ export function Requirements(part: PartProps) {
     ['requirement'],
   )
   const [open, setOpen] = useState<Open>()
-  const onChanged = (count: Count) => {
+  const onChanged = (count: Affected) => {
     loaded.reload()
     part.onChanged(count)
   }

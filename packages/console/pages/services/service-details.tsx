@@ -1,16 +1,17 @@
 /** One service: its settings, hours, special days, closures and requirements. */
 import { useState } from 'preact/hooks'
+import { type Affected, affectedIn, keepAffected } from '../../app/affected.ts'
 import { api } from '../../app/api.ts'
 import { formatDuration, formatNumber } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { useNames } from '../../app/names.ts'
-import { linkTo } from '../../app/router.ts'
+import { linkTo, route } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { Load } from '../../ui/states.tsx'
 import { FactsCard, type FactsDialog } from '../catalogue/card.tsx'
 import { changesIn } from '../catalogue/changes.ts'
 import { ChangeDialog, EditDialog } from '../catalogue/edit-dialog.tsx'
-import { AffectedMark, type Count } from '../catalogue/impact.tsx'
+import { AffectedMark } from '../catalogue/impact.tsx'
 import { BookingPageCard } from './booking-page-card.tsx'
 import { dialogProps, editOf, type PartProps, type Service } from './edit-service.ts'
 import { OpeningHours } from './opening-hours.tsx'
@@ -26,16 +27,15 @@ const { service: texts, settings } = catalogue
 export function ServiceDetails({ serviceId }: { serviceId: string }) {
   const names = useNames()
   const loaded = useLoad((options) => api.getService({ serviceId }, options), [serviceId], ['service'])
-  const [affected, setAffected] = useState<Count>()
-  const onChanged = (count: Count) => {
-    setAffected(count)
+  const onChanged = (affected: Affected) => {
+    keepAffected(affected)
     loaded.reload()
   }
   return (
     <>
       <p class="marks">
         <a href={linkTo('services')}>{catalogue.allServices}</a>
-        {affected && <AffectedMark count={affected} filter={{ service: serviceId }} />}
+        <AffectedMark affected={affectedIn(route.value.query)} />
       </p>
       <Load loaded={loaded}>
         {(service) => {

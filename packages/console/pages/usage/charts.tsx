@@ -1,34 +1,38 @@
 /** Small charts as inline SVG. The picture is hidden from screen readers; the table behind it has the same figures. */
 import type { ComponentChildren } from 'preact'
-import { formatNumber, formatWeekday } from '../../app/format.ts'
+import { formatHourOfDay, formatNumber } from '../../app/format.ts'
 import { messages } from '../../messages.ts'
 import { Table } from '../../ui/table.tsx'
 
 const { usage } = messages
 
 type Bar = { name: string; value: number }
-type BarProps = { label: string; titles: [string, string]; bars: readonly Bar[]; nameWidth?: number }
+type BarProps = { label: string; titles: [string, string]; bars: readonly Bar[] }
 
-const [barHeight, barGap, chartWidth, letterWidth] = [22, 8, 640, 7.5]
-const [cell, gutter, titleWidth, titleHeight] = [24, 2, 44, 18]
+const [titleHeight, barHeight, barGap] = [20, 16, 10]
+/** In percent of the width. The figure beside the longest bar has the rest. */
+const longestBar = 88
+const [cellHeight, gutter, axisHeight] = [24, 2, 18]
+/** In percent of the width. The total at the end has the rest. */
+const [nameWidth, cellsWidth] = [24, 66]
+const dayHours = Array.from({ length: 24 }, (_, hour) => hour)
 
-export function BarChart({ label, titles: [nameTitle, valueTitle], bars, nameWidth = 150 }: BarProps) {
+/** A bar for each figure, below its name. */
+export function BarChart({ label, titles: [nameTitle, valueTitle], bars }: BarProps) {
   const most = Math.max(...bars.map(({ value }) => value), 1)
-  const room = chartWidth - nameWidth - 60
+  const step = titleHeight + barHeight + barGap
   return (
     <>
-      <svg class="chart" viewBox={`0 0 ${chartWidth} ${bars.length * (barHeight + barGap)}`} aria-hidden="true">
+      <svg class="chart" width="100%" height={bars.length * step} aria-hidden="true">
         {bars.map(({ name, value }, index) => {
-          const y = index * (barHeight + barGap)
-          const width = (value / most) * room
+          const y = index * step + titleHeight
+          const width = (value / most) * longestBar
           return (
             <g key={name}>
-              <text x={nameWidth - 8} y={y + 16} text-anchor="end">
-                {cut(name, nameWidth / letterWidth)}
-              </text>
-              <rect class="bar" x={nameWidth} y={y} width={width} height={barHeight} rx="3" />
-              <text x={nameWidth + width + 8} y={y + 16}>
-                {formatNumber(rounded(value))}
+              <text y={y - 6}>{name}</text>
+              <rect class="bar" y={y} width={`${width}%`} height={barHeight} rx="3" />
+              <text x={`${width + 1}%`} y={y + 13}>
+                {formatNumber(value)}
               </text>
             </g>
           )
@@ -41,7 +45,7 @@ export function BarChart({ label, titles: [nameTitle, valueTitle], bars, nameWid
           keyOf={({ name }) => name}
           columns={[
             { title: nameTitle, cell: ({ name }) => name },
-            { title: valueTitle, isRight: true, cell: ({ value }) => formatNumber(rounded(value)) },
+            { title: valueTitle, isRight: true, cell: ({ value }) => formatNumber(value) },
           ]}
         />
       </Behind>
@@ -49,45 +53,57 @@ export function BarChart({ label, titles: [nameTitle, valueTitle], bars, nameWid
   )
 }
 
-type HeatProps = { label: string; rows: number[][]; withUnit?: (value: string) => string }
+/** `shade` is from 0 to 1, drawn by its root, so that small ones differ; null leaves the cell blank. `text` is the figure. */
+export type Cell = { shade: number | null; text: string }
+export type HeatRow = { key: string; name: string; cells: readonly Cell[]; total: string }
+type HeatProps = { label: string; titles: [name: string, total: string]; rows: readonly HeatRow[] }
 
-/** Seven rows from Monday, each with 24 values. Darker is more. */
-export function HeatMap({ label, rows, withUnit = (value) => value }: HeatProps) {
-  const most = Math.max(...rows.flat(), 1)
-  const hours = Array.from({ length: 24 }, (_, hour) => hour)
-  const size = cell + gutter
+/** A row has a cell for each hour of the day, and its total at the end. Hours at which every cell is blank are left out. */
+export function HeatMap({ label, titles: [nameTitle, totalTitle], rows }: HeatProps) {
+  const hours = hoursFilled(rows)
+  const step = cellsWidth / hours.length
+  const left = (index: number) => `${nameWidth + index * step}%`
+  const top = (row: number) => axisHeight + row * (cellHeight + gutter)
   return (
     <>
-      <svg class="chart" viewBox={`0 0 ${titleWidth + 24 * size} ${titleHeight + 7 * size}`} aria-hidden="true">
+      <svg class="chart" width="100%" height={top(rows.length)} aria-hidden="true">
         {hours.map(
-          (hour) =>
+          (hour, index) =>
             hour % 3 === 0 && (
-              <text key={hour} x={titleWidth + hour * size} y={12}>
-                {hour}
+              <text key={hour} x={left(index)} y={12}>
+                {formatNumber(hour)}
               </text>
             ),
         )}
-        {rows.map((row, day) => (
-          <g key={formatWeekday(day + 1)}>
-            <text x={0} y={titleHeight + day * size + 16}>
-              {formatWeekday(day + 1)}
+        {rows.map(({ key, name, cells, total }, row) => (
+          <g key={key}>
+            {/* An inner picture cuts off what does not fit. */}
+            <svg y={top(row)} width={`${nameWidth - 1}%`} height={cellHeight}>
+              <title>{name}</title>
+              <text y={16}>{name}</text>
+            </svg>
+            {hours.map((hour, index) => {
+              const { shade, text } = cells[hour] as Cell
+              return (
+                shade !== null && (
+                  <rect
+                    key={hour}
+                    class="heat"
+                    fill-opacity={0.06 + 0.94 * Math.sqrt(shade)}
+                    x={left(index)}
+                    y={top(row)}
+                    width={`${step - 0.4}%`}
+                    height={cellHeight}
+                    rx="3"
+                  >
+                    <title>{usage.cell(name, formatHourOfDay(hour), text)}</title>
+                  </rect>
+                )
+              )
+            })}
+            <text x="100%" y={top(row) + 16} text-anchor="end">
+              {total}
             </text>
-            {row.map((value, hour) => (
-              <rect
-                key={hours[hour]}
-                class="heat"
-                fill-opacity={0.06 + 0.94 * (value / most)}
-                x={titleWidth + hour * size}
-                y={titleHeight + day * size}
-                width={cell}
-                height={cell}
-                rx="3"
-              >
-                <title>
-                  {usage.cell(formatWeekday(day + 1), String(hour), withUnit(formatNumber(rounded(value))))}
-                </title>
-              </rect>
-            ))}
           </g>
         ))}
       </svg>
@@ -96,14 +112,15 @@ export function HeatMap({ label, rows, withUnit = (value) => value }: HeatProps)
         <section class="wide-table" tabIndex={0} aria-label={label}>
           <Table
             label={label}
-            rows={rows.map((row, day) => ({ row, day: day + 1 }))}
-            keyOf={({ day }) => String(day)}
+            rows={rows}
+            keyOf={({ key }) => key}
             columns={[
-              { title: usage.weekday, cell: ({ day }) => formatWeekday(day) },
+              { title: nameTitle, cell: ({ name }) => name },
+              { title: totalTitle, isRight: true, cell: ({ total }) => total },
               ...hours.map((hour) => ({
-                title: String(hour),
+                title: formatHourOfDay(hour),
                 isRight: true,
-                cell: ({ row }: { row: number[] }) => formatNumber(rounded(row[hour] ?? 0)),
+                cell: ({ cells }: HeatRow) => cells[hour]?.text,
               })),
             ]}
           />
@@ -113,6 +130,12 @@ export function HeatMap({ label, rows, withUnit = (value) => value }: HeatProps)
   )
 }
 
+/** From the first hour at which a cell is filled to the last. */
+function hoursFilled(rows: readonly HeatRow[]): number[] {
+  const filled = dayHours.filter((hour) => rows.some(({ cells }) => cells[hour]?.shade !== null))
+  return dayHours.slice(filled[0], (filled.at(-1) ?? 23) + 1)
+}
+
 function Behind({ children }: { children: ComponentChildren }) {
   return (
     <details>
@@ -120,12 +143,4 @@ function Behind({ children }: { children: ComponentChildren }) {
       {children}
     </details>
   )
-}
-
-function cut(name: string, letters: number): string {
-  return name.length > letters ? `${name.slice(0, letters - 1)}…` : name
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10
 }

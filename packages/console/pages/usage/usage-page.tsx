@@ -1,16 +1,17 @@
 /** How resources are used, and which starts were refused: charts, each with a table behind it. */
 import { api, type Schemas } from '../../app/api.ts'
 import { serverNow } from '../../app/connection.ts'
-import { formatNumber, formatPercent } from '../../app/format.ts'
-import { useLoad } from '../../app/load.ts'
-import { readPages } from '../../app/load-list.ts'
-import { type Names, shortId, useNames } from '../../app/names.ts'
+import { formatNumber, formatPercent, formatUnit, formatWeekday } from '../../app/format.ts'
+import { useList } from '../../app/load-list.ts'
+import { useNames } from '../../app/names.ts'
 import { reasonTitle } from '../../app/reasons.ts'
 import { route, setQuery } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { EmptyState, Load } from '../../ui/states.tsx'
+import type { Span } from '../board/spans.ts'
 import { BarChart, HeatMap } from './charts.tsx'
-import { type Refused, refusedOf, type Usage, usageOf } from './usage.ts'
+import { ResourceMap } from './resource-map.tsx'
+import { type Refused, refusedOf, sum, type Usage, usageOf } from './usage.ts'
 
 const { usage, bookings: bookingTexts } = messages
 
@@ -22,14 +23,31 @@ const spans: Record<RangeName, [number, number]> = { past: [-28, 0], week: [-7, 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** At most 20,000 bookings, or hours with refused starts. */
 const [pageSize, mostPages] = [2_000, 10]
-const reasonWidth = 330
 
 export function UsagePage() {
   const names = useNames()
   const asked = route.value.query.get('range') ?? ''
   const range: RangeName = Object.hasOwn(usage.ranges, asked) ? (asked as RangeName) : 'past'
-  const loaded = useLoad((options) => readBookings(range, options), [range], [])
-  const refused = useLoad((options) => readUnmetDemand(range, options), [range], [])
+  const days = (from: { cursor?: string }) => ({ ...askedDays(range), ...from })
+  const list = { pages: mostPages }
+  const loaded = useList(
+    (from, given) => api.listBookings(days(from), given),
+    (data) => data.bookings,
+    [range],
+    list,
+  )
+  const closures = useList(
+    (from, given) => api.listClosures(days(from), given),
+    (data) => data.closures,
+    [range],
+    list,
+  )
+  const refused = useList(
+    (from, given) => api.listUnmetDemand(days(from), given),
+    (data) => data.unmet_demand,
+    [range],
+    list,
+  )
   const zoneOf = (serviceId: string) => names.services.get(serviceId)?.time_zone ?? here
   return (
     <>
@@ -59,7 +77,12 @@ export function UsagePage() {
           ) : (
             <>
               {hasMore && <p class="hint">{usage.cut(formatNumber(found.length))}</p>}
-              <Charts shown={usageOf(found, zoneOf)} names={names} />
+              <Load loaded={closures}>
+                {({ items }) => (
+                  <ResourceMap bookings={found} closures={items} window={windowOf(range)} names={names} />
+                )}
+              </Load>
+              <Charts {...usageOf(found, zoneOf)} />
             </>
           )
         }
@@ -84,35 +107,16 @@ function RefusedStarts({ shown: { byReason, byHour }, isCut }: { shown: Refused;
             label={usage.refusedByReason}
             titles={[usage.reason, usage.refused]}
             bars={byReason.map(([code, value]) => ({ name: reasonTitle(code), value }))}
-            nameWidth={reasonWidth}
           />
         )}
       </section>
       {byReason.length > 0 && (
         <section class="card">
           <h2>{usage.refusedByHour}</h2>
-          <HeatMap label={usage.refusedByHour} rows={byHour} />
+          <WeekMap label={usage.refusedByHour} byHour={byHour} />
         </section>
       )}
     </>
-  )
-}
-
-function readUnmetDemand(range: RangeName, options: { signal: AbortSignal }) {
-  return readPages(
-    (from, given) => api.listUnmetDemand({ ...askedDays(range), ...from }, given),
-    (data) => data.unmet_demand,
-    mostPages,
-    options,
-  )
-}
-
-function readBookings(range: RangeName, options: { signal: AbortSignal }) {
-  return readPages(
-    (from, given) => api.listBookings({ ...askedDays(range), ...from }, given),
-    (data) => data.bookings,
-    mostPages,
-    options,
   )
 }
 
@@ -123,39 +127,58 @@ function askedDays(range: RangeName) {
   return { from: iso(today + first * dayMs), to: iso(today + (last + 1) * dayMs), limit: pageSize }
 }
 
+function windowOf(range: RangeName): Span {
+  const { from, to } = askedDays(range)
+  return { start: Date.parse(from), end: Date.parse(to) }
+}
+
 function iso(ms: number): string {
   return new Date(ms).toISOString()
 }
 
-function Charts({ shown: { byResource, byHour, byStatus }, names }: { shown: Usage; names: Names }) {
-  const count = (status: Booking['status']) => byStatus.get(status) ?? 0
-  const [completed, missed] = [count('completed'), count('no_show')]
+type WeekProps = { label: string; byHour: number[][]; textOf?: (value: number) => string }
+
+/** Seven rows from Monday. */
+function WeekMap({ label, byHour, textOf = formatNumber }: WeekProps) {
+  const most = Math.max(...byHour.flat(), 1)
+  return (
+    <HeatMap
+      label={label}
+      titles={[usage.weekday, usage.total]}
+      rows={byHour.map((row, day) => ({
+        key: String(day),
+        name: formatWeekday(day + 1),
+        cells: row.map((value) => ({ shade: value / most, text: textOf(value) })),
+        total: textOf(sum(row)),
+      }))}
+    />
+  )
+}
+
+function Charts({ byHour, byStatus }: Usage) {
   return (
     <>
       <section class="card">
-        <h2>{usage.resources}</h2>
-        <BarChart
-          label={usage.resources}
-          titles={[usage.resource, usage.hours]}
-          bars={byResource.map(({ resourceId, hours }) => ({
-            name: names.resources.get(resourceId)?.name ?? shortId(resourceId),
-            value: hours,
-          }))}
-        />
-      </section>
-      <section class="card">
         <h2>{usage.byHour}</h2>
-        <HeatMap label={usage.byHour} rows={byHour} withUnit={usage.inHours} />
+        <WeekMap label={usage.byHour} byHour={byHour} textOf={(hours) => formatUnit(hours, 'hour')} />
       </section>
-      <section class="card">
-        <h2>{usage.outcomes}</h2>
-        {completed + missed > 0 && <p>{usage.noShows(formatPercent(missed / (completed + missed)))}</p>}
-        <BarChart
-          label={usage.outcomes}
-          titles={[usage.status, usage.count]}
-          bars={[...byStatus].map(([status, value]) => ({ name: bookingTexts.statuses[status], value }))}
-        />
-      </section>
+      <Outcomes byStatus={byStatus} />
     </>
+  )
+}
+
+function Outcomes({ byStatus }: Pick<Usage, 'byStatus'>) {
+  const count = (status: Booking['status']) => byStatus.get(status) ?? 0
+  const [completed, missed] = [count('completed'), count('no_show')]
+  return (
+    <section class="card">
+      <h2>{usage.outcomes}</h2>
+      {completed + missed > 0 && <p>{usage.noShows(formatPercent(missed / (completed + missed)))}</p>}
+      <BarChart
+        label={usage.outcomes}
+        titles={[usage.status, usage.count]}
+        bars={[...byStatus].map(([status, value]) => ({ name: bookingTexts.statuses[status], value }))}
+      />
+    </section>
   )
 }

@@ -1,21 +1,35 @@
 /**
- * Use of resources, counted from bookings: hours by resource, hours by weekday and hour of the day, and outcomes. Refused starts,
- * by reason and by weekday and hour of the day.
+ * Use of resources, counted from bookings: hours by resource and hour of the day beside the hours at which it is open, hours by weekday
+ * and hour of the day, and outcomes. Refused starts, by reason and by weekday and hour of the day.
  */
-import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime'
 import type { Schemas } from '../../../../generated/client/index.mjs'
-import { clockAt } from '../../app/days.ts'
+import { addDays, clockAt, dayOf } from '../../app/days.ts'
+import { minuteMs } from '../../app/zones.ts'
+import { spanOf } from '../board/blocks.ts'
+import { clipped, merged, openSpans, type Span, without } from '../board/spans.ts'
 
 type Booking = Schemas['BookingResponse']
 type Unmet = Schemas['UnmetDemand']
 
 export type Usage = {
-  /** Booked hours by the id of the resource, most used first. */
-  byResource: { resourceId: string; hours: number }[]
   /** Booked hours, summed over all resources: seven rows from Monday, each with 24 hours of the day. */
   byHour: number[][]
   /** Bookings by their state. */
   byStatus: Map<Booking['status'], number>
+}
+
+/** The use of a resource. Lists have 24 hours of the day. With a capacity above 1, an hour counts once for each place. */
+export type ResourceUse = { resourceId: string; hours: number; byHour: number[]; openByHour: number[] }
+
+type Venue = {
+  bookings: readonly Booking[]
+  resources: readonly Pick<Schemas['ResourceResponse'], 'id' | 'capacity'>[]
+  services: Parameters<typeof openSpans>[0]
+  closures: readonly Pick<Schemas['ResourceClosureResponse'], 'resource_id' | 'start_at' | 'end_at'>[]
+  /** The days that are counted. A booking counts as far as it lies within. */
+  window: Span
+  /** Zone of the clock by which hours are counted. */
+  zone: string
 }
 
 export type Refused = {
@@ -31,20 +45,76 @@ const hourMs = 3_600_000
 
 /** @param zoneOf returns the time zone of a service, in which the hours of its bookings are counted */
 export function usageOf(bookings: readonly Booking[], zoneOf: (serviceId: string) => string): Usage {
-  const hours = new Map<string, number>()
   const byHour = emptyWeek()
   const byStatus = new Map<Booking['status'], number>()
   for (const booking of bookings) {
-    const { status, start_at, end_at, service_id, allocations } = booking
+    const { status, service_id, allocations } = booking
     byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
     if (!used.includes(status)) continue
-    const length = (Date.parse(end_at) - Date.parse(start_at)) / hourMs
-    for (const { resource_id } of allocations) hours.set(resource_id, (hours.get(resource_id) ?? 0) + length)
-    for (const { clock, share } of clockHours(start_at, end_at, zoneOf(service_id)))
-      add(byHour, clock, share * allocations.length)
+    for (const { clock, share } of clockHours(spanOf(booking), zoneOf(service_id)))
+      addToWeek(byHour, clock, share * allocations.length)
   }
-  const byResource = [...hours].map(([resourceId, each]) => ({ resourceId, hours: each }))
-  return { byResource: byResource.toSorted((a, b) => b.hours - a.hours), byHour, byStatus }
+  return { byHour, byStatus }
+}
+
+/**
+ * The resources with their use, most booked hours first; resources that are in bookings only too. All are open at the hours of the
+ * services together, as on the board, except for their closures.
+ * @param most number of resources; `others` counts those beyond it
+ */
+export function resourceUse(venue: Venue, most: number): { rows: ResourceUse[]; others: number } {
+  const { bookings, resources, window, zone } = venue
+  const booked = new Map(resources.map(({ id }) => [id, emptyDay()]))
+  for (const booking of bookings.filter(({ status }) => used.includes(status))) {
+    const hours = [...clockHours(clipped(spanOf(booking), window), zone)]
+    for (const { resource_id } of booking.allocations) {
+      const byHour = booked.get(resource_id) ?? emptyDay()
+      booked.set(resource_id, byHour)
+      for (const { clock, share } of hours) addToHour(byHour, clock.hour, share)
+    }
+  }
+  const rows = [...booked]
+    .map(([resourceId, byHour]) => ({ resourceId, byHour, hours: sum(byHour) }))
+    .toSorted((one, other) => other.hours - one.hours)
+  const openByHour = openHours(venue)
+  return {
+    rows: rows.slice(0, most).map((row) => ({ ...row, openByHour: openByHour(row.resourceId) })),
+    others: Math.max(0, rows.length - most),
+  }
+}
+
+/** Share of the open hours that is booked. Bookings outside them count as open; null if there is neither. */
+export function shareUsed(hours: number, open: number): number | null {
+  const all = Math.max(hours, open)
+  return all === 0 ? null : hours / all
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+/** Returns the open hours of a resource, by the hour of the day. */
+function openHours({ resources, services, closures, window, zone }: Venue): (resourceId: string) => number[] {
+  const open = merged(datesIn(window, zone).flatMap((date) => openSpans(services, date)))
+    .map((span) => clipped(span, window))
+    .filter(({ start, end }) => start < end)
+  const capacities = new Map(resources.map(({ id, capacity }) => [id, capacity]))
+  return (resourceId) => {
+    const closed = closures.filter(({ resource_id }) => resource_id === resourceId).map(spanOf)
+    const byHour = emptyDay()
+    for (const span of without(open, closed)) {
+      for (const { clock, share } of clockHours(span, zone)) addToHour(byHour, clock.hour, share)
+    }
+    return byHour.map((hours) => hours * (capacities.get(resourceId) ?? 1))
+  }
+}
+
+/** The dates of a window, and one more at each side: services may have other zones. */
+function datesIn({ start, end }: Span, zone: string): string[] {
+  const last = addDays(dayOf(end, zone), 1)
+  const dates: string[] = []
+  for (let date = addDays(dayOf(start, zone), -1); date <= last; date = addDays(date, 1)) dates.push(date)
+  return dates
 }
 
 /** @param zoneOf returns the time zone of a service, in which the hours of its starts are counted */
@@ -53,28 +123,33 @@ export function refusedOf(counts: readonly Unmet[], zoneOf: (serviceId: string) 
   const byHour = emptyWeek()
   for (const { reason, hour, count, service_id } of counts) {
     reasons.set(reason, (reasons.get(reason) ?? 0) + count)
-    add(byHour, clockAt(Date.parse(hour), zoneOf(service_id)), count)
+    addToWeek(byHour, clockAt(Date.parse(hour), zoneOf(service_id)), count)
   }
   return { byReason: [...reasons].toSorted(([, a], [, b]) => b - a), byHour }
 }
 
 function emptyWeek(): number[][] {
-  return Array.from({ length: 7 }, () => new Array<number>(24).fill(0))
+  return Array.from({ length: 7 }, emptyDay)
 }
 
-function add(byHour: number[][], clock: ReturnType<typeof clockAt>, value: number): void {
-  const row = byHour[ZonedDateTime.dayOfWeek(clock) - 1] as number[]
-  row[clock.hour] = (row[clock.hour] ?? 0) + value
+function emptyDay(): number[] {
+  return new Array<number>(24).fill(0)
 }
 
-/** The hours of a clock that an interval touches, each with the share of an hour that lies within. */
-function* clockHours(start: string, end: string, zone: string) {
-  const until = Date.parse(end)
-  let at = clockAt(Date.parse(start), zone)
-  while (at.epochMilliseconds < until) {
-    const next = ZonedDateTime.addHours(ZonedDateTime.startOfHour(at), 1)
-    const share = (Math.min(next.epochMilliseconds, until) - at.epochMilliseconds) / hourMs
-    yield { clock: at, share }
+function addToWeek(byHour: number[][], clock: ReturnType<typeof clockAt>, value: number): void {
+  addToHour(byHour[clock.weekday - 1] as number[], clock.hour, value)
+}
+
+function addToHour(byHour: number[], hour: number, value: number): void {
+  byHour[hour] = (byHour[hour] ?? 0) + value
+}
+
+/** The hours of a clock that a span touches, each with the share of an hour that lies within. */
+function* clockHours({ start, end }: Span, zone: string) {
+  for (let at = start; at < end; ) {
+    const clock = clockAt(at, zone)
+    const next = Math.min(end, at - (at % minuteMs) + (60 - clock.minute) * minuteMs)
+    yield { clock, share: (next - at) / hourMs }
     at = next
   }
 }

@@ -1,14 +1,14 @@
 /** One start, explained: each reason with its requirement, its blockers, and what would have to change. */
 import { api, type Schemas } from '../../app/api.ts'
-import { serverNow } from '../../app/connection.ts'
 import { dayOf } from '../../app/days.ts'
-import { formatAgo, formatInstant, formatNumber, formatSpan } from '../../app/format.ts'
+import { formatInstant, formatNumber, formatSpan } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { reasonRemedy, reasonTitle } from '../../app/reasons.ts'
 import { linkTo, setQuery } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Load } from '../../ui/states.tsx'
+import { Blockers, ResourceLink, type Taken, useTaken } from './blockers.tsx'
 
 const { whyNot } = messages
 
@@ -16,25 +16,37 @@ type Service = Schemas['ServiceResponse']
 type Requirement = Schemas['ResourceRequirementResponse']
 type Resource = Schemas['ResourceResponse']
 type Reason = Schemas['UnavailabilityReason']
-type Blocker = Schemas['Blocker']
-type Props = { service: Service; start: string }
+type Props = { service: Service; start: string; bookingId: string | null }
 /** The objects that the ids of a reason name. */
-type Names = { requirements: readonly Requirement[]; resources: readonly Resource[]; zone: string }
+type Names = {
+  service: Service
+  requirements: readonly Requirement[]
+  resources: readonly Resource[]
+  zone: string
+  taken: Taken | undefined
+}
 
-export function Explanation({ service, start }: Props) {
+/** @param bookingId the booking that would move to the start, and does not block it; null: a new one */
+export function Explanation({ service, start, bookingId }: Props) {
   const loaded = useLoad(
-    (options) => api.explainAvailability({ service_id: service.id, start_at: start }, options),
-    [service.id, start],
+    (options) =>
+      api.explainAvailability({ service_id: service.id, start_at: start, ...movedBooking(bookingId) }, options),
+    [service.id, start, bookingId],
     ['booking', 'hold', 'closure', 'service', 'resource', 'requirement'],
   )
-  const names = useNames(service)
+  const taken = useTaken(loaded.data)
+  const names = { ...useNames(service), taken: taken.data }
   return (
     <section class="card" aria-live="polite">
       <h2>{formatInstant(start, service.time_zone)}</h2>
       <Load loaded={loaded}>
         {(found) => (
           <>
-            {found.bookable ? <Bookable found={found} /> : <Reasons reasons={found.reasons} names={names} />}
+            {found.bookable ? (
+              <Bookable found={found} bookingId={bookingId} />
+            ) : (
+              <Reasons reasons={found.reasons} names={names} />
+            )}
             {!found.bookable && <Next starts={found.next_available} zone={service.time_zone} />}
           </>
         )}
@@ -43,21 +55,31 @@ export function Explanation({ service, start }: Props) {
   )
 }
 
-function useNames({ id: serviceId, time_zone: zone }: Service): Names {
+/** The part of a question that names the booking to move. */
+export function movedBooking(bookingId: string | null) {
+  return bookingId === null ? {} : { booking_id: bookingId }
+}
+
+function useNames(service: Service): Omit<Names, 'taken'> {
+  const { id: serviceId, time_zone: zone } = service
   const required = useLoad(
     (options) => api.listResourceRequirements({ serviceId }, options),
     [serviceId],
     ['requirement'],
   )
   const known = useLoad((options) => api.listResources({}, options), [], ['resource'])
-  return { requirements: required.data?.requirements ?? [], resources: known.data?.resources ?? [], zone }
+  return { service, requirements: required.data?.requirements ?? [], resources: known.data?.resources ?? [], zone }
 }
 
 function Bookable({
   found: { service_id, start_at, end_at, remaining, time_zone },
+  bookingId,
 }: {
   found: Schemas['AvailabilityExplanation']
+  bookingId: string | null
 }) {
+  const toBook = linkTo('bookings', ['new'], { service: service_id, start: start_at })
+  const toMove = bookingId !== null && linkTo('bookings', [bookingId], { move: start_at })
   return (
     <>
       <p>
@@ -66,8 +88,8 @@ function Bookable({
       </p>
       <p class="facts">{formatSpan(start_at, end_at, time_zone)}</p>
       <p>
-        <a class="button primary" href={linkTo('bookings', ['new'], { service: service_id, start: start_at })}>
-          {whyNot.book}
+        <a class="button primary" href={toMove || toBook}>
+          {toMove ? whyNot.move : whyNot.book}
         </a>
       </p>
     </>
@@ -92,25 +114,32 @@ function Reasons({ reasons, names }: { reasons: readonly Reason[]; names: Names 
 }
 
 function OneReason({ reason, names }: { reason: Reason; names: Names }) {
-  const { code, requirement_id, needed, free, blocked_by, earliest_free_at } = reason
+  const { code, requirement_id, resource_id, needed, free, earliest_free_at } = reason
+  const required = names.requirements.find(({ id }) => id === requirement_id)
   const remedy = reasonRemedy(code)
   return (
     <>
       <h3>
         {reasonTitle(code)} <code>{code}</code>
       </h3>
-      {requirement_id !== null && <p>{targetOf(requirement_id, names)}</p>}
+      <p>
+        {requirement_id === null ? (
+          <ServiceLink service={names.service} />
+        ) : (
+          <Target required={required} names={names} />
+        )}
+      </p>
       {needed !== null && free !== null && <p>{whyNot.needed(formatNumber(needed), formatNumber(free))}</p>}
-      {blocked_by.length > 0 && (
-        <dl class="facts-list">
-          <dt>{whyNot.takenBy}</dt>
-          <dd>
-            {blocked_by.map((blocker) => (
-              <TakenBy key={blocker.kind} blocker={blocker} zone={names.zone} />
-            ))}
-          </dd>
-        </dl>
-      )}
+      <Blockers
+        reason={reason}
+        taken={names.taken}
+        zone={names.zone}
+        resources={names.resources}
+        concerns={({ id, category }) => {
+          const wanted = resource_id ?? required?.resource_id ?? null
+          return wanted === null ? required !== undefined && required.category === category : wanted === id
+        }}
+      />
       {earliest_free_at !== null && <p>{whyNot.earliest(formatInstant(earliest_free_at, names.zone))}</p>}
       {remedy !== undefined && (
         <p class="hint">
@@ -121,29 +150,22 @@ function OneReason({ reason, names }: { reason: Reason; names: Names }) {
   )
 }
 
-function targetOf(requirementId: string, { requirements, resources }: Names): string {
-  const found = requirements.find(({ id }) => id === requirementId)
-  if (!found) return whyNot.formerRequirement
-  if (found.resource_id === null) return whyNot.anyOf(formatNumber(found.quantity), found.category ?? '')
-  return resources.find(({ id }) => id === found.resource_id)?.name ?? found.resource_id
+function ServiceLink({ service: { id, name } }: { service: Service }) {
+  return <a href={linkTo('services', [id])}>{name}</a>
 }
 
-function TakenBy({ blocker: { kind, count, until, expires_at, ids }, zone }: { blocker: Blocker; zone: string }) {
-  return (
-    <div>
-      {whyNot.blockers[kind](count, formatNumber(count))}, {whyNot.until(formatInstant(until, zone))}
-      {expires_at !== null && `, ${whyNot.expires(formatAgo(expires_at, serverNow()))}`}
-      {kind === 'booking' &&
-        ids?.map((id, index) => (
-          <>
-            {index === 0 ? ': ' : ', '}
-            <a key={id} href={linkTo('bookings', [id])}>
-              {id.slice(-6)}
-            </a>
-          </>
-        ))}
-    </div>
-  )
+/** The resource or the category that a requirement needs. */
+function Target({ required, names: { resources } }: { required: Requirement | undefined; names: Names }) {
+  if (!required) return <>{whyNot.formerRequirement}</>
+  const { resource_id, quantity, category } = required
+  if (resource_id === null) {
+    return (
+      <a href={linkTo('resources', [], { search: category ?? '' })}>
+        {whyNot.anyOf(formatNumber(quantity), category ?? '')}
+      </a>
+    )
+  }
+  return <ResourceLink id={resource_id} nameOf={(id) => resources.find((each) => each.id === id)?.name ?? id} />
 }
 
 function Next({ starts, zone }: { starts: readonly string[]; zone: string }) {

@@ -4,11 +4,12 @@ import { serverNow } from '../../app/connection.ts'
 import { addDays, dayOf, dayRange, isDay } from '../../app/days.ts'
 import { formatDay, formatNumber, formatTime } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
-import { route, setQuery } from '../../app/router.ts'
+import { linkTo, route, setQuery } from '../../app/router.ts'
+import { useServices } from '../../app/workspace-lists.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Load } from '../../ui/states.tsx'
-import { Explanation } from './explanation.tsx'
+import { Explanation, movedBooking } from './explanation.tsx'
 
 const { whyNot } = messages
 
@@ -16,12 +17,12 @@ type Service = Schemas['ServiceResponse']
 type Slot = Schemas['Slot']
 
 export function WhyNotPage() {
-  const loaded = useLoad((options) => api.listServices({ limit: 100 }, options), [], ['service'])
+  const loaded = useServices()
   return (
     <>
       <p>{whyNot.intro}</p>
       <Load loaded={loaded}>
-        {({ services }) =>
+        {(services) =>
           services.length === 0 ? (
             <EmptyState icon="service" title={whyNot.noServices}>
               <p>{whyNot.noServicesHint}</p>
@@ -39,6 +40,7 @@ function Chosen({ services }: { services: readonly Service[] }) {
   const { query } = route.value
   const service = services.find(({ id }) => id === query.get('service')) ?? (services[0] as Service)
   const start = query.get('start')
+  const bookingId = query.get('booking')
   const asked = query.get('day') ?? ''
   const today = dayOf(serverNow(), service.time_zone)
   const day = isDay(asked) ? asked : start ? dayOf(start, service.time_zone) : today
@@ -51,7 +53,7 @@ function Chosen({ services }: { services: readonly Service[] }) {
             <select
               id="why-not-service"
               value={service.id}
-              onChange={({ currentTarget }) => setQuery({ service: currentTarget.value, start: null })}
+              onChange={({ currentTarget }) => setQuery({ service: currentTarget.value, start: null, booking: null })}
             >
               {services.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -74,9 +76,18 @@ function Chosen({ services }: { services: readonly Service[] }) {
             </div>
           </div>
         </div>
-        <Starts service={service} day={day} chosen={start} />
+        <Starts service={service} day={day} chosen={start} bookingId={bookingId} />
+        {bookingId !== null && (
+          <p class="hint">
+            {whyNot.moving} <a href={linkTo('bookings', [bookingId])}>{whyNot.theBooking}</a>
+          </p>
+        )}
       </section>
-      {start === null ? <p class="hint">{whyNot.choose}</p> : <Explanation service={service} start={start} />}
+      {start === null ? (
+        <p class="hint">{whyNot.choose}</p>
+      ) : (
+        <Explanation service={service} start={start} bookingId={bookingId} />
+      )}
     </>
   )
 }
@@ -85,14 +96,15 @@ function chooseDay(day: string): void {
   setQuery({ day, start: null })
 }
 
-type StartsProps = { service: Service; day: string; chosen: string | null }
+type StartsProps = { service: Service; day: string; chosen: string | null; bookingId: string | null }
 
-function Starts({ service, day, chosen }: StartsProps) {
+function Starts({ service, day, chosen, bookingId }: StartsProps) {
   const { id: service_id, time_zone } = service
   const range = dayRange(day, time_zone)
   const loaded = useLoad(
-    (options) => api.listAvailability({ service_id, ...range, include: ['unavailable'] }, options),
-    [service_id, day],
+    (options) =>
+      api.listAvailability({ service_id, ...range, include: ['unavailable'], ...movedBooking(bookingId) }, options),
+    [service_id, day, bookingId],
     ['booking', 'hold', 'closure', 'service', 'resource', 'requirement'],
   )
   return (

@@ -1,7 +1,7 @@
 /** The open workspace: name, storage, leaving; and a new workspace. */
 import { useState } from 'preact/hooks'
 import { api, type Schemas, write } from '../../app/api.ts'
-import { formatBytes, formatInstant, formatNumber } from '../../app/format.ts'
+import { formatBytes, formatInstant } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { go, hashOf, route } from '../../app/router.ts'
 import { hasRole, me, membership, readMe } from '../../app/session.ts'
@@ -87,8 +87,7 @@ function Storage() {
               value={used_bytes}
             />
             <p>
-              {texts.used(formatBytes(used_bytes), formatBytes(limit_bytes))},{' '}
-              {texts.runs(agent_runs, formatNumber(agent_runs))}
+              {texts.used(formatBytes(used_bytes), formatBytes(limit_bytes))}, {texts.runs(agent_runs)}
             </p>
           </div>
         )}

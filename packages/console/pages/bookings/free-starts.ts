@@ -1,0 +1,53 @@
+/** The free starts of a day, of which a form offers one as its field. */
+import { useEffect, useState } from 'preact/hooks'
+import { api, type Input } from '../../app/api.ts'
+import { dayRange } from '../../app/days.ts'
+import { formatTime } from '../../app/format.ts'
+import { useLoad } from '../../app/load.ts'
+import { messages } from '../../messages.ts'
+import type { FieldDescriptor } from '../../ui/form.tsx'
+
+const { bookings } = messages
+
+type Question = Pick<Input<'listAvailability'>, 'service_id' | 'booking_id' | 'resource_ids'>
+
+type Options = {
+  /** A start that is chosen at first; empty: the first free one. */
+  wanted: string
+  /** The start of the booking that is moved. */
+  present?: string
+}
+
+export function useFreeStarts(question: Question, day: string, zone: string, { wanted, present }: Options) {
+  const [start, choose] = useState(wanted)
+  const loaded = useLoad(
+    (options) => api.listAvailability({ ...question, ...dayRange(day, zone) }, options),
+    [question, day],
+    ['booking', 'hold', 'closure', 'service', 'resource', 'requirement'],
+  )
+  const starts = loaded.data?.slots.map(({ start_at }) => start_at) ?? []
+  // The first free start is a proposal. A start that was chosen stays, also when somebody else takes it meanwhile.
+  const [first = ''] = starts
+  useEffect(() => {
+    if (start === '') choose(first)
+  }, [start, first])
+  const chosen = start || first
+  const shown = chosen === '' || starts.includes(chosen) ? starts : [...starts, chosen].toSorted()
+  const isOver = loaded.data !== undefined && starts.length === 0
+  const label = (each: string) => {
+    const time = formatTime(each, zone)
+    if (each === present) return bookings.present(time)
+    return starts.includes(each) || loaded.data === undefined ? time : bookings.taken(time)
+  }
+  const field: FieldDescriptor = {
+    name: 'start_at',
+    label: bookings.start,
+    type: 'select',
+    isRequired: true,
+    value: chosen,
+    options: shown.map((each) => ({ value: each, label: label(each) })),
+    hint: isOver ? bookings.noStarts : zone,
+    onChange: choose,
+  }
+  return { start, chosen, choose, isOver, field, reload: loaded.reload }
+}
