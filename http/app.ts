@@ -22,7 +22,7 @@ import { type Authenticate, authenticate } from './authenticate.ts'
 import { requireRole, requireWorkspace, workspaceToCount } from './authorize.ts'
 import { createCall } from './call.ts'
 import { createClock } from './clock.ts'
-import { ContractBackend, type Step } from './contract-backend.ts'
+import { ContractBackend, routedPart, type Step } from './contract-backend.ts'
 import { refuseCrossSite, refuseUnlistedOrigin } from './cross-site.ts'
 import { createDeprecatedCalls } from './deprecated-calls.ts'
 import { prepareDocuments } from './documents.ts'
@@ -37,8 +37,8 @@ import { RequestTimer } from './request-timer.ts'
 import type { StartTrace } from './request-trace.ts'
 import { createResponder, type OnAnswered } from './respond.ts'
 import { commonHeaders, responseValidator, type UncheckedReply } from './response-validator.ts'
-import { schemasOf } from './schemas.ts'
 import { sessionCookies } from './session-cookie.ts'
+import { sharedSchemas } from './shared-schemas.ts'
 import { slowRequestLog } from './slow-requests.ts'
 import { createUnmetDemand } from './unmet-demand.ts'
 import { createRequestValidator } from './validate.ts'
@@ -89,8 +89,8 @@ export type App = {
   refuseUnreadable(code: ErrorCode, reason: string): string
   /** Makes the docs page offer to sign in with the demo link that the server printed. */
   offerDemo(): Promise<void>
-  /** Resolves when the static documents are compressed; until then they are served uncompressed. */
-  compressed: Promise<void>
+  /** Validates and compresses the static documents. Until then the first request for one validates it, and it is served uncompressed. */
+  prepareDocuments(): Promise<void>
   /** Numbers for operators. */
   use(): AppUse
   /** Stops the background work: rate-limit timers, worker threads, and the writers of last use and of unmet demand. */
@@ -109,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { db, baseUrl } = parts
   const https = baseUrl?.protocol === 'https:'
   const document = parts.contract.document
-  const schemas = schemasOf(document)
+  const schemas = sharedSchemas(document)
   const { validateAndSerialize, prepare } = responseValidator(schemas)
   const documents = prepareDocuments(prepare, parts.contract, parts.liveDocs)
   const check = createRequestValidator(schemas)
@@ -208,8 +208,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   const onServer = operationSteps(parts.handlers, (context, id) => createCall(callParts, context, id))
   const backend = new ContractBackend({
-    // A copy, because openapi-backend resolves references in place.
-    definition: structuredClone(document) as never,
+    definition: routedPart(document) as never,
     strict: true,
     validate: false,
     ignoreTrailingSlashes: false,
@@ -292,7 +291,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       eventStreams.end()
     },
     offerDemo: documents.offerDemo,
-    compressed: documents.compressed.catch((err) => parts.log.error({ err }, 'documents are served uncompressed')),
+    prepareDocuments: () =>
+      documents.prepareAll().catch((err) => parts.log.error({ err }, 'a document cannot be prepared')),
     refuseUnreadable: (code, reason) =>
       responder.rawErrorResponse(RequestContext.forUnreadable(), new ApiError(code, reason)),
     use: () => ({ contractViolations, eventStreams: eventStreams.count, eventLag: eventStreams.lag() }),

@@ -1,8 +1,9 @@
 /**
- * Static documents: validated against the contract once at startup, and compressed in the background. Until a document is
- * compressed, it is served uncompressed.
+ * Static documents: validated against the contract once, when the server listens or when one is asked for before, and compressed in the
+ * background. Until a document is compressed, it is served uncompressed.
  */
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Documents, DocumentVariant, ServedContract, StaticDocument } from '../app/call.ts'
@@ -15,21 +16,20 @@ import type { PrepareBody, ValidatedBody } from './response-validator.ts'
 export type PreparedDocuments = Documents & {
   /** Makes the pages accept the demo link that the server printed. */
   offerDemo(): Promise<void>
-  /** Resolves when every document is compressed. */
-  compressed: Promise<void>
+  /**
+   * Validates and compresses every document.
+   * @throws {ResponseValidationError} if one does not match the contract
+   */
+  prepareAll(): Promise<void>
 }
 
-/**
- * @param isLive true: the docs page reloads when the development server says that the contract was saved
- * @throws {ResponseValidationError} if a document does not match the contract
- */
 export function prepareDocuments(prepare: PrepareBody, contract: ServedContract, isLive = false): PreparedDocuments {
   const marked = (html: string) => (isLive ? html.replace('<html ', '<html data-live ') : html)
-  const contractYaml = staticDocument<string>(prepare('getContractYaml', contract.yaml))
-  const contractJson = staticDocument<ServedContract['document']>(prepare('getContractJson', contract.document))
-  let docs = staticDocument<string>(prepare('getDocsPage', marked(docsPage.html)))
-  const booking = staticDocument<string>(prepare('getBookingPage', bookingPage.html))
-  let page = staticDocument<string>(prepare('getConsolePage', consolePage.html))
+  const contractYaml = staticDocument<string>(() => prepare('getContractYaml', contract.yaml))
+  const contractJson = staticDocument<ServedContract['document']>(() => prepare('getContractJson', contract.document))
+  let docs = staticDocument<string>(() => prepare('getDocsPage', marked(docsPage.html)))
+  const booking = staticDocument<string>(() => prepare('getBookingPage', bookingPage.html))
+  let page = staticDocument<string>(() => prepare('getConsolePage', consolePage.html))
   return {
     contractYaml,
     contractJson,
@@ -37,19 +37,24 @@ export function prepareDocuments(prepare: PrepareBody, contract: ServedContract,
     bookingPage: booking,
     consolePage: { variant: (accepted) => page.variant(accepted) },
     async offerDemo() {
-      docs = staticDocument<string>(prepare('getDocsPage', marked(docsPage.demoHtml())))
-      page = staticDocument<string>(prepare('getConsolePage', consolePage.demoHtml()))
-      await allCompressed([docs, page])
+      docs = staticDocument<string>(() => prepare('getDocsPage', marked(docsPage.demoHtml())))
+      page = staticDocument<string>(() => prepare('getConsolePage', consolePage.demoHtml()))
+      await Promise.all([docs.prepare(), page.prepare()])
     },
-    compressed: allCompressed([contractYaml, contractJson, docs, page, booking]),
+    async prepareAll() {
+      // The pages last: the demo may take their place meanwhile.
+      for (const current of [() => contractYaml, () => contractJson, () => booking, () => docs, () => page]) {
+        // Requests come first.
+        await nextTurn()
+        await current().prepare()
+      }
+    },
   }
 }
 
-async function allCompressed(documents: { compressed: Promise<void> }[]): Promise<void> {
-  await Promise.all(documents.map(({ compressed }) => compressed))
-}
+type Preparable<Content> = StaticDocument<Content> & { prepare(): Promise<void> }
 
-type Compressing<Content> = StaticDocument<Content> & { compressed: Promise<void> }
+type Compressed = Readonly<Record<'br' | 'gzip', Uint8Array>>
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -58,18 +63,22 @@ const brotliQuality = 9
 /** Values of Accept-Encoding per document; a value has at most the 16 kB of all headers. */
 const headersRemembered = 32
 
-function staticDocument<Content>(prepared: ValidatedBody): Compressing<Content> {
-  const variants = new Map([['identity', documentVariant<Content>(prepared, undefined)]])
-  let offered: ('br' | 'gzip')[] = []
-  const compress = async () => {
-    const { bytes } = prepared
-    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-    const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })])
-    variants.set('br', documentVariant(prepared.encoded(br), 'br'))
-    variants.set('gzip', documentVariant(prepared.encoded(gz), 'gzip'))
-    offered = ['br', 'gzip']
-    chosen.clear()
+/** More than the documents of two servers: those of a process serve the same, and one has two again when it offers the demo. */
+const documentsRemembered = 16
+const compressedByDigest = new Map<string, Promise<Compressed>>()
+
+function staticDocument<Content>(validate: () => ValidatedBody): Preparable<Content> {
+  let made: Preparable<Content> | undefined
+  const validated = () => {
+    made ??= withVariants<Content>(validate())
+    return made
   }
+  return { variant: (accepted) => validated().variant(accepted), prepare: async () => validated().prepare() }
+}
+
+function withVariants<Content>(identity: ValidatedBody): Preparable<Content> {
+  const variants = new Map([['identity', documentVariant<Content>(identity, undefined)]])
+  let offered: ('br' | 'gzip')[] = []
   // Clients send few different headers, and parsing one costs more than the rest of the choice.
   const chosen = new Map<string | undefined, DocumentVariant<Content>>()
   const choose = (accepted: string | undefined) => {
@@ -78,9 +87,40 @@ function staticDocument<Content>(prepared: ValidatedBody): Compressing<Content> 
     chosen.set(accepted, variant)
     return variant
   }
-  return { variant: (accepted) => chosen.get(accepted) ?? choose(accepted), compressed: compress() }
+  return {
+    variant: (accepted) => chosen.get(accepted) ?? choose(accepted),
+    async prepare() {
+      const { br, gzip } = await compressedOnce(identity.bytes)
+      variants.set('br', documentVariant(identity.encoded(br), 'br'))
+      variants.set('gzip', documentVariant(identity.encoded(gzip), 'gzip'))
+      offered = ['br', 'gzip']
+      chosen.clear()
+    },
+  }
+}
+
+/** The codings of these bytes, computed once for all servers of the process. */
+function compressedOnce(bytes: Uint8Array): Promise<Compressed> {
+  const digest = digestOf(bytes)
+  const known = compressedByDigest.get(digest)
+  if (known) return known
+  if (compressedByDigest.size >= documentsRemembered) compressedByDigest.clear()
+  const compressing = compress(bytes)
+  compressedByDigest.set(digest, compressing)
+  compressing.catch(() => compressedByDigest.delete(digest))
+  return compressing
+}
+
+async function compress(bytes: Uint8Array): Promise<Compressed> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const [br, gzip] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })])
+  return { br, gzip }
 }
 
 function documentVariant<Content>(body: ValidatedBody, coding: 'br' | 'gzip' | undefined): DocumentVariant<Content> {
-  return { etag: `"${createHash('sha256').update(body.bytes).digest('base64url')}"`, coding, body }
+  return { etag: `"${digestOf(body.bytes)}"`, coding, body }
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url')
 }

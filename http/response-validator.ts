@@ -48,11 +48,15 @@ export class ValidatedBody {
   }
 }
 
+/** Compiled on first use, for all servers of the process with this contract. */
+const rulesBySchemas = new WeakMap<Schemas, Map<readonly string[], Map<number, Rule>>>()
+
 export function responseValidator(schemas: Schemas): {
   validateAndSerialize: ValidateAndSerialize
   prepare: PrepareBody
 } {
-  const rules = new Map<readonly string[], Map<number, Rule>>()
+  const rules = rulesBySchemas.get(schemas) ?? new Map<readonly string[], Map<number, Rule>>()
+  rulesBySchemas.set(schemas, rules)
   const ruleFor = (
     { operationId, responsesPath }: Pick<ResponseContext, 'operationId' | 'responsesPath'>,
     status: number,

@@ -1,7 +1,6 @@
 /** Validates a request against the contract: header, path and query first, the body only after authorization (docs/decisions/0005-order-of-checks-and-codes.md). */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
-import { json } from 'express'
 import { type OperationId, operations } from '../generated/operations.ts'
 import { ApiError, type Issue } from './api-error.ts'
 import type { RequestContext } from './request-context.ts'
@@ -18,8 +17,12 @@ const issuesMax = 20
 const messageMax = 300
 export const bodyMaxBytes = 65_536
 
+/** Compiled on first use, for all servers of the process with this contract. */
+const checksBySchemas = new WeakMap<Schemas, Map<OperationId, Checks>>()
+
 export function createRequestValidator(schemas: Schemas): RequestValidator {
-  const checks = new Map<OperationId, Checks>()
+  const checks = checksBySchemas.get(schemas) ?? new Map<OperationId, Checks>()
+  checksBySchemas.set(schemas, checks)
   const compiledChecks = (operationId: OperationId) => {
     let found = checks.get(operationId)
     if (!found) {
@@ -167,17 +170,25 @@ function toIssues(place: Issue['in'], errors: ErrorObject[] | null | undefined):
   }))
 }
 
-const parseJson = json({
-  inflate: false,
-  limit: bodyMaxBytes,
-  strict: false,
-  type: () => true,
-  verify: (_request, _response, bytes) => {
-    // The parser converts an empty body to an empty object.
-    if (bytes.length === 0) throw Object.assign(new Error('the body is empty'), { type: 'entity.empty' })
-    if (!isUtf8(bytes)) throw Object.assign(new Error('the body is not UTF-8'), { type: 'entity.parse.failed' })
-  },
-})
+type ParseJson = ReturnType<typeof import('express')['json']>
+
+let parseJson: ParseJson | undefined
+
+/** Made for the first body, because loading express is a thirtieth of a start. */
+async function makeParser(): Promise<ParseJson> {
+  const { default: express } = await import('express')
+  return express.json({
+    inflate: false,
+    limit: bodyMaxBytes,
+    strict: false,
+    type: () => true,
+    verify: (_request, _response, bytes) => {
+      // The parser converts an empty body to an empty object.
+      if (bytes.length === 0) throw Object.assign(new Error('the body is empty'), { type: 'entity.empty' })
+      if (!isUtf8(bytes)) throw Object.assign(new Error('the body is not UTF-8'), { type: 'entity.parse.failed' })
+    },
+  })
+}
 
 async function readBody(context: RequestContext, operationId: OperationId): Promise<unknown> {
   const { request, response } = context
@@ -195,9 +206,11 @@ async function readBody(context: RequestContext, operationId: OperationId): Prom
     context.awaitsContinue = false
     response.writeContinue()
   }
+  parseJson ??= await makeParser()
+  const parse = parseJson
   await new Promise<void>((resolve, reject) => {
     if (request.headers['transfer-encoding'] !== undefined) refuseAboveLimit(request, reject)
-    parseJson(request, response, (error?: unknown) => (error ? reject(error) : resolve()))
+    parse(request, response, (error?: unknown) => (error ? reject(error) : resolve()))
   }).catch((error: { type?: string; message: string }) => {
     if (error instanceof ApiError) throw error
     if (error.type === 'entity.too.large') throw new ApiError('PAYLOAD_TOO_LARGE', error.message)

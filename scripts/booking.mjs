@@ -6,6 +6,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { engineOf } from '../db/dialect/engines.mjs'
+import { mapStacks } from '../http/mapped-stacks.mjs'
 import { endNow } from '../server/end-process.mjs'
 import { databaseUrlOf } from '../server/secret-files.mjs'
 
@@ -28,8 +29,8 @@ async function run(program) {
     })
   }
   const folder = fileURLToPath(new URL(engineOf(databaseUrlOf(process.env)).bundles, import.meta.url))
-  process.setSourceMapsEnabled(true)
-  // There is none if the folder cannot be written.
+  mapStacks()
+  // Where this folder cannot be written, NODE_COMPILE_CACHE names another one, which Node then uses from the first file on.
   enableCompileCache(join(folder, 'compile-cache'))
   const path = join(folder, program)
   process.argv = [process.execPath, path, ...words]

@@ -22,7 +22,7 @@ const native: Record<string, string[]> = {
 const requiredByNodegit = ['fs-extra', 'lodash']
 
 const [folder, ...more] = process.argv.slice(2)
-if (folder === undefined || more.length > 0) fail('Usage: npm run package -- FOLDER')
+if (folder === undefined || folder.startsWith('-') || more.length > 0) fail('Usage: npm run package -- FOLDER')
 else if (process.platform !== 'linux') fail(`Packages are for Linux; this is ${process.platform}.`)
 else if (existsSync(folder)) fail(`${folder} is there already; name a new folder.`)
 else await writePackage(resolve(folder))

@@ -4,7 +4,8 @@
  */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { mapStacks } from '../http/mapped-stacks.mjs'
 import { endNow } from '../server/end-process.mjs'
 
 // The first process of a container ignores signals that it does not handle.
@@ -15,7 +16,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-process.setSourceMapsEnabled(true)
+mapStacks()
 const { engineOf } = await import('../db/dialect/engines.mjs')
 const { databaseUrlOf } = await import('../server/secret-files.mjs')
 const { bundleServer } = await import('../server/bundle.mjs')
@@ -23,4 +24,7 @@ const engine = engineOf(databaseUrlOf(process.env))
 // Compiled code of the last start. There is none if the folder cannot be written.
 enableCompileCache(join(root, engine.bundles, 'compile-cache'))
 await bundleServer(root, engine)
-await import(`../${engine.bundles}/main.js`)
+const program = join(root, engine.bundles, 'main.js')
+// The program that workers run.
+process.argv = [process.execPath, program]
+await import(pathToFileURL(program).href)

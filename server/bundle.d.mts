@@ -1,4 +1,4 @@
-import type { BuildOptions, OutputFile } from 'esbuild'
+import type { BuildOptions, OutputFile, Plugin } from 'esbuild'
 import type { Engine } from '../db/dialect/engines.mjs'
 
 /** Bundles the programs of `npm start` with their dependencies, again only when a source or a dependency has changed. */
@@ -11,5 +11,7 @@ export function bundle(root: string, engine: Engine, ...entries: string[]): Prom
 export const childPrograms: readonly string[]
 /** The folders with everything that the server and the commands are written in. */
 export const sourceFolders: readonly string[]
+/** Options of bundles that contain the packages. */
+export const withPackages: Omit<BuildOptions, 'write'> & { plugins: Plugin[] }
 export function buildOptions(root: string, engine: Engine, entries: string[]): BuildOptions & { write: false }
 export function writeOutput(outputFiles: OutputFile[]): Promise<void>

@@ -19,9 +19,10 @@ export function isNewEnough(version) {
 
 /**
  * The path of the pinned Node, fetched into the project if it is missing.
+ * @param {string} purpose such as "for tests"
  * @throws {Error} with the required version, if no package has it for this system
  */
-export async function fetchedNode() {
+export async function fetchedNode(purpose = `because Node ${process.versions.node} is too old`) {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const version = readJson(`${folder}package.json`).optionalDependencies[name]
   const needed = `Node ${process.versions.node} is too old. Install Node ${oldest.join('.')} or newer (24 LTS is recommended)`
@@ -30,7 +31,7 @@ export async function fetchedNode() {
   const installed = `${folder}node_modules/${name}/`
   const node = `${installed}bin/node${process.platform === 'win32' ? '.exe' : ''}`
   if (existsSync(node) && readJson(`${installed}package.json`).version === version) return node
-  const what = `Node ${version} for this project alone, because Node ${process.versions.node} is too old`
+  const what = `Node ${version} for this project alone, ${purpose}`
   await step('1 of 3', what, 10, () => installPackages(folder, ['--ignore-scripts', '--include=optional']))
   try {
     execFileSync(node, ['--version'])

@@ -5,6 +5,7 @@
  * @property {boolean} [dev] also development packages
  * @property {'background' | 'wanted' | 'required'} [git] nodegit: built in the background; waited for; required for the command
  * @property {boolean} [tests] also the programs that only tests use
+ * @property {boolean} [nodes] also the Node versions on which `npm run test:nodes` runs tests
  * @property {boolean} [postgres] also PostgreSQL, which is one of those programs
  */
 import { createHash } from 'node:crypto'
@@ -15,6 +16,7 @@ import * as tools from '../test-tools.mjs'
 import { beginNodegitBuild, finishNodegitBuild, followNodegitBuild } from './nodegit.mjs'
 import { installPackages } from './npm.mjs'
 import { installFromSystem } from './programs.mjs'
+import { fetchedNode } from './runtime.mjs'
 import { say, step } from './steps.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -22,7 +24,7 @@ const stampFile = `${root}node_modules/.setup`
 const toolsStampFile = `${tools.folder}node_modules/.setup`
 
 /** @param {Need} need @throws {Error} with the remedy */
-export async function setUp({ dev = false, git, tests = false, postgres = false }) {
+export async function setUp({ dev = false, git, tests = false, postgres = false, nodes = false }) {
   if (tests) refuseMissingChromium()
   await ensurePackages(dev || process.env.NODE_ENV !== 'production')
   if (git === 'background') {
@@ -31,7 +33,8 @@ export async function setUp({ dev = false, git, tests = false, postgres = false 
   }
   if (git === 'wanted' || git === 'required') await ensureNodegit(git === 'required')
   if (tests) await ensureChromium()
-  if (tests || postgres) await ensureTools()
+  if (tests || postgres || nodes) await ensureTools()
+  if (nodes) await fetchedNode('for tests')
 }
 
 /** Checks the path in CHROMIUM before anything is installed, because that browser is never installed. */
@@ -63,9 +66,10 @@ async function ensureNodegit(isRequired) {
 async function ensureChromium() {
   if (existsSync(tools.chromium)) return
   const install = async () => {
-    if ((await installFromSystem(['chromium', 'fonts-dejavu-core'])) && existsSync(tools.chromium)) return
+    if ((await installFromSystem(['chromium-headless-shell', 'fonts-dejavu-core'])) && existsSync(tools.chromium))
+      return
     throw new Error(
-      'the tests need Chromium. Install it (Debian: apt-get install chromium), or set CHROMIUM to its path.',
+      'the tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell), or set CHROMIUM to the path of any Chromium.',
     )
   }
   await step('tests', 'Chromium, which tests use', 60, install)

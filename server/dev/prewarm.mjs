@@ -5,7 +5,9 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
+import { mapStacks } from '../../http/mapped-stacks.mjs'
 
+mapStacks()
 const program = process.argv[2]
 const serve = once(process, 'message')
 process.on('SIGINT', () => {})

@@ -40,7 +40,7 @@ export function openServers(program: string, { environment = {}, say = console.l
   cluster.setupPrimary({
     exec,
     args: [program],
-    execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   let current: Worker | undefined
   let prewarmed: PrewarmedServer | undefined

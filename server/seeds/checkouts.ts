@@ -26,6 +26,11 @@ const history: { message: string; files: Record<string, string | null> }[] = [
 
 export type SeededCheckout = { checkout: string; branch: string; versions: string[]; disk_bytes: number }
 
+export type RepositorySeeds = { seedCheckout: typeof seedCheckout; seedRemote: typeof seedRemote }
+
+/** Makes each repository by Git operations. */
+export const makeRepositories: RepositorySeeds = { seedCheckout, seedRemote }
+
 /** Creates a repository with a working tree. `versions` lists its five commits, oldest first. */
 export async function seedCheckout(checkout: string, now: Date): Promise<SeededCheckout> {
   await engine.createRepository(checkout, branch)

@@ -18,7 +18,7 @@ import {
   newRunId,
   type SeededKey,
 } from './build.ts'
-import { damageCheckout, type SeededCheckout, seedCheckout, seedRemote } from './checkouts.ts'
+import { damageCheckout, makeRepositories, type RepositorySeeds, type SeededCheckout } from './checkouts.ts'
 
 export type Person = { user_id: string; member_id: string; cookie: string; email: string; password: string }
 export type ContractSeed = {
@@ -38,14 +38,18 @@ export type ContractSeed = {
   }
 }
 
-/** @param checkouts the folder for the repositories of the runs */
+/**
+ * @param checkouts the folder for the repositories of the runs
+ * @param repositories makes them
+ */
 export async function seedContract(
   db: Database,
   checkouts: string,
   cookieName: string,
   now: Date,
+  repositories: RepositorySeeds = makeRepositories,
 ): Promise<ContractSeed> {
-  const runs = await seedRepositories(checkouts, now)
+  const runs = await seedRepositories(checkouts, now, repositories)
   passwordHash ??= openPasswords().hash(password)
   const secret = { password, hash: await passwordHash }
   return db.write(async (tx) => {
@@ -147,7 +151,7 @@ async function addServicesAndResources(
 
 type Runs = Awaited<ReturnType<typeof seedRepositories>>
 
-async function seedRepositories(checkouts: string, now: Date) {
+async function seedRepositories(checkouts: string, now: Date, { seedCheckout, seedRemote }: RepositorySeeds) {
   const withCheckout = async () => {
     const id = newRunId()
     return { id, ...(await seedCheckout(join(checkouts, id), now)) }

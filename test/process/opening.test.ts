@@ -13,7 +13,7 @@ describe('a server that cannot open the file of its database prints the reason i
   after(() => rm(folder, { recursive: true }))
 
   const refusalFor = async (path: string) => {
-    const { exit, out, err } = await runScript('server/main.ts', [], { PORT: '0', DATABASE_URL: `file:${path}` })
+    const { exit, out, err } = await runScript('scripts/start.mjs', [], { PORT: '0', DATABASE_URL: `file:${path}` })
     expect([exit, out]).to.deep.equal([1, ''])
     expect(err.trimEnd().split('\n'), err).to.have.lengthOf(1)
     return err.trimEnd()
