@@ -20,6 +20,9 @@ const commands = {
   dev: { program: 'dev.ts', need: { dev: true, git: 'background' } },
   migrate: { program: 'migrate.ts', need: {}, opensDatabase: true },
   admin: { program: 'admin.ts', need: {}, opensDatabase: true },
+  audit: { program: 'audit.ts', need: { dev: true } },
+  sbom: { program: 'sbom.ts', need: { dev: true } },
+  licences: { program: 'licences.ts', need: { dev: true } },
   package: { program: 'package.ts', need: { git: 'required' } },
   seed: { program: 'seed.ts', need: { git: 'wanted' }, opensDatabase: true },
   generate: { program: 'generate.ts', need: { dev: true } },
@@ -27,6 +30,7 @@ const commands = {
   contract: { program: 'contract.ts', need: { dev: true } },
   prove: { program: 'prove.ts', need: { dev: true } },
   bench: { program: 'bench.ts', need: { dev: true, git: 'required' } },
+  'test:nodes': { program: 'test-nodes.ts', need: { dev: true, nodes: true } },
   test: { program: 'test.ts', need: { dev: true, git: 'required', tests: true } },
 }
 

@@ -5,6 +5,8 @@ export const chromium: string
 export const node20: string
 /** The path of the oldest Node that the server supports. */
 export const node22: string
+/** The path of the recommended Node, which older machines fetch. */
+export const node24: string
 /** The path of the newest Node. */
 export const node26: string
 export const bun: string

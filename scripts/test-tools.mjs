@@ -8,12 +8,16 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the package that installs them, with its own lockfile. */
 export const folder = fileURLToPath(new URL('../test/tools/', import.meta.url))
 const installed = `${folder}node_modules/`
+const runtime = fileURLToPath(new URL('runtime/node_modules/', import.meta.url))
 
-export const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+/** The headless shell takes half the processor time of the whole browser, which prepares parts of its windows for each page. */
+export const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'
 /** The oldest Node that the client supports. */
 export const node20 = `${installed}node20-${process.arch}/bin/node`
 /** The oldest Node that the server supports. */
 export const node22 = `${installed}node22-${process.arch}/bin/node`
+/** The recommended Node: the one that older machines fetch. */
+export const node24 = `${runtime}node-${process.platform}-${process.arch}/bin/node`
 /** The newest Node. */
 export const node26 = `${installed}node26-${process.arch}/bin/node`
 const isArm = process.arch === 'arm64'

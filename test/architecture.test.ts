@@ -162,6 +162,19 @@ const rules: Rule[] = [
     sound: ['app/x.ts', "import { findResource } from '../db/queries/resources.ts'"],
   },
   {
+    name: 'only db/dialect/ asks which engine the database is',
+    remedy: 'Give both dialects a function, or the engines (db/dialect/engines.mjs) a property, for what differs.',
+    // Moving rows between the engines is about both, and so is the check of the setting by which one is chosen.
+    applies: (path) =>
+      /^(?:server|http|handlers|app|domain|db)\/.*\.(?:ts|mjs)$/.test(path) && !/^db\/(?:dialect|move)\//.test(path),
+    find: (_path, text) =>
+      withoutComments(text).match(
+        /engine\.name\s*[!=]==|[!=]==\s*\w*[eE]ngine\.name|[!=]==\s*'(?:SQLite|PostgreSQL|sqlite|postgres)'|startsWith\('(?:postgres|file:)|dialect\/(?:postgres|sqlite)[\w-]*/g,
+      ) ?? [],
+    broken: ['server/x.ts', "if (engine.name === 'SQLite') return"],
+    sound: ['server/x.ts', "// engine.name === 'SQLite'\nif (!engine.isShared) log.info(engine.name)"],
+  },
+  {
     name: 'domain has no I/O and no clock of its own',
     remedy: 'Pass the value in: a rule is a function of its arguments.',
     applies: (path) => folderOf(path) === 'domain',

@@ -5,11 +5,11 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { GitFailed, openEngine, TooLarge } from '../../git/engine.ts'
 import { freePort } from '../support/free-port.ts'
+import { until } from '../support/until.ts'
 import { HttpRemote, redirect } from './http-remote.ts'
 import { by, failure, now, World, withEnvironment } from './support.ts'
 
@@ -209,13 +209,10 @@ describe('cloning from an HTTP server', function () {
     await once(hangs, 'listening')
     const remote = `http://127.0.0.1:${(hangs.address() as AddressInfo).port}/x.git`
     const parent = spawn(process.execPath, [cloner, target, remote], { stdio: 'inherit' })
-    const until = async (isSo: () => boolean) => {
-      while (!isSo()) await sleep(20)
-    }
-    await until(() => connections === 1)
+    await until(() => connections === 1, 60_000)
     expect(existsSync(`${target}.new`)).to.equal(true)
     parent.kill('SIGKILL')
-    await until(() => connections === 0 && !existsSync(`${target}.new`))
+    await until(() => connections === 0 && !existsSync(`${target}.new`), 60_000)
   })
 
   const startChild = async (timeoutMs: number, stdio: 'ignore' | 'ipc') => {

@@ -1,6 +1,5 @@
 /** Work that keeps libgit2 busy for ever, and the child processes that run it. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { World } from './support.ts'
 
 /** A checkout with two versions whose work cannot be committed: libgit2's ignore matcher never finishes. */
@@ -19,12 +18,6 @@ export function childPids(parent = process.pid): number[] {
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => isChildOf(pid, parent))
-}
-
-export async function until(isSo: () => boolean, withinMs = 20_000): Promise<void> {
-  for (const end = Date.now() + withinMs; !isSo(); await sleep(20)) {
-    if (Date.now() > end) throw new Error(`it did not come to it within ${withinMs} ms: ${isSo}`)
-  }
 }
 
 export function isAlive(pid: number): boolean {

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { type Engine, GitFailed, GitUnavailable, openEngine } from '../../git/engine.ts'
 import { limits, pool } from '../../git/limits.ts'
-import { childPids, isAlive, poisonedWorld, until } from './poison.ts'
+import { until } from '../support/until.ts'
+import { childPids, isAlive, poisonedWorld } from './poison.ts'
 import { by, failure, now, restoreWith, World } from './support.ts'
 
 const atMost = limits.commitWork.stallMs + 10_000
@@ -62,7 +63,7 @@ describe('Git work in child processes', function () {
     const [poisoned, other] = [opened(poisonedWorld()), healthy()]
     const committing = failure(commit(poisoned), GitFailed)
     const slow = () => childPids().filter((pid) => nicenessOf(pid) === 19)
-    await until(() => slow().length > 0)
+    await until(() => slow().length > 0, 20_000)
     for (const pid of slow()) process.kill(pid, 'SIGSEGV')
     expect((await committing).message).to.match(/interrupted: the process ended with SIGSEGV/)
     expect(await engine.versions(other.source, null, 5)).to.have.lengthOf(2)
@@ -115,10 +116,10 @@ describe('Git work in child processes', function () {
     const world = opened(poisonedWorld())
     const committing = failure(commit(world), GitFailed)
     const nicest = () => Math.max(...childPids().map(nicenessOf))
-    await until(() => nicest() === 19, 10_000)
+    await until(() => nicest() === 19)
     await engine.close()
     await committing
-    await until(() => childPids().length === 0, 10_000)
+    await until(() => childPids().length === 0)
   })
 
   it('leaves no child when the server is killed, even during an operation', async () => {
@@ -133,7 +134,7 @@ describe('Git work in child processes', function () {
     expect(children.length).to.be.at.least(1)
     server.kill('SIGKILL')
     await once(server, 'exit')
-    await until(() => !children.some(isAlive), 10_000)
+    await until(() => !children.some(isAlive))
   })
 })
 

@@ -59,6 +59,7 @@ describe('the list of versions', () => {
       author: { name: 'The author', email: 'author@x' },
       committedAt: new Date(1700000001000),
       restoredFrom: null,
+      savedWork: [],
     })
   })
 
@@ -114,6 +115,24 @@ describe('the list of versions', () => {
     world.commit({ a: '4' }, `Mine\n\nRestored-From: ${'0'.repeat(39)}1`)
     world.commit({ a: '5' }, `Mine\n\nRestored-From: ${world.git('rev-parse', 'HEAD^{tree}')}`)
     expect((await list(null, 3)).map(({ restoredFrom }) => restoredFrom)).to.deep.equal([null, null, null])
+  })
+
+  it('names the work that a restore saved, and no stash of another commit', async () => {
+    const version = world.commit({ a: '1' })
+    world.commit({ a: '2' })
+    const clean = await restore(world, version)
+    world.write('a', 'not committed')
+    const made = await restore(world, version)
+    const [latest, before] = await list()
+    expect(latest?.savedWork).to.deep.equal([`refs/restores/${made.commit}/saved`])
+    expect(world.git('show', `${latest?.savedWork[0]}:a`)).to.equal('not committed')
+    expect(before).to.deep.include({ sha: clean.commit, savedWork: [] })
+    world.git('update-ref', `refs/restores/${made.commit}/saved-2`, 'HEAD')
+    world.git('update-ref', `refs/restores/${version}/saved`, 'HEAD')
+    expect((await list())[0]?.savedWork).to.deep.equal(
+      ['', '-2'].map((end) => `refs/restores/${made.commit}/saved${end}`),
+    )
+    expect((await list()).at(-1)).to.deep.include({ sha: version, savedWork: [] })
   })
 
   it('refuses to begin at a commit that is not the head or one of its ancestors', async () => {

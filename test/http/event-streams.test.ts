@@ -17,6 +17,7 @@ import { createEventStreams, type EventStreams, type StreamLimits } from '../../
 import { RequestContext } from '../../http/request-context.ts'
 import { newPerson } from '../support/people.ts'
 import { newWorkspace } from '../support/rows.ts'
+import { until } from '../support/until.ts'
 import { useTestServer } from '../support/use-server.ts'
 
 describe('open event streams', () => {
@@ -221,12 +222,4 @@ function serverSockets(server: Server): { writableLength: number }[] {
   return (process as unknown as { _getActiveHandles(): unknown[] })
     ._getActiveHandles()
     .filter((handle): handle is import('node:net').Socket => (handle as { server?: unknown }).server === server)
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  for (let left = 400; left > 0; left--) {
-    if (isSo()) return
-    await sleep(25)
-  }
-  throw new Error('it did not become so within 10 s')
 }

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { type CallOptions, call } from '../support/call.ts'
@@ -33,6 +33,7 @@ describe('listAgentRunVersions', () => {
       author: { name: 'Club assistant', email: 'assistant@club.example' },
       committed_at: committed.toISOString(),
       restored_from: null,
+      saved_work: [],
       current: true,
     })
     expect(body.versions.filter(({ current }: Listed) => current)).to.have.length(1)
@@ -43,7 +44,12 @@ describe('listAgentRunVersions', () => {
     const run = await newRun(server)
     const sha = await restore(run, 1)
     const { body } = await list(run.id)
-    expect(body.versions[0]).to.include({ sha, restored_from: run.versions[1], current: true })
+    expect(body.versions[0]).to.deep.include({ sha, restored_from: run.versions[1], saved_work: [], current: true })
+    await writeFile(join(run.checkout, 'left-behind.txt'), 'not committed')
+    const again = await restore(run, 0)
+    const [latest] = (await list(run.id)).body.versions
+    expect(latest.saved_work).to.deep.equal([`refs/restores/${again}/saved`])
+    expect(await git(run.checkout, 'show', `${latest.saved_work[0]}^3:left-behind.txt`)).to.equal('not committed')
     expect(body.versions[1]).to.include({ sha: run.versions.at(-1), restored_from: null, current: false })
   })
 

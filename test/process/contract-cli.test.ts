@@ -8,8 +8,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
+import { engine } from '#dialect'
 import { operations } from '../../generated/operations.ts'
 import { sourceFolders } from '../../server/bundle.mjs'
+import { bundleProgram } from '../support/bundled-program.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const needed = ['openapi.yaml', 'package.json', ...sourceFolders]
@@ -18,6 +20,7 @@ describe('npm run contract', function () {
   this.timeout(120_000)
   let folder: string
   let yaml: string
+  let program: string
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'booking-contract-'))
     for (const path of needed) await cp(join(root, path), join(folder, path), { recursive: true })
@@ -25,14 +28,14 @@ describe('npm run contract', function () {
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
     yaml = await readFile(join(root, 'openapi.yaml'), 'utf8')
     await writeFile(join(folder, 'base.yaml'), yaml)
+    program = await bundleProgram(folder, 'scripts/contract.ts', engine, join(folder, 'dist'))
   })
   beforeEach(() => writeFile(join(folder, 'openapi.yaml'), yaml))
   after(() => rm(folder, { recursive: true }))
 
   const contract = (...words: string[]) =>
     new Promise<{ exit: number; out: string; err: string }>((resolve) => {
-      const script = ['scripts/contract.ts', ...words]
-      execFile(process.execPath, script, { cwd: folder, timeout: 60_000 }, (error, out, err) =>
+      execFile(process.execPath, [program, ...words], { cwd: folder, timeout: 60_000 }, (error, out, err) =>
         resolve({ exit: error ? Number(error.code) : 0, out, err }),
       )
     })

@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
+import { engine } from '#dialect'
+import { programOf } from '../support/bundled-program.ts'
 
-const script = fileURLToPath(new URL('../../scripts/contract.ts', import.meta.url))
 const git = ['-c', 'user.name=T', '-c', 'user.email=t@example.org']
 
 const files = {
@@ -97,13 +97,15 @@ describe('npm run contract -- diff, of files', function () {
     await write({ [path]: files[path].replace(find, put) })
   }
   const diff = (...words: string[]) => diffIn({}, ...words)
-  const diffIn = (env: Record<string, string>, ...words: string[]) =>
-    new Promise<{ exit: number; out: string; err: string }>((resolve) => {
+  const diffIn = async (env: Record<string, string>, ...words: string[]) => {
+    const script = await programOf('scripts/contract.ts', engine)
+    return new Promise<{ exit: number; out: string; err: string }>((resolve) => {
       const options = { cwd: folder, timeout: 60_000, env: { ...process.env, ...env } }
       execFile(process.execPath, [script, 'diff', ...words], options, (error, out, err) =>
         resolve({ exit: error ? Number(error.code) : 0, out, err }),
       )
     })
+  }
   const ofContract = ['--contract', 'apis/api.yaml']
 
   it('finds nothing between a description in several files and the same one in one file', async () => {

@@ -2,7 +2,7 @@
  * The server on the oldest Node that package.json allows. nodegit was compiled for another Node: Git operations return
  * 502.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { node22, present } from '../../scripts/test-tools.mjs'
+import { node22, node26, present } from '../../scripts/test-tools.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -59,4 +59,16 @@ describe('the server on the oldest Node', function () {
       expect([child.exitCode, said]).to.deep.equal([0, ''])
     })
   }
+})
+
+describe('the recommended Node', () => {
+  const codename = (node: string) =>
+    execFileSync(node, ['-p', "process.release.lts ?? 'none'"], { encoding: 'utf8' }).trim()
+
+  it('is the newest pinned LTS: the newest pinned Node is none yet', async () => {
+    const [major = ''] = (await readFile(join(root, '.nvmrc'), 'utf8')).split('.')
+    expect(Number(major) % 2).to.equal(0)
+    expect(codename(present(node22))).to.equal('Jod')
+    expect(codename(present(node26)), 'Decide anew, in docs/decisions/0033-runtime-and-first-start.md').to.equal('none')
+  })
 })

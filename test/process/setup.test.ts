@@ -13,7 +13,7 @@ import { node20, present } from '../../scripts/test-tools.mjs'
 import type { Ended } from '../support/process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const usualChromium = '/usr/bin/chromium'
+const usualChromium = '/usr/bin/chromium-headless-shell'
 const pinned = `node-${process.platform}-${process.arch}`
 
 describe('scripts/run.mjs', () => {
@@ -311,7 +311,7 @@ describe('scripts/run.mjs', () => {
       expect((await asked()).filter((line) => line !== 'compile')).to.deep.equal([
         packages,
         'apt-get -qq update in ~',
-        'apt-get -qq install -y --no-upgrade --no-install-recommends chromium fonts-dejavu-core in ~',
+        'apt-get -qq install -y --no-upgrade --no-install-recommends chromium-headless-shell fonts-dejavu-core in ~',
         'npm ci --ignore-scripts --include=optional in ~/test/tools',
       ])
       expect(await run(['test'])).to.deep.equal({ exit: 0, out: `${ran}\n`, err: '' })
@@ -344,7 +344,9 @@ describe('scripts/run.mjs', () => {
       await program('apt-get', 'exit 100')
       const { exit, err } = await run(['test'])
       expect(exit).to.equal(1)
-      expect(err).to.match(/Set-up failed: the tests need Chromium\. Install it .*, or set CHROMIUM to its path\.\n$/)
+      expect(err).to.match(
+        /Set-up failed: the tests need Chromium\. Install it .*, or set CHROMIUM to the path of any Chromium\.\n$/,
+      )
     })
   })
 

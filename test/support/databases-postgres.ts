@@ -41,6 +41,11 @@ export async function databaseIn(folder: string, name: string): Promise<string> 
   return urlOf(database)
 }
 
+/** Creates that database with all migrations. */
+export async function createMigrated(folder: string, name: string): Promise<void> {
+  await databaseIn(folder, name)
+}
+
 /** DATABASE_URL of that database. */
 export const databaseUrlIn = databaseIn
 

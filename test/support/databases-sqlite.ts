@@ -1,10 +1,16 @@
 /** Databases of tests on SQLite: files in a folder. `databases-postgres.ts` has the same exports. */
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'chai'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Connection } from '../../db/dialect/sqlite.ts'
+import { type Connection, migrationsFolderName, open } from '../../db/dialect/sqlite.ts'
+
+const migrations = fileURLToPath(new URL(`../../db/${migrationsFolderName}`, import.meta.url))
+/** A file that has all migrations. */
+let template: Promise<Buffer> | undefined
 
 /** Messages of the database about a row that it refuses. */
 export const refusals = {
@@ -24,6 +30,23 @@ export async function databaseIn(folder: string, name: string): Promise<string> 
 /** DATABASE_URL of that database. */
 export async function databaseUrlIn(folder: string, name: string): Promise<string> {
   return `file:${await databaseIn(folder, name)}`
+}
+
+/** Creates that database with all migrations; it must not exist yet. */
+export async function createMigrated(folder: string, name: string): Promise<void> {
+  template ??= makeTemplate()
+  await writeFile(join(folder, name), await template, { flag: 'wx' })
+}
+
+async function makeTemplate(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'booking-template-'))
+  try {
+    const file = join(folder, 'template.db')
+    await (await open(file, migrations)).close()
+    return await readFile(file)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 /** Nothing to do: the files are removed with their folder. */

@@ -23,7 +23,9 @@ export type Faulty = {
 export async function startFaultyServer(env: Record<string, string> = {}): Promise<Faulty> {
   const faults: Pick<Faulty, 'otherwise'> = { otherwise: {} }
   const git = new Proxy(engine, { get: (real, name) => Reflect.get({ ...real, ...faults.otherwise }, name) })
-  return Object.assign(faults, { server: await startTestServer({ git, env }) })
+  // Keeps the rounds of this server away from what a test leaves begun.
+  const unhurried = { NODE_LEASE_SECONDS: '300' }
+  return Object.assign(faults, { server: await startTestServer({ git, env: { ...unhurried, ...env } }) })
 }
 
 export const failing = (error: Error) => () => Promise.reject(error)

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { engine } from '#dialect'
 import type { Engine } from '../../db/dialect/engines.mjs'
+import { programOf } from './bundled-program.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Programs run from source, with the dialect of the tests. */
@@ -14,18 +15,25 @@ const endedWithinMs = 58_000
 
 export type Ended = { exit: number; out: string; err: string }
 
-/** Runs a script to its end, with only these environment settings. */
-export function runScript(
+/**
+ * Runs a script to its end, with only these environment settings.
+ * @param input all that it can read from its standard input; omitted: that stays open
+ */
+export async function runScript(
   script: string,
   args: string[],
   env: Record<string, string>,
   on: Engine = engine,
+  input?: string,
 ): Promise<Ended> {
+  const program = await programOf(script, on)
   return new Promise((resolve) => {
     const options = { cwd: root, env: environment(env), timeout: endedWithinMs }
-    execFile(process.execPath, [...conditionsOf(on), script, ...args], options, (error, out, err) =>
+    const words = [...conditionsOf(on), program, ...args]
+    const child = execFile(process.execPath, words, options, (error, out, err) =>
       resolve({ exit: error ? Number(error.code) : 0, out, err }),
     )
+    if (input !== undefined) child.stdin?.end(input)
   })
 }
 
@@ -33,6 +41,8 @@ export type Served = {
   /** BASE_URL, or its address. */
   url: string
   child: ChildProcess
+  /** The entries of the log until now. */
+  log: readonly Record<string, unknown>[]
   /** Resolves when the log has contained this text, now or earlier. */
   said(msg: string): Promise<void>
   /** Resolves with the match when the printed output matches, now or earlier. */
@@ -53,8 +63,8 @@ export function started(): readonly ChildProcess[] {
   return [...running]
 }
 
-/** A server on a port that the system chooses. */
-export async function serve(env: Record<string, string>, program = 'server/main.ts'): Promise<Served> {
+/** A server on a port that the system chooses: the bundle of `npm start`, which starts in a third of the time of its sources. */
+export async function serve(env: Record<string, string>, program = 'scripts/start.mjs'): Promise<Served> {
   const child = spawn(process.execPath, [...conditions, program], {
     cwd: root,
     env: environment({ PORT: '0', ...env }),
@@ -91,6 +101,7 @@ export async function serve(env: Record<string, string>, program = 'server/main.
       : (await logged('listening')).url
   return {
     url: String(url),
+    log,
     child,
     ended,
     said: async (msg) => void (await logged(msg)),
@@ -99,5 +110,6 @@ export async function serve(env: Record<string, string>, program = 'server/main.
 }
 
 function environment(env: Record<string, string>): Record<string, string> {
-  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env }
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
+  return { PATH, HOME, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }), ...env }
 }

@@ -23,7 +23,8 @@ export type Reply = {
 
 const folder = process.env.REPLIES_FOLDER
 const ports = new Set<number>()
-const kept = new Set<string>()
+/** Digests. */
+const seen = new Set<string>()
 let isWatching = false
 
 /**
@@ -75,9 +76,13 @@ function watch(message: unknown): void {
     collect(words[0])
     return Reflect.apply(end, response, words)
   }
-  response.once('finish', () =>
-    keep({ method, url, status: response.statusCode, ...decoded(headers, Buffer.concat(chunks)) }),
-  )
+  response.once('finish', () => {
+    const status = response.statusCode
+    const body = Buffer.concat(chunks)
+    // A document of many kilobytes may be sent hundreds of times. Its bytes are compared before they are read as text.
+    if (isNew(kindOf(JSON.stringify([method, url, status, headers])), body))
+      keep({ method, url, status, ...decoded(headers, body) })
+  })
 }
 
 /** As the client sees it: without the content coding, and with the resulting length. */
@@ -93,10 +98,15 @@ function decoded(headers: string[], body: Buffer): Pick<Reply, 'headers' | 'body
 /** Records one response of each kind. Written at once: a worker may be killed before it could write at its end. */
 function keep(reply: Reply): void {
   const line = JSON.stringify(reply)
-  const kind = createHash('sha256').update(kindOf(line)).digest('base64')
-  if (kept.has(kind)) return
-  kept.add(kind)
-  appendFileSync(join(folder as string, String(process.pid)), `${line}\n`)
+  if (isNew(kindOf(line))) appendFileSync(join(folder as string, String(process.pid)), `${line}\n`)
+}
+
+/** False from the second time on. */
+function isNew(...parts: (string | Buffer)[]): boolean {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  const before = seen.size
+  return seen.add(hash.digest('base64')).size > before
 }
 
 /** Responses that differ only in well-formed ids, times and counts of a rate limit are of the same kind. */

@@ -6,16 +6,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { databaseUrlIn, dropDatabasesOf } from '#test-databases'
+import { createMigrated, databaseUrlIn, dropDatabasesOf } from '#test-databases'
 import type { Passwords } from '../../app/account/passwords.ts'
 import type { Handlers, ServedContract } from '../../app/call.ts'
 import type { VersionEngine } from '../../git/engine.ts'
 import { handlers } from '../../handlers/index.ts'
 import { checkoutsFolder, readConfig } from '../../server/config.ts'
 import { type ContractSeed, seedContract } from '../../server/seeds/contract.ts'
+import { loadContract } from '../../server/served-contract.ts'
 import { type Parts, type RunningServer, startServer } from '../../server/server.ts'
 import { coverageStream } from './coverage.ts'
 import { keepReplies } from './replies.ts'
+import { copyRepositories } from './seeded-repositories.ts'
 
 export type TestServer = RunningServer & {
   seeded: ContractSeed
@@ -36,10 +38,16 @@ export type TestServerOptions = {
   env?: Record<string, string>
 }
 
+const databaseName = 'booking.db'
+
 /** The settings that keep a server's database and checkouts in a folder. */
 export async function storageIn(folder: string): Promise<Record<'DATABASE_URL' | 'CHECKOUTS', string>> {
-  return { DATABASE_URL: await databaseUrlIn(folder, 'booking.db'), CHECKOUTS: `${folder}/booking.db-checkouts` }
+  const DATABASE_URL = await databaseUrlIn(folder, databaseName)
+  return { DATABASE_URL, CHECKOUTS: `${folder}/${databaseName}-checkouts` }
 }
+
+/** Read once, so that all servers of the process share its validators. */
+let contract: Promise<ServedContract> | undefined
 
 /** Another server on the database of `first`, as in a process of its own. The one who starts it stops it before `first`. */
 export async function startBeside(
@@ -49,7 +57,9 @@ export async function startBeside(
 ): Promise<TestServer> {
   const config = readConfig({ PORT: '0', ...(await storageIn(folder)), RATE_LIMITS: 'off', ...env })
   const logLines: string[] = []
-  const server = await startServer(config, pino({ level: 'info' }, coverageStream(logLines)), { handlers, ...parts })
+  contract ??= loadContract()
+  const log = pino({ level: 'info' }, coverageStream(logLines))
+  const server = await startServer(config, log, { handlers, contract: await contract, ...parts })
   const forget = keepReplies(Number(new URL(server.url).port))
   await server.compressed
   const stop = async () => {
@@ -61,6 +71,7 @@ export async function startBeside(
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'booking-test-'))
+  await createMigrated(folder, databaseName)
   const config = readConfig({
     PORT: '0',
     ...(await storageIn(folder)),
@@ -75,14 +86,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (options.git) parts.git = options.git
   if (options.passwords) parts.passwords = options.passwords
   if (options.liveDocs) parts.liveDocs = options.liveDocs
-  if (options.contract) parts.contract = options.contract
+  contract ??= loadContract()
+  parts.contract = options.contract ?? (await contract)
   const server = await startServer(config, log, parts)
   // The contract declares neither a changed contract's responses nor the development server's own address.
   const isOther = options.contract !== undefined || options.liveDocs !== undefined
   const forget = isOther ? () => {} : keepReplies(config.PORT || Number(new URL(server.url).port))
   // Every request must get the same variants of a document.
   await server.compressed
-  const seeded = await seedContract(server.db, checkoutsFolder(config), 'session', new Date())
+  const seeded = await seedContract(server.db, checkoutsFolder(config), 'session', new Date(), copyRepositories)
   const stop = async () => {
     await server.stop()
     forget()
