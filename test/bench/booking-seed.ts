@@ -25,8 +25,9 @@ export type DeskSeed = {
   files: { bare: string; own: string; naive: string }
   /** Fields of each booking except its times. */
   booking: Omit<NewBooking, 'bodyFrom' | 'bodyUntil' | 'now'> & { durationMs: number }
-  /** A different start for each number. */
+  /** A different start for each number below `starts`; then they come round. */
   startOf: (i: number) => number
+  starts: number
   bookAt: (start: number) => Sent
 }
 type Ids = { workspaceId: string; serviceId: string; memberId: string; userId: string }
@@ -166,10 +167,11 @@ type SeededDesk = Ids & Awaited<ReturnType<typeof addDesk>> & { headers: Record<
 export function deskOf({ headers, ...booking }: SeededDesk): Omit<DeskSeed, 'files'> {
   const durationMs = lesson.duration_minutes * minuteMs
   const first = Math.ceil(Date.now() / dayMs) * dayMs + dayMs
-  const slots = (720 * dayMs) / durationMs
+  const starts = (720 * dayMs) / durationMs
   return {
     booking: { ...booking, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, durationMs },
-    startOf: (i) => first + ((i * 7919) % slots) * durationMs,
+    startOf: (i) => first + ((i * 7919) % starts) * durationMs,
+    starts,
     bookAt: (start) => ({
       method: 'POST',
       path: '/v1/bookings',
@@ -213,7 +215,7 @@ export async function seedWorkspace<T>(
   return seeded
 }
 
-async function newKeyHeaders(
+export async function newKeyHeaders(
   builder: Builder,
   workspaceId: string,
   memberId: string,

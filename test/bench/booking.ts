@@ -50,7 +50,7 @@ export function bookingClaims({ availability, booking, inRange, outside }: Booki
   const toBare = cost(own, bare)
   const added = cost(ownFar, own) - 1
   const toNaive = cost(naive, own)
-  const rate = ratio(byClock(named(booking, own)), byClock(named(booking, bareBooking))).median
+  const booked = ratio(named(booking, bareBooking), named(booking, own)).median
   return [
     {
       claim: `availability of ${counted(inRange)} allocations at most 3.5 × the cost of reading them and writing the JSON`,
@@ -59,17 +59,17 @@ export function bookingClaims({ availability, booking, inRange, outside }: Booki
       holds: toBare <= 3.5,
     },
     {
-      claim: `${counted(outside)} allocations outside the range add at most 15 %`,
+      claim: `${counted(outside)} allocations outside the range add at most 5 %`,
       value: added,
       shown: percent(added),
-      holds: added <= 0.15,
+      holds: added <= 0.05,
     },
     { claim: `availability at least 1.0 × ${naive}`, value: toNaive, shown: times(toNaive), holds: toNaive >= 1 },
     {
-      claim: 'durable bookings at least 0.5 × the rate of transactions that only write their rows',
-      value: rate,
-      shown: times(rate),
-      holds: rate >= 0.5,
+      claim: 'a durable booking at most 2.00 × a transaction that only writes its rows, by processor time',
+      value: booked,
+      shown: times(booked),
+      holds: booked <= 2,
     },
   ]
 }
@@ -103,7 +103,7 @@ export function bookingReport({ availability, booking, inRange, outside, onDisk 
     table(head, lines(booking, bareBooking)),
     '',
     `By the clock it books ${times(toNaive)} as fast as ${naive}, which check nothing and nobody.`,
-    'What is claimed of availability is by processor time, of booking by the clock.',
+    'What is claimed is by processor time.',
   ].join('\n')
 }
 

@@ -17,7 +17,7 @@ const project = fileURLToPath(new URL('../../', import.meta.url))
 export type SampleRequest = { path: string; headers: Record<string, string> }
 
 /**
- * A copy of this server with unlimited reading and booking. @param operationCount number of operations in its contract;
+ * A copy of this server with unlimited rates. @param operationCount number of operations in its contract;
  * the original number by default
  */
 export async function copyServer(folder: string, operationCount?: number): Promise<string> {
@@ -29,6 +29,14 @@ export async function copyServer(folder: string, operationCount?: number): Promi
   watched(generating.child)
   await generating
   await answerSynthetic(join(folder, 'handlers', 'index.ts'))
+  return folder
+}
+
+/** The server as it is deployed: what `npm run package` writes, with the limits of the contract. */
+export async function packageServer(folder: string): Promise<string> {
+  const packaging = promisify(execFile)(process.execPath, ['scripts/package.ts', folder], { cwd: project })
+  watched(packaging.child)
+  await packaging
   return folder
 }
 
@@ -69,7 +77,7 @@ type Json = { [name: string]: Json }
 function widened(contract: Json, operationCount: number | undefined): Json {
   const paths = contract.paths as Json
   const measured = paths['/v1/resources/{resourceId}']?.get as Json
-  for (const operation of [...Object.values(paths).map(({ get }) => get), paths['/v1/bookings']?.post]) {
+  for (const operation of Object.values(paths).flatMap((item) => Object.values(item))) {
     if (operation?.['x-policy']?.rate_limit) Object.assign(operation['x-policy'].rate_limit, { limit: UNLIMITED })
   }
   for (const name of ['RateLimitLimit', 'RateLimitRemaining']) {

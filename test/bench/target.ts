@@ -8,11 +8,12 @@ import { availableParallelism, cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
 
-/** `flags` are options of Node. `env` is added to the environment. `pinned: false`: the process may run on every core. */
+/** `flags` are options of Node, `words` those of the script. `env` is added to the environment. `pinned: false`: the process may run on every core. */
 export type Plan = {
   name: string
   folder: string
   script: string
+  words?: readonly string[]
   flags?: readonly string[]
   env?: Record<string, string>
   pinned?: boolean
@@ -73,9 +74,9 @@ export function works(command: string, args: string[]): boolean {
 
 /** @param database the path of an SQLite file, or the URL of a PostgreSQL database */
 export async function startTarget(plan: Plan, database: string): Promise<Target> {
-  const { name, folder, script, flags = [] } = plan
+  const { name, folder, script, words = [], flags = [] } = plan
   const port = await freePort()
-  const line = [...flags, script]
+  const line = [...flags, script, ...words]
   const [command, args] = plan.pinned === false ? [process.execPath, line] : pinned(serverCore, process.execPath, line)
   const env = {
     ...process.env,
@@ -89,8 +90,12 @@ export async function startTarget(plan: Plan, database: string): Promise<Target>
   const startedAt = performance.now()
   const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
   running.add(child)
-  child.once('exit', () => running.delete(child))
   let said = ''
+  child.once('exit', (code) => {
+    running.delete(child)
+    // Its clients only see that a connection has ended.
+    if (code) console.error(`${name} ended with ${code}:\n${said}`)
+  })
   child.stderr.on('data', (chunk) => {
     said = `${said}${chunk}`.slice(-4000)
   })

@@ -41,6 +41,18 @@ export const faults: Fault[] = [
     edits: [lockOfService],
   },
   {
+    name: 'the trigger refuses the last of three places',
+    part: 'rows',
+    says: /a row was refused, and 1 of 3 places stayed free/,
+    edits: [
+      {
+        file: refusals,
+        text: 'IF highest_level(sinces, untils) >= capacity THEN',
+        instead: 'IF highest_level(sinces, untils) >= capacity - (capacity > 2)::int THEN',
+      },
+    ],
+  },
+  {
     name: 'nobody waits for the insert of allocations',
     part: 'rows',
     says: /nobody waited for it|was not passed on/,
@@ -103,8 +115,8 @@ export const faults: Fault[] = [
     edits: [
       {
         file: transactions,
-        text: "if (committed.value.command !== 'COMMIT')",
-        instead: "if (committed.value.command === '')",
+        text: "if (committed.status === 'rejected' || committed.value.command !== 'COMMIT')",
+        instead: "if (committed.status === 'rejected')",
       },
       {
         file: 'db/queries/allocations.ts',

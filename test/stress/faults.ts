@@ -121,7 +121,7 @@ export const faults: Fault[] = [
       ...withoutTriggers,
       { file: sqlite, text: 'return queue.enqueue(work)', instead: 'return work(tx)' },
       {
-        file: sqlite,
+        file: 'db/dialect/open-file.ts',
         text: "connection.pragma('busy_timeout = 0')",
         instead: "connection.pragma('busy_timeout = 9000')",
       },

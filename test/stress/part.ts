@@ -9,6 +9,8 @@ export type Run = {
   /** Starting time of the parts with a clock of their own. */
   now: Date
   quick: boolean
+  /** `rolling` runs behind nginx as deploy/compose has it, instead of a proxy of its own. */
+  nginx: boolean
   /** Number of histories, and the first of them. */
   histories: number
   from: number

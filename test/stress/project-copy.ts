@@ -46,7 +46,7 @@ export async function copyProject(
   edits: readonly Edit[] = [],
   conditions: readonly string[] = [],
 ): Promise<string> {
-  await copySources(root, folder, 'openapi.yaml', 'test/stress', 'test/support')
+  await copySources(root, folder, 'openapi.yaml', 'deploy', 'test/stress', 'test/support')
   await symlink(join(root, 'test', 'tools'), join(folder, 'test', 'tools'))
   for (const edit of edits) await apply(folder, edit)
   const { outputFiles } = await build(buildOptions(folder, { ...sqlite, conditions: [...conditions] }, programs))

@@ -25,6 +25,8 @@ export type RowsTask = {
 export type RowsReport = {
   /** Rows stored, by `target start`. */
   stored: Record<string, number>
+  /** Rows refused in a transaction of their own, by `target start`: all places were taken then. */
+  refusedAlone: Record<string, number>
   tried: number
   refused: number
   pairs: number
@@ -43,7 +45,7 @@ process.on('message', (task: RowsTask) => void play(task).then((report) => proce
 async function play(task: RowsTask): Promise<RowsReport> {
   const { databaseUrl, migrations, seeded, attempts } = task
   const db = await open(placeOf(databaseUrl).location, migrations)
-  const report: RowsReport = { stored: {}, tried: 0, refused: 0, pairs: 0, violations }
+  const report: RowsReport = { stored: {}, refusedAlone: {}, tried: 0, refused: 0, pairs: 0, violations }
   const chance = chanceOf(task.seed, 'rows', task.process)
   for (const start of seeded.starts) {
     // All processes reach the same start at about the same time.
@@ -63,11 +65,16 @@ async function attempt(db: Database, task: RowsTask, report: RowsReport, chance:
   } catch (error) {
     report.refused++
     if (!(error instanceof Overbooked)) violations.push(`a row past the rules was refused with ${error}`)
+    else if (taken.length === 1) count(report.refusedAlone, taken, start)
     return
   }
-  for (const target of taken) {
+  count(report.stored, taken, start)
+}
+
+function count(counts: Record<string, number>, targets: readonly Target[], start: number): void {
+  for (const target of targets) {
     const name = `${nameOf(target)} ${start}`
-    report.stored[name] = (report.stored[name] ?? 0) + 1
+    counts[name] = (counts[name] ?? 0) + 1
   }
 }
 

@@ -31,7 +31,7 @@ export async function stressRows(run: Run): Promise<Outcome> {
   const { tried, refused, pairs } = summed(
     reports.map((each) => ({ tried: each.tried, refused: each.refused, pairs: each.pairs })),
   )
-  const violations = [...faults, ...reports.flatMap((report) => report.violations), ...unfilled(seeded, reports)]
+  const violations = [...faults, ...reports.flatMap((report) => report.violations), ...misfilled(seeded, reports)]
   return {
     counts: [
       ['transactions', tried],
@@ -43,13 +43,25 @@ export async function stressRows(run: Run): Promise<Outcome> {
   }
 }
 
-/** Far more rows were tried at each start than fit: none of its places may stay free. */
-function unfilled({ targets, starts }: RowsSeed, reports: RowsReport[]): string[] {
+/**
+ * Starts with more rows than fit, and those with fewer although a row was refused: no row is removed, so the places that were
+ * taken then are taken at the end.
+ */
+export function misfilled(
+  { targets, starts }: Pick<RowsSeed, 'targets' | 'starts'>,
+  reports: readonly Pick<RowsReport, 'stored' | 'refusedAlone'>[],
+): string[] {
   const stored = summed(reports.map((report) => report.stored))
+  const refused = summed(reports.map((report) => report.refusedAlone))
   return targets.flatMap((target) =>
     starts.flatMap((start) => {
       const many = stored[`${nameOf(target)} ${start}`] ?? 0
-      return many > target.capacity ? [`${many} rows were acknowledged where ${target.capacity} fit`] : []
+      const { capacity } = target
+      if (many > capacity) return [`${many} rows were acknowledged where ${capacity} fit`]
+      const isRefused = (refused[`${nameOf(target)} ${start}`] ?? 0) > 0
+      return isRefused && many < capacity
+        ? [`a row was refused, and ${capacity - many} of ${capacity} places stayed free`]
+        : []
     }),
   )
 }

@@ -3,7 +3,7 @@
  * counts, and exits 1 for a violation, 2 when it could not run.
  *
  * `--postgres` runs on PostgreSQL, with drills of its own; `--quick` takes seconds instead of minutes, `--only PART` runs one part, `--seed N` repeats a run, `--now TIME` sets
- * its clock; `--histories N --from N` selects histories.
+ * its clock; `--only rolling --nginx` restarts servers behind nginx; `--histories N --from N` selects histories.
  */
 import { randomInt } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
@@ -123,6 +123,7 @@ function readOptions() {
     options: {
       postgres: { type: 'boolean' },
       quick: { type: 'boolean' },
+      nginx: { type: 'boolean' },
       seed: text,
       now: text,
       only: text,
@@ -130,7 +131,8 @@ function readOptions() {
       from: text,
     },
   })
-  const { quick = false, postgres = false, only } = values
+  const { quick = false, postgres = false, nginx = false, only } = values
+  if (nginx && only !== 'rolling') throw new Error('--nginx needs --only rolling')
   if (postgres !== databaseEngine.accepts('postgres://localhost'))
     throw new Error('--postgres needs the import condition of that name: npm run prove sets it')
   const engine = engines[postgres ? 'postgres' : 'sqlite']
@@ -142,6 +144,7 @@ function readOptions() {
     seed: whole('seed', values.seed) ?? randomInt(2 ** 32),
     now: momentOf(values.now),
     quick,
+    nginx,
     histories: whole('histories', values.histories) ?? (quick ? engine.histories.quick : engine.histories.full),
     from: whole('from', values.from) ?? 0,
   }

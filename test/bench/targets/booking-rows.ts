@@ -29,7 +29,7 @@ export function openForWriting(file: string): BetterSqlite3.Database {
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
   db.pragma('recursive_triggers = ON')
-  db.pragma('cache_size = -65536')
+  db.pragma('cache_size = -32768')
   return db
 }
 

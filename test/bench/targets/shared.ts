@@ -11,7 +11,7 @@ export const port = Number(process.env.PORT)
 
 const db = new BetterSqlite3(process.env.BENCH_DATABASE ?? '', { readonly: true, timeout: 1_000 })
 db.pragma('foreign_keys = ON')
-db.pragma('cache_size = -65536')
+db.pragma('cache_size = -32768')
 
 const keyByDigest = db.prepare<[string], KeyRow>(
   'select "api_keys"."id", "api_keys"."workspace_id", "api_keys"."member_id", "api_keys"."role_cap", "api_keys"."expires_at", "api_keys"."revoked_at", "members"."user_id", "users"."email", "users"."name" from "api_keys" inner join "members" on "members"."id" = "api_keys"."member_id" inner join "users" on "users"."id" = "members"."user_id" where "api_keys"."digest" = ?',
@@ -21,6 +21,9 @@ const membership = db.prepare<[string, string], { id: string }>(
 )
 const resourceById = db.prepare<[string, string], ResourceRow>(
   'select "id", "workspace_id", "name", "name_key", "category", "capacity", "archived_at", "created_at", "updated_at" from "resources" where ("resources"."id" = ? and "resources"."workspace_id" = ?)',
+)
+const activeResources = db.prepare<[string], ResourceRow>(
+  'select "id", "workspace_id", "name", "name_key", "category", "capacity", "archived_at", "created_at", "updated_at" from "resources" where ("resources"."workspace_id" = ? and "resources"."archived_at" is null) order by "resources"."name_key", "resources"."id"',
 )
 
 type KeyRow = { workspace_id: string; user_id: string; expires_at: number | null; revoked_at: number | null }
@@ -52,18 +55,25 @@ export function isMember(caller: Caller, workspaceId: string): boolean {
 /** A resource in the contract's form. */
 export function resourceOf(workspaceId: string, id: string) {
   const row = resourceById.get(id, workspaceId)
-  return (
-    row && {
-      id: row.id,
-      workspace_id: row.workspace_id,
-      name: row.name,
-      category: row.category,
-      capacity: row.capacity,
-      archived_at: dateOf(row.archived_at)?.toISOString() ?? null,
-      created_at: new Date(row.created_at).toISOString(),
-      updated_at: new Date(row.updated_at).toISOString(),
-    }
-  )
+  return row && viewOf(row)
+}
+
+/** All active resources in the contract's form, in its order. */
+export function resourcesOf(workspaceId: string) {
+  return activeResources.all(workspaceId).map(viewOf)
+}
+
+function viewOf(row: ResourceRow) {
+  return {
+    id: row.id,
+    workspace_id: row.workspace_id,
+    name: row.name,
+    category: row.category,
+    capacity: row.capacity,
+    archived_at: dateOf(row.archived_at)?.toISOString() ?? null,
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
+  }
 }
 
 function dateOf(moment: number | null): Date | null {
