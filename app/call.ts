@@ -141,7 +141,7 @@ export type ServedContract = {
   readonly document: components['schemas']['ContractDocument']
 }
 
-/** Static documents. Their bytes were validated against the contract when the server started. */
+/** Static documents. Their bytes are validated against the contract once. */
 export type Documents = {
   readonly contractYaml: StaticDocument<string>
   readonly contractJson: StaticDocument<components['schemas']['ContractDocument']>

@@ -1458,7 +1458,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an old version of an agent run (forward-only)
-         * @description Adds a new commit to the current branch whose tree is that of the named version. History is never reset, force-pushed or rewritten, and uncommitted work in the checkout is saved first. The version must be the current head or one of its ancestors. Any active member of the run's workspace.
+         * @description Adds a new commit to the current branch whose tree is that of the named version. History is never reset, force-pushed or rewritten, and uncommitted work in the checkout is saved first: `saved_work` of the new version (listAgentRunVersions) names it. The version must be the current head or one of its ancestors. Any active member of the run's workspace.
          */
         post: operations["restoreAgentRunVersion"];
         delete?: never;
@@ -3717,6 +3717,8 @@ export interface components {
             committed_at: components["schemas"]["Timestamp"];
             /** @description Commit id of the version that it restored; null if it is no restore. */
             restored_from: components["schemas"]["CommitId"] | null;
+            /** @description References in the repository of the run to the work that the restore saved, because it was in the sandbox and in no version. Each is a commit that `git stash apply --index` takes. Empty if no work is kept, or if it is no restore. */
+            saved_work: string[];
             /** @description Whether this is the head of the branch. */
             current: boolean;
         };
@@ -13333,6 +13335,9 @@ export interface operations {
                      *           },
                      *           "committed_at": "2026-11-21T09:00:00.000Z",
                      *           "restored_from": "3f786850e387550fdab836ed7e6dc881de23001b",
+                     *           "saved_work": [
+                     *             "refs/restores/89e6c98d92887913cadf06b2adb97f26cde4849b/saved"
+                     *           ],
                      *           "current": true
                      *         }
                      *       ],

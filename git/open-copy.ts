@@ -40,6 +40,11 @@ export function openCopy(
   })
 }
 
+/** Writes the repository of a copy into a folder, without its files, to be read once: a crash may lose it. */
+export function writeCopy(folder: string, copy: RepositoryCopy): Promise<void> {
+  return runLibgit2('the copy cannot be written', () => writeRepository(join(folder, '.git'), copy, false))
+}
+
 /** The lock of the checkout, whether or not there is a folder. */
 export async function withPlaceLock<T>(checkout: string, waitMs: number, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(checkout), { recursive: true, mode: 0o700 })
@@ -47,7 +52,7 @@ export async function withPlaceLock<T>(checkout: string, waitMs: number, work: (
   return withFileLock(lockPath(place), waitMs, work)
 }
 
-async function writeRepository(gitFolder: string, { files, objects }: RepositoryCopy): Promise<void> {
+async function writeRepository(gitFolder: string, { files, objects }: RepositoryCopy, flush = true): Promise<void> {
   const folders = new Set<string>()
   const place = async (path: string) => {
     if (!plainPath.test(path)) throw new GitFailed(`the copy has a file ${JSON.stringify(path)}`)
@@ -59,10 +64,10 @@ async function writeRepository(gitFolder: string, { files, objects }: Repository
   for (const folder of ['objects/pack', 'refs/heads'])
     await mkdir(join(gitFolder, folder), { recursive: true, mode: 0o700 })
   for (const [path, text] of Object.entries(files))
-    await writeFile(await place(path), text, { encoding: 'latin1', flush: true })
+    await writeFile(await place(path), text, { encoding: 'latin1', flush })
   for await (const { name, part, bytes } of objects) {
     const path = await place(`objects/${name}`)
-    await writeFile(path, bytes, { mode: 0o644, flag: part === 0 ? 'wx' : 'a', flush: true })
+    await writeFile(path, bytes, { mode: 0o644, flag: part === 0 ? 'wx' : 'a', flush })
   }
 }
 

@@ -124,13 +124,29 @@ export async function stashNames({ nodegit, repository }: Checkout, restore: Res
   return (await nodegit.Reference.list(repository)).filter((name) => name.startsWith(prefix))
 }
 
+/**
+ * The first stashes of a restore, oldest first. Looks each up by its name, because a list of all references would be read for each
+ * version of a page.
+ */
+export async function firstStashNames(checkout: Checkout, commit: string, most: number): Promise<string[]> {
+  const names: string[] = []
+  while (names.length < most) {
+    const name = stashName(commit, names.length + 1)
+    if (!(await refTarget(checkout, name))) break
+    names.push(name)
+  }
+  return names
+}
+
 async function unusedStashName(checkout: Checkout, restore: Restore): Promise<string> {
   const taken = new Set(await stashNames(checkout, restore))
-  const first = `refs/restores/${restore.commit}/saved`
-  if (!taken.has(first)) return first
-  let number = 2
-  while (taken.has(`${first}-${number}`)) number++
-  return `${first}-${number}`
+  let number = 1
+  while (taken.has(stashName(restore.commit, number))) number++
+  return stashName(restore.commit, number)
+}
+
+function stashName(commit: string, number: number): string {
+  return `refs/restores/${commit}/saved${number === 1 ? '' : `-${number}`}`
 }
 
 async function commitAuthor(checkout: Checkout, restore: Restore): Promise<Signature> {

@@ -62,6 +62,8 @@ export type Version = {
   author: Identity
   committedAt: Date
   restoredFrom: string | null
+  /** References to the work that the restore saved. */
+  savedWork: string[]
 }
 
 /** The changes that a restore of a version would make to the head: counts of all changes, and the first files by path. */

@@ -2,11 +2,13 @@ import type { Commit, Signature } from 'nodegit'
 import { branchTip, type Checkout, findCommit, lookUpCommit, refTarget } from './checkout.ts'
 import { findVersion } from './find-version.ts'
 import { refuseLargeChanges } from './prepare.ts'
+import { firstStashNames } from './stash.ts'
 import { type Change, changesBetween, refuseUnsafeTree } from './trees.ts'
 import type { Identity, Preview, Source, Version } from './version-engine.ts'
 
 const maxSubjectLength = 300
 const maxNameLength = 500
+const maxSavedWork = 20
 const earliest = Date.parse('0000-01-01T00:00:00Z')
 const latest = Date.parse('9999-12-31T23:59:59Z')
 
@@ -54,13 +56,16 @@ function changeKind({ before, after }: Change): 'added' | 'changed' | 'removed' 
 
 async function toVersion(checkout: Checkout, commit: Commit): Promise<Version> {
   const message = commit.message()
+  const sha = commit.id().tostrS()
+  const restored = await restoredFrom(checkout, commit, message)
   const milliseconds = Math.min(Math.max(commit.time() * 1000, earliest), latest)
   return {
-    sha: commit.id().tostrS(),
+    sha,
     subject: cleanText(message.trimStart().split('\n', 1)[0] ?? '', maxSubjectLength),
     author: toIdentity(commit.author()),
     committedAt: new Date(milliseconds),
-    restoredFrom: await restoredFrom(checkout, commit, message),
+    restoredFrom: restored,
+    savedWork: restored === null ? [] : await firstStashNames(checkout, sha, maxSavedWork),
   }
 }
 

@@ -2085,6 +2085,8 @@ export interface components {
             committed_at: components["schemas"]["Timestamp"];
             /** @description Commit id of the version that it restored; null if it is no restore. */
             restored_from: components["schemas"]["CommitId"] | null;
+            /** @description References in the repository of the run to the work that the restore saved, because it was in the sandbox and in no version. Each is a commit that `git stash apply --index` takes. Empty if no work is kept, or if it is no restore. */
+            saved_work: string[];
             /** @description Whether this is the head of the branch. */
             current: boolean;
         };

@@ -19,9 +19,16 @@ export type Schemas = {
   resolve(place: readonly string[]): string[]
 }
 
-/** @param isCursor the check behind the keyword `x-cursor`: true if a text is a cursor of a list in this order */
-export function schemasOf(document: Json, isCursor: (order: unknown, text: string) => boolean = () => true): Schemas {
-  const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true })
+/**
+ * @param isCursor the check behind the keyword `x-cursor`: true if a text is a cursor of a list in this order
+ * @param validateSchema false: schemas were held to the meta-schema before; checking them again takes a quarter of a server's start
+ */
+export function schemasOf(
+  document: Json,
+  isCursor: (order: unknown, text: string) => boolean = () => true,
+  validateSchema = true,
+): Schemas {
+  const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true, validateSchema })
   formats.default(ajv)
   speedUpStringLengths(ajv)
   ajv.addFormat('date-time', isDateTime)
