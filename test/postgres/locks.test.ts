@@ -16,6 +16,7 @@ import {
 import { revokeOtherSessions } from '../../db/queries/sessions.ts'
 import { updateUserPassword } from '../../db/queries/users.ts'
 import { type Answer, call } from '../support/call.ts'
+import { newPlainRun } from '../support/runs.ts'
 import { callBy, cookieOf, isAccepted, newAccount, openSession } from '../support/sessions.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { expectRefusal } from '../support/values.ts'
@@ -85,6 +86,45 @@ describe('writes that run at the same time', () => {
       expect((await callBy(server, other.cookie, 'createResource', { workspace: idle, body })).status).to.equal(201)
     })
     expect((await held)?.status).to.equal(201)
+  })
+
+  describe('on one run, by the sessions of two people', () => {
+    /** Calls one after the other, while none of them can store its event, with the answers in the same order. */
+    const atOnce = async (...calls: (() => Promise<Answer>)[]): Promise<Answer[]> => {
+      const begun: Promise<Answer>[] = []
+      await server.db.write(async (tx) => {
+        await (tx as unknown as Connection).execute(sql`LOCK TABLE events IN EXCLUSIVE MODE`)
+        for (const begin of calls) {
+          begun.push(begin())
+          await aWhile()
+        }
+      })
+      return Promise.all(begun)
+    }
+    const start = (runId: string) =>
+      callBy(server, server.seeded.people.owner.cookie, 'startAgentRunTurn', { params: { runId } })
+    const remove = (runId: string) =>
+      callBy(server, server.seeded.people.admin.cookie, 'deleteAgentRun', { params: { runId } })
+
+    it('409 TURN_ALREADY_ACTIVE for a deletion that waits for the start of a turn', async () => {
+      const runId = await newPlainRun(server)
+      const [started, deleted] = await atOnce(
+        () => start(runId),
+        () => remove(runId),
+      )
+      expect(started?.status).to.equal(201)
+      expectRefusal(deleted as Answer, 409, 'TURN_ALREADY_ACTIVE')
+    })
+
+    it('404 AGENT_RUN_NOT_FOUND for the start of a turn that waits for the deletion', async () => {
+      const runId = await newPlainRun(server)
+      const [deleted, started] = await atOnce(
+        () => remove(runId),
+        () => start(runId),
+      )
+      expect(deleted?.status).to.equal(204)
+      expectRefusal(started as Answer, 404, 'AGENT_RUN_NOT_FOUND')
+    })
   })
 
   describe('on the copy of a run', () => {
