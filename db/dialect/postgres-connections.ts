@@ -108,6 +108,12 @@ function watchOf(url: string): SilenceWatch {
   return watch
 }
 
+/**
+ * Reads of one turn of the event loop that travel on one connection, at most. Each connection of a turn costs a system call on both sides;
+ * a read behind others waits for them.
+ */
+const readsTogether = 8
+
 type Shared = {
   client: pg.Client
   underWay: number
@@ -129,6 +135,8 @@ export class SharedConnections implements Sender {
   readonly #listener: ReadListener
   readonly #shared = new Set<Shared>()
   readonly #watch: SilenceWatch
+  /** The connection that reads of this turn of the event loop take, while it has room. */
+  #current: { shared: Shared; room: number } | undefined
   #isClosed = false
 
   constructor(url: string, connectionsMax: number, listener: ReadListener) {
@@ -140,7 +148,7 @@ export class SharedConnections implements Sender {
 
   /** @throws {DatabaseUnavailable} */
   async send(query: pg.QueryConfig | pg.Query): Promise<pg.QueryArrayResult> {
-    const shared = this.#leastBusy()
+    const shared = this.#ofThisTurn()
     if (shared.underWay++ === 0) shared.movedAt = performance.now()
     try {
       if (shared.connected) await shared.connected
@@ -167,7 +175,25 @@ export class SharedConnections implements Sender {
   /** Waits for the reads under way. */
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#forgetCurrent()
     await Promise.all([...this.#shared].map(({ client }) => client.end()))
+  }
+
+  /** @throws {DatabaseBusy} */
+  #ofThisTurn(): Shared {
+    const current = this.#current
+    if (current !== undefined && current.room > 0 && this.#shared.has(current.shared)) {
+      current.room--
+      return current.shared
+    }
+    if (current === undefined) setImmediate(() => this.#forgetCurrent())
+    const shared = this.#leastBusy()
+    this.#current = { shared, room: readsTogether - 1 }
+    return shared
+  }
+
+  #forgetCurrent(): void {
+    this.#current = undefined
   }
 
   /**

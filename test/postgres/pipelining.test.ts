@@ -1,5 +1,5 @@
 /** Statements that are sent to PostgreSQL before the answers to earlier ones: what fails, fails as if each had been waited for. */
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'
 import { databaseIn } from '#test-databases'
@@ -11,7 +11,7 @@ import {
   DatabaseUnavailable,
 } from '../../db/database.ts'
 import type { Connection } from '../../db/dialect/postgres.ts'
-import { createPool, type Pool } from '../../db/dialect/postgres-connections.ts'
+import { createPool, type Pool, SharedConnections } from '../../db/dialect/postgres-connections.ts'
 import { transaction } from '../../db/dialect/postgres-transactions.ts'
 import { insertAllocationsUntilCommit, Overbooked } from '../../db/queries/allocations.ts'
 import { lockWorkspace } from '../../db/queries/locks.ts'
@@ -224,6 +224,37 @@ describe('statements that PostgreSQL has not answered yet', () => {
       `SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'booking read'`,
     )
     expect((rows as { open: number }[])[0]?.open).to.be.within(2, 10)
+  })
+
+  const sharedConnections = async () =>
+    new SharedConnections(await databaseIn(files.folder, name), 10, { failed() {}, succeeded() {} })
+
+  it('take one connection for eight reads of one turn of the event loop, and another one for the ninth', async () => {
+    const openFor = async (count: number) => {
+      const shared = await sharedConnections()
+      const answers = Array.from({ length: count }, () => shared.send({ text: 'SELECT 1' }))
+      const { open } = shared.use()
+      await Promise.all(answers)
+      await shared.close()
+      return open
+    }
+    expect(await openFor(8)).to.equal(1)
+    expect(await openFor(9)).to.equal(2)
+  })
+
+  it('take another connection in another turn, so that none waits for a read that takes long', async () => {
+    const shared = await sharedConnections()
+    const order: string[] = []
+    const read = async (text: string) => {
+      await shared.send({ text })
+      order.push(text)
+    }
+    const long = read('SELECT pg_sleep(0.5)')
+    await nextTurn()
+    await read('SELECT 1')
+    await long
+    await shared.close()
+    expect(order).to.deep.equal(['SELECT 1', 'SELECT pg_sleep(0.5)'])
   })
 })
 
