@@ -88,7 +88,9 @@ export async function serve(env: Record<string, string>, program = 'scripts/star
     for (;;) {
       const found = find()
       if (found !== undefined) return found
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended without having said ${what}`)
+      if (child.exitCode !== null || child.signalCode !== null) {
+        throw new Error(`it ended with ${child.exitCode ?? child.signalCode} without having said ${what}`)
+      }
       await new Promise<void>((resolve) => {
         wake = resolve
       })
