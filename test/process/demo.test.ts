@@ -61,7 +61,7 @@ describe('the demo of npm start', function () {
     await server.ended
     await server.printed(/demo/).then(
       () => expect.fail('it printed a demo'),
-      (error) => expect(String(error)).to.match(/it ended without having said/),
+      (error) => expect(String(error)).to.match(/it ended with \S+ without having said/),
     )
   })
 })
