@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { RunHost } from '../app/agent-runs/run-host.ts'
 import type { Database } from '../db/database.ts'
@@ -43,7 +43,7 @@ export async function stop(running: Running, drainSeconds: number): Promise<void
   await drain(running, drainSeconds)
   app.drain()
   const closed = once(server, 'close')
-  server.close()
+  await stopListening(server)
   log.info('stopping')
   app.endStreams()
   server.closeIdleConnections()
@@ -66,6 +66,16 @@ export async function stop(running: Running, drainSeconds: number): Promise<void
   await telemetry?.close()
   await db.close()
   log.info('stopped')
+}
+
+/**
+ * Closes the listening socket and idle connections. The system resets connections that wait to be accepted, so it closes at the end of a
+ * whole turn of the event loop, which accepts them.
+ */
+export async function stopListening(server: Server): Promise<void> {
+  await endOfTurn()
+  await endOfTurn()
+  server.close()
 }
 
 async function drain({ app, log }: Running, seconds: number): Promise<void> {
