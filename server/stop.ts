@@ -37,9 +37,10 @@ const closeWithinMs = 9_000
 /** A request that begins later than this after closing is refused, because it could not be finished in time. */
 const refuseAfterMs = 5_000
 
-/** A turn of the event loop in which next to nothing can arrive, and how many turns such a one is waited for. */
+/** A turn of the event loop in which next to nothing can arrive. */
 const shortTurnMs = 0.5
-const turnsMax = 200
+/** A busy server waits this long for a short turn. */
+const shortTurnWithinMs = 500
 
 /** @param drainSeconds 0: nobody has to notice that the server stops */
 export async function stop(running: Running, drainSeconds: number): Promise<void> {
@@ -77,11 +78,12 @@ export async function stop(running: Running, drainSeconds: number): Promise<void
  * them, and more can come until it ends, so the socket closes behind a short one.
  */
 export async function stopListening(server: Server): Promise<void> {
-  for (let turn = 0; turn < turnsMax; turn++) {
-    const begunAt = performance.now()
+  // The first may be the rest of a turn, in which nothing was accepted.
+  await endOfTurn()
+  const startedAt = performance.now()
+  for (let begunAt = startedAt; begunAt - startedAt < shortTurnWithinMs; begunAt = performance.now()) {
     await endOfTurn()
-    // The first may be the rest of a turn, in which nothing was accepted.
-    if (turn > 0 && performance.now() - begunAt < shortTurnMs) break
+    if (performance.now() - begunAt < shortTurnMs) break
   }
   server.close()
 }
