@@ -142,7 +142,7 @@ describe('console: people', () => {
     await table.locator('tbody tr').nth(1).waitFor()
     expect(await table.getByText('created an account').count()).to.equal(await table.locator('tbody tr').count())
     await page.getByLabel('By').selectOption({ label: 'Anna Admin' })
-    await page.waitForFunction("document.querySelectorAll('table tbody tr').length === 1")
+    await table.locator('tbody tr').nth(1).waitFor({ state: 'detached' })
     await page.reload()
     await table.getByText('Anna Admin created an account and is an admin now').waitFor()
     expect(await table.getByRole('row').count()).to.equal(2)

@@ -69,7 +69,7 @@ describe('console', () => {
     await page.getByRole('button', { name: 'End', exact: true }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
     await page.getByRole('status').filter({ hasText: 'The session has ended.' }).waitFor()
-    await page.waitForFunction(`document.querySelectorAll('table[aria-label=Sessions] tr').length === ${count - 1}`)
+    await rows.nth(count - 1).waitFor({ state: 'detached' })
     await page.getByLabel('Current password').fill('not the password')
     await page.getByLabel('New password').fill('a password that is long')
     await page.getByRole('button', { name: 'Change password' }).click()
