@@ -1,7 +1,7 @@
-import { v7 as newId } from 'uuid'
 import type { AuditRow, PersonalAuditRow } from '../db/queries/audit-log.ts'
 import { truncatedAddress } from '../domain/address.ts'
 import type { Caller, OperationId } from './call.ts'
+import { newId } from './new-id.ts'
 
 type RequestOrigin = { requestId: string; address: string; now: Date }
 export type AuditContext = RequestOrigin & { caller: Caller }

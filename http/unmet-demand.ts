@@ -3,8 +3,8 @@
  * dies loses at most these seconds.
  */
 import type { Logger } from 'pino'
-import { v7 as newId } from 'uuid'
 import type { UnmetDemandCounter } from '../app/availability/refused-start.ts'
+import { newId } from '../app/new-id.ts'
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import { addUnmetDemand, type UnmetDemandRow } from '../db/queries/unmet-demand.ts'
 import { hourOf } from '../domain/unmet-demand.ts'

@@ -1,6 +1,6 @@
-import { v7 as newId } from 'uuid'
 import type { UserRow } from '../../db/queries/users.ts'
 import { emailKey } from '../../domain/names.ts'
+import { newId } from '../new-id.ts'
 
 /** A new user. @param passwordHash Argon2id; null for a user who cannot sign in */
 export function newUser(

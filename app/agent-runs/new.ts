@@ -1,5 +1,4 @@
 import { ulid } from 'ulid'
-import { v7 as newId } from 'uuid'
 import type { AgentRunRow, SandboxRow, TurnRow } from '../../db/queries/agent-runs.ts'
 import type { RestoreRow } from '../../db/queries/restores.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
@@ -7,6 +6,7 @@ import type { components } from '../../generated/contract.ts'
 import type { Restore } from '../../git/engine.ts'
 import { actorOf } from '../audit.ts'
 import type { Caller, Workspace } from '../call.ts'
+import { newId } from '../new-id.ts'
 
 type Input = components['schemas']['CreateAgentRunRequest']
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { v7 as newId } from 'uuid'
 import type { ApiKeyRow } from '../../db/queries/api-keys.ts'
 import { accessKeyPrefix, digestOf, mintAccessKey } from '../../domain/access-key.ts'
+import { newId } from '../new-id.ts'
 
 type Fields = Pick<
   ApiKeyRow,

@@ -1,5 +1,5 @@
 /** Allocates resources to a hold or booking, in the transaction that decides about it. */
-import { v7 as newId } from 'uuid'
+
 import type { Connection } from '../../db/database.ts'
 import { type AllocationRow, insertAllocationsUntilCommit } from '../../db/queries/allocations.ts'
 import type { Assignment } from '../../domain/booking/assignment.ts'
@@ -7,6 +7,7 @@ import type { Reason } from '../../domain/booking/reasons.ts'
 import { roleAllows } from '../../domain/roles.ts'
 import type { Refuse, Workspace } from '../call.ts'
 import type { HeavyParts } from '../heavy-parts.ts'
+import { newId } from '../new-id.ts'
 import { type BookingRequirements, decideStart, type StartQuery } from './availability-context.ts'
 import { reasonView } from './view.ts'
 

@@ -1,10 +1,10 @@
-import { v7 as newId } from 'uuid'
 import type { HolderAllocation } from '../../db/queries/allocations.ts'
 import type { BookingChangeRow } from '../../db/queries/booking-changes.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { customerColumns } from '../../domain/booking/details.ts'
 import type { components } from '../../generated/contract.ts'
 import { type BookingRequirements, requirementColumns } from '../availability/availability-context.ts'
+import { newId } from '../new-id.ts'
 
 type Customer = NonNullable<components['schemas']['CustomerInput']>
 

@@ -1,6 +1,6 @@
-import { v7 as newId } from 'uuid'
 import type { HoldRow } from '../../db/queries/holds.ts'
 import { type BookingRequirements, requirementColumns } from '../availability/availability-context.ts'
+import { newId } from '../new-id.ts'
 
 type NewHold = {
   workspaceId: string

@@ -1,10 +1,10 @@
-import { v7 as newId } from 'uuid'
 import type { InvitationRow } from '../../db/queries/invitations.ts'
 import { digestOf } from '../../domain/access-key.ts'
 import { invitationExpiry } from '../../domain/invitation.ts'
 import { emailKey } from '../../domain/names.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
+import { newId } from '../new-id.ts'
 
 type Input = components['schemas']['CreateInvitationRequest']
 

@@ -1,6 +1,6 @@
-import { v7 as newId } from 'uuid'
 import type { ResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
 import type { Requirement } from '../../domain/resource-requirement.ts'
+import { newId } from '../new-id.ts'
 
 /** A new requirement. */
 export function newResourceRequirement(

@@ -1,8 +1,8 @@
-import { v7 as newId } from 'uuid'
 import type { ResourceRow } from '../../db/queries/resources.ts'
 import { sortKey } from '../../domain/names.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
+import { newId } from '../new-id.ts'
 
 type Input = components['schemas']['CreateResourceRequest']
 

@@ -1,8 +1,8 @@
-import { v7 as newId } from 'uuid'
 import type { ServiceRow } from '../../db/queries/services.ts'
 import { sortKey } from '../../domain/names.ts'
 import { type ServiceInput, serviceSettings } from '../../domain/service.ts'
 import { schemaDefaults } from '../../generated/operations.ts'
+import { newId } from '../new-id.ts'
 
 /** A new service. Omitted settings get the defaults of the contract. */
 export function newService(

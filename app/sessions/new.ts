@@ -1,7 +1,7 @@
-import { v7 as newId } from 'uuid'
 import type { SessionRow } from '../../db/queries/sessions.ts'
 import { digestOf } from '../../domain/access-key.ts'
 import { sessionExpiry } from '../../domain/session.ts'
+import { newId } from '../new-id.ts'
 
 /** A new session. Only the digest of its token is stored. */
 export function newSession(

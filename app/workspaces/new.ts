@@ -1,7 +1,7 @@
-import { v7 as newId } from 'uuid'
 import type { WorkspaceRow } from '../../db/queries/workspaces.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
+import { newId } from '../new-id.ts'
 
 type Input = components['schemas']['CreateWorkspaceRequest']
 

@@ -1,5 +1,5 @@
 /** Refused starts of the demo: two weeks back and one ahead, most of them in the evening. */
-import { v7 as newId } from 'uuid'
+import { newId } from '../../app/new-id.ts'
 import { addUnmetDemand, type UnmetDemandRow } from '../../db/queries/unmet-demand.ts'
 import { hourOf } from '../../domain/unmet-demand.ts'
 import type { Builder } from './build.ts'
