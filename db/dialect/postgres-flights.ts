@@ -3,29 +3,8 @@
  * statement costs both sides a system call for each, and often wakes this process for each.
  */
 import pg from 'pg'
+import { type DriverConnection, type DriverQuery, PassingOn } from './postgres-messages.ts'
 
-/** The parts of the driver's connection and queries that a flight uses; the driver has no types for them. */
-type DriverConnection = {
-  parsedStatements: Record<string, string>
-  submittedNamedStatements: Record<string, string>
-  parse(statement: unknown): void
-  bind(values: unknown): void
-  describe(portal: unknown): void
-  execute(portal: unknown): void
-  close(statement: unknown): void
-  sync(): void
-}
-type DriverQuery = {
-  name?: string
-  text?: string
-  _result?: { _types?: unknown }
-  prepare(connection: DriverConnection): void
-  handleRowDescription(message: unknown): void
-  handleDataRow(message: unknown): void
-  handleCommandComplete(message: unknown, connection: unknown): void
-  handleReadyForQuery(connection: unknown): void
-  handleError(error: unknown, connection: unknown): void
-}
 type Done = (error: Error | null, result: unknown) => void
 
 /** For the driver it is one query. It passes each answer on to the statement that it answers. */
@@ -53,8 +32,13 @@ export class Flight extends pg.Query {
 
   override submit = (connection: unknown): void => {
     const driver = connection as DriverConnection
+    const unsynced = new Unsynced(driver)
     this.#sent = []
-    for (const statement of this.#given) statement.prepare(withoutSync(driver, () => this.#sent.push(statement)))
+    for (const statement of this.#given) {
+      const executed = unsynced.executed
+      statement.prepare(unsynced)
+      if (unsynced.executed > executed) this.#sent.push(statement)
+    }
     driver.sync()
     this.#turnToNext()
   }
@@ -110,21 +94,17 @@ export class Flight extends pg.Query {
   }
 }
 
-/** The connection for the messages of one statement. @param sent is called when its last message was written */
-function withoutSync(connection: DriverConnection, sent: () => void): DriverConnection {
-  return {
-    parsedStatements: connection.parsedStatements,
-    submittedNamedStatements: connection.submittedNamedStatements,
-    parse: (message) => connection.parse(message),
-    bind: (message) => connection.bind(message),
-    describe: (message) => connection.describe(message),
-    execute(message) {
-      connection.execute(message)
-      sent()
-    },
-    close: (message) => connection.close(message),
-    sync() {},
+/** The connection for the statements of one flight. */
+class Unsynced extends PassingOn {
+  /** Statements whose last message was written. */
+  executed = 0
+
+  override execute(portal: unknown): void {
+    super.execute(portal)
+    this.executed++
   }
+
+  override sync(): void {}
 }
 
 /** As PostgreSQL refuses a statement that follows a failed one in its transaction. */

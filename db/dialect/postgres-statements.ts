@@ -1,12 +1,13 @@
 /** Statements of PostgreSQL: prepared once, named, and their rows read without the query builder. */
 import type { Writable } from 'node:stream'
-import { Column, getTableColumns, getTableName, is, Param, Placeholder, SQL } from 'drizzle-orm'
+import { Column, getTableColumns, getTableName, is, Param, Placeholder, SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Eventually } from '../database-interface.ts'
 import { statementListener } from '../statement-listener.ts'
 import { Flight } from './postgres-flights.ts'
+import { type Description, RowsQuery, withoutRows } from './postgres-messages.ts'
 
 export type Connection = NodePgDatabase
 
@@ -144,17 +145,44 @@ export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): 
   let statement: Statement<Row> | undefined
   const all = async (db: Connection, values: Values): Promise<Row[]> => {
     statement ??= statementOf(name, build(db))
-    const { text, parameters, decode } = statement
-    const query = new RowsQuery({ name, text, values: parameters.map((parameter) => parameter(values)) })
+    const { text, parameters, decode, description } = statement
+    const query = new RowsQuery({ name, text, values: parameters.map((parameter) => parameter(values)) }, description)
     await senderOf(db).send(query)
     return decode(query)
   }
   return { all, first: async (db, values) => (await all(db, values))[0] }
 }
 
+/**
+ * Two statements as one: `first` returns a row, and `second` reads it by the name of the table of `first`. On SQLite they are two, so
+ * `second` has to find the same row in the table itself.
+ */
+export function preparedPair(
+  table: PgTable,
+  first: Build,
+  second: Build,
+): (db: Connection, values: Values) => Eventually<void> {
+  const name = nextName()
+  let statement: { text: string; parameters: ((values: Values) => unknown)[] } | undefined
+  const built = (db: Connection) => {
+    const pair = sql`WITH ${sql.identifier(getTableName(table))} AS (${first(db).getSQL()}) ${second(db).getSQL()}`
+    const { sql: text, params } = new PgDialect().sqlToQuery(pair)
+    return { text, parameters: params.map(parameterOf) }
+  }
+  return async (db, values) => {
+    statement ??= built(db)
+    const { text, parameters } = statement
+    const config = { name, text, values: parameters.map((parameter) => parameter(values)) }
+    await senderOf(db).send(new RowsQuery(config, withoutRows))
+  }
+}
+
+type Build = (db: Connection) => { getSQL(): SQL }
+
 type Statement<Row> = {
   text: string
   parameters: ((values: Values) => unknown)[]
+  description: Description
   decode(query: RowsQuery): Row[]
 }
 
@@ -170,7 +198,7 @@ function statementOf<Row>(name: string, query: Preparable<Row>): Statement<Row> 
     }
     return { property, read: field instanceof Column ? readerOf(field) : undefined }
   })
-  const decode = ({ found, typeIds }: RowsQuery): Row[] => {
+  const decode = ({ found, description: { typeIds = [] } }: RowsQuery): Row[] => {
     const reads = columns.map(({ read }, index) => read ?? pg.types.getTypeParser(typeIds[index] as number, 'text'))
     return found.map((values) => {
       const row: Values = {}
@@ -182,7 +210,7 @@ function statementOf<Row>(name: string, query: Preparable<Row>): Statement<Row> 
       return row as Row
     })
   }
-  return { text, parameters: params.map(parameterOf), decode }
+  return { text, parameters: params.map(parameterOf), description: { typeIds: undefined }, decode }
 }
 
 /** Reads the text that PostgreSQL sends for a value of the column. */
@@ -204,21 +232,6 @@ function placed(values: Values, placeholder: string): unknown {
   return values[placeholder]
 }
 
-/** Keeps the rows as PostgreSQL sent them. The driver would build two objects for each query, and look up the type of each value. */
-class RowsQuery extends pg.Query {
-  readonly found: (string | null)[][] = []
-  /** The type of each column, as PostgreSQL numbers them. */
-  typeIds: number[] = []
-
-  handleRowDescription({ fields }: { fields: { dataTypeID: number }[] }): void {
-    this.typeIds = fields.map(({ dataTypeID }) => dataTypeID)
-  }
-
-  handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    this.found.push(fields)
-  }
-}
-
 /** Returns a function that inserts complete rows, all of them or none. PostgreSQL parses it once per number of rows. */
 export function preparedInsert<Table extends PgTable>(
   into: Table,
@@ -232,9 +245,9 @@ export function preparedInsert<Table extends PgTable>(
   return async (db, rows) => {
     const values = rows.flatMap((row: Values) => columns.map(([key, column]) => encoded(column, row[key])))
     const text = texts[rows.length]
-    await senderOf(db).send(
-      text === undefined ? { text: textFor(rows.length), values } : { name: `${name}_${rows.length}`, text, values },
-    )
+    const config =
+      text === undefined ? { text: textFor(rows.length), values } : { name: `${name}_${rows.length}`, text, values }
+    await senderOf(db).send(new RowsQuery(config, withoutRows))
   }
 }
 

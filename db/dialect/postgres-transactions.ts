@@ -4,6 +4,7 @@ import pg from 'pg'
 import { CommitUnknown, DatabaseUnavailable, DatabaseUnreachable, type Eventually } from '../database-interface.ts'
 import { connectWithinMs, type Pool } from './postgres-connections.ts'
 import { causeOf, classifyFault, isConflict } from './postgres-faults.ts'
+import { RowsQuery, withoutRows } from './postgres-messages.ts'
 import { type Connection, databaseOn, run, runInFlight, type Sender } from './postgres-statements.ts'
 
 const attemptsMax = 10
@@ -126,7 +127,7 @@ class TransactionStatements implements Sender {
     if (this.#begun) await this.#begun
     this.isOver = true
     const [committed, ...others] = await Promise.allSettled([
-      runInFlight(this.#client, commit),
+      runInFlight(this.#client, new RowsQuery(commit, withoutRows)),
       ...this.#pending.splice(0),
     ])
     // An answer of the server is certain: it had ended the transaction before it read COMMIT.

@@ -28,7 +28,7 @@ import { isThisMachine, readPostgresUrl } from './postgres-url.ts'
 
 export { check, foreignKey, index, pgTable as table, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 export { openRows } from './postgres-rows.ts'
-export { type Connection, preparedInsert, preparedQuery } from './postgres-statements.ts'
+export { type Connection, preparedInsert, preparedPair, preparedQuery } from './postgres-statements.ts'
 export { untilCommit } from './postgres-transactions.ts'
 
 /** Compared by bytes, as in SQLite, so that lists have the same order whatever the collation of the database is. */

@@ -6,8 +6,8 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { Column, getTableColumns, getTableName, SQL, sql } from 'drizzle-orm'
-import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { blob, integer as integerColumn, type SQLiteTable, text as textColumn } from 'drizzle-orm/sqlite-core'
 import type {
   DatabaseOf,
@@ -20,7 +20,8 @@ import type {
 import { connect } from './open-file.ts'
 import { filesCheck } from './sqlite-files.ts'
 import { migrate, schemaCheck } from './sqlite-migrations.ts'
-import { type PermissionEpoch, PermissionWatch } from './sqlite-permissions.ts'
+import { PermissionWatch } from './sqlite-permissions.ts'
+import { type Connection, readTurn, readTurns } from './sqlite-read-turns.ts'
 import { timeStatements } from './sqlite-timing.ts'
 import { createWriteQueue, type WriteContext } from './sqlite-writes.ts'
 
@@ -49,13 +50,13 @@ export const timestamp = (name: string) => integerColumn(name, { mode: 'timestam
 /** An instant, read as milliseconds since the epoch: creating a Date for thousands of rows is too slow. */
 export const epochMilliseconds = (name: string) => integerColumn(name)
 
-export type Connection = BetterSQLite3Database
-
 /** The clock of the database, in milliseconds since the epoch. */
 export const databaseNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
 
 export { sqlite as engine } from './engines.mjs'
+export { type Connection, permissionEpoch } from './sqlite-read-turns.ts'
 export { openRows } from './sqlite-rows.ts'
+export { preparedInsert, preparedPair, preparedQuery } from './sqlite-statements.ts'
 
 export function placeOf(databaseUrl: string): DatabasePlace {
   const file = resolve(databaseUrl.slice('file:'.length))
@@ -206,111 +207,6 @@ export function jsonArrayOf(column: Column) {
   return sql<string>`json_group_array(${column})`
 }
 
-/**
- * Builds and prepares a query once per connection. Drizzle otherwise generates and prepares the SQL at each call, which
- * costs several times the query itself. Values are keyed by the names of the query's `sql.placeholder`s.
- */
-export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): PreparedQuery<Row> {
-  const onConnection = new WeakMap<Connection, BoundQuery<Row>>()
-  let last: BoundQuery<Row> | undefined
-  const on = (db: Connection): BoundQuery<Row> => {
-    if (last?.db !== db) {
-      last = onConnection.get(db) ?? bind(db, build(db).prepare())
-      onConnection.set(db, last)
-    }
-    last.turn?.enter()
-    return last
-  }
-  return {
-    all(db, values) {
-      const { query, decode } = on(db)
-      return query.values(values).map(decode)
-    },
-    first(db, values) {
-      const { query, decode } = on(db)
-      const [row] = query.values(values)
-      return row && decode(row)
-    },
-  }
-}
-
-/**
- * One object as long as no row can have changed that decides who may do what, as this connection sees it in this turn of the event loop.
- * Undefined if the connection cannot tell, and inside of a write.
- */
-export function permissionEpoch(db: Connection): PermissionEpoch | undefined {
-  const turn = readTurns.get(db)
-  if (!turn?.permissions) return undefined
-  turn.enter()
-  return turn.permissions.epoch
-}
-
-/**
- * Returns a function that inserts complete rows, all of them or none. Its statement is prepared once per connection and
- * number of rows. Drizzle would generate the SQL at each call, and SQLite would compile it with all triggers of the table,
- * which costs several times the insert itself.
- */
-export function preparedInsert<Table extends SQLiteTable>(
-  into: Table,
-): (db: Connection, rows: readonly Table['$inferSelect'][]) => Eventually<void> {
-  const columns = Object.entries<Column>(getTableColumns(into))
-  const head = `INSERT INTO "${getTableName(into)}" (${columns.map(([, { name }]) => `"${name}"`)}) VALUES`
-  const onConnection = new WeakMap<Connection, Map<number, BetterSqlite3.Statement>>()
-  const prepare = (db: Connection, count: number) =>
-    clientOf(db).prepare(`${head} ${Array(count).fill(`(${columns.map(() => '?')})`)}`)
-  return (db, rows) => {
-    const byCount = onConnection.get(db) ?? new Map<number, BetterSqlite3.Statement>()
-    onConnection.set(db, byCount)
-    const statement = byCount.get(rows.length) ?? prepare(db, rows.length)
-    byCount.set(rows.length, statement)
-    statement.run(rows.flatMap((row: Values) => columns.map(([key, column]) => encoded(column, row[key]))))
-  }
-}
-
-function encoded(column: Column, value: unknown): unknown {
-  return value === null ? null : column.mapToDriverValue(value)
-}
-
-function clientOf(db: Connection): BetterSqlite3.Database {
-  return (db as unknown as { $client: BetterSqlite3.Database }).$client
-}
-
-type Values = Record<string, unknown>
-type PreparedQuery<Row> = {
-  all(db: Connection, values: Values): Eventually<Row[]>
-  first(db: Connection, values: Values): Eventually<Row | undefined>
-}
-type Preparable<Row> = { prepare(): DrizzleStatement<Row> }
-type DrizzleStatement<Row> = { all(values: Values): Row[]; values(values: Values): unknown[][] }
-type BoundQuery<Row> = {
-  db: Connection
-  query: DrizzleStatement<Row>
-  decode(values: unknown[]): Row
-  turn: ReadTurn | undefined
-}
-
-/** Drizzle looks up the decoder for each value of each row. Here the decoders are looked up once per query; expressions are not decoded. */
-function bind<Row>(db: Connection, query: DrizzleStatement<Row>): BoundQuery<Row> {
-  const { fields } = query as unknown as { fields: { path: string[]; field: unknown }[] }
-  const columns = fields.map(({ path, field }) => {
-    const [name] = path
-    if (name === undefined || path.length > 1 || !(field instanceof Column || field instanceof SQL)) {
-      throw new Error(`a prepared query selects columns and expressions, not ${path.join('.')}`)
-    }
-    return { name, column: field instanceof Column ? field : undefined }
-  })
-  const decode = (values: unknown[]): Row => {
-    const row: Record<string, unknown> = {}
-    for (let index = 0; index < columns.length; index++) {
-      const { name, column } = columns[index] as (typeof columns)[number]
-      const value = values[index]
-      row[name] = value === null || column === undefined ? value : column.mapFromDriverValue(value)
-    }
-    return row as Row
-  }
-  return { db, query, decode, turn: readTurns.get(db) }
-}
-
 function database(
   reader: BetterSqlite3.Database,
   context: WriteContext,
@@ -352,39 +248,6 @@ function database(
       turn.leave()
       if (reader !== writer) reader.close()
       writer.close()
-    },
-  }
-}
-
-type ReadTurn = { enter(): void; leave(): void; permissions: PermissionWatch | undefined }
-
-/** Keyed by reading connection. */
-const readTurns = new WeakMap<Connection, ReadTurn>()
-
-/**
- * All reads of one turn of the event loop share one transaction, because taking and releasing the file locks costs more
- * than a lookup by key. The transaction ends with the turn, and with every commit of this process, so that nobody misses a
- * write that they have waited for (`docs/decisions/0009-one-read-transaction-per-turn.md`).
- */
-function readTurn(reader: BetterSqlite3.Database, permissions: PermissionWatch | undefined): ReadTurn {
-  const begin = reader.prepare('BEGIN')
-  const commit = reader.prepare('COMMIT')
-  // Asking the connection costs more than this flag. SQLite may have ended the transaction itself, after an error.
-  let isBegun = false
-  const leave = () => {
-    if (!isBegun) return
-    isBegun = false
-    if (reader.open && reader.inTransaction) commit.run()
-  }
-  return {
-    leave,
-    permissions,
-    enter() {
-      if (isBegun) return
-      begin.run()
-      isBegun = true
-      setImmediate(leave)
-      permissions?.begun()
     },
   }
 }

@@ -61,7 +61,7 @@ export async function listCandidateResources(
     ids.length === 0 ? [] : byIds.all(db, { workspaceId, ids: JSON.stringify(ids) }),
     categories.length === 0 ? [] : activeOfCategories.all(db, { workspaceId, categories: JSON.stringify(categories) }),
   ])
-  return eachOnce(named, pooled)
+  return eachOnce([...named, ...pooled])
 }
 
 const { id, nameKey, category, capacity, archivedAt } = resources
@@ -83,25 +83,21 @@ const requirementsOfService = (
 const isInWorkspace = eq(resources.workspaceId, sql.placeholder('workspaceId'))
 const columns = { id, nameKey, category, capacity, archivedAt }
 
-const namedByService = preparedQuery((db) =>
-  db
+const candidatesOfService = preparedQuery((db) => {
+  const named = inArray(id, requirementsOfService(db, resourceRequirements.resourceId))
+  const pooled = inArray(category, requirementsOfService(db, resourceRequirements.category))
+  // As two parts: with OR, the whole workspace would be read.
+  return db
     .select(columns)
     .from(resources)
-    .where(and(isInWorkspace, inArray(id, requirementsOfService(db, resourceRequirements.resourceId)))),
-)
-
-const pooledByService = preparedQuery((db) =>
-  db
-    .select(columns)
-    .from(resources)
-    .where(
-      and(
-        isInWorkspace,
-        inArray(category, requirementsOfService(db, resourceRequirements.category)),
-        isNull(archivedAt),
-      ),
-    ),
-)
+    .where(and(isInWorkspace, named))
+    .unionAll(
+      db
+        .select(columns)
+        .from(resources)
+        .where(and(isInWorkspace, pooled, isNull(archivedAt))),
+    )
+})
 
 /** The part of a resource that decides whether it is free. */
 export type CandidateRow = Pick<ResourceRow, 'id' | 'nameKey' | 'category' | 'capacity' | 'archivedAt'>
@@ -112,13 +108,11 @@ export async function listCandidatesOfService(
   workspaceId: string,
   serviceId: string,
 ): Promise<CandidateRow[]> {
-  const values = { workspaceId, serviceId }
-  const [named, pooled] = await Promise.all([namedByService.all(db, values), pooledByService.all(db, values)])
-  return eachOnce(named, pooled)
+  return eachOnce(await candidatesOfService.all(db, { workspaceId, serviceId }))
 }
 
-function eachOnce<Row extends { id: string }>(named: readonly Row[], pooled: readonly Row[]): Row[] {
-  return [...named, ...pooled.filter(({ id }) => !named.some((other) => other.id === id))]
+function eachOnce<Row extends { id: string }>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
 export async function countActiveResources(db: Connection, workspaceId: string): Promise<number> {

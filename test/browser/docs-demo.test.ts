@@ -81,6 +81,8 @@ describe('docs page of the demo', () => {
     // Longer than a later start of the demo takes to print it.
     await sleep(1500)
     await end(served)
-    expect(await served.printed(/docs#demo=/).catch((problem: Error) => problem.message)).to.match(/it ended with \S+ without/)
+    expect(await served.printed(/docs#demo=/).catch((problem: Error) => problem.message)).to.match(
+      /it ended with \S+ without/,
+    )
   })
 })

@@ -169,7 +169,7 @@ describe('statements that PostgreSQL has not answered yet', () => {
   })
 
   it('are answered together: one Sync for those that are sent in one turn, and one for those that travel with COMMIT', async () => {
-    const syncs = await countSyncs(pool, () =>
+    const syncs = await count(pool, 'sync', () =>
       inTransaction('READ COMMITTED READ WRITE', async (tx) => {
         const lookUp = () => findWorkspace(tx, ground.workspaceId)
         await Promise.all([lockWorkspace(tx, ground.workspaceId), lookUp(), lookUp()])
@@ -178,6 +178,34 @@ describe('statements that PostgreSQL has not answered yet', () => {
     )
     expect(syncs).to.equal(2)
     expect(await stored()).to.equal(1)
+  })
+
+  it('are described to a connection once, and their rows are read the same afterwards', async () => {
+    const look = () =>
+      inTransaction('READ COMMITTED READ WRITE', async (tx) => {
+        found.push(await findWorkspace(tx, ground.workspaceId))
+      })
+    const found: unknown[] = []
+    await look()
+    expect(await count(pool, 'describe', look)).to.equal(0)
+    expect(found[1]).to.deep.equal(found[0])
+    expect(found[0]).to.have.property('createdAt').that.is.a('date')
+  })
+
+  it('are described again to a new connection, which parses them', async () => {
+    const look = () =>
+      inTransaction('READ COMMITTED READ WRITE', (tx) => Promise.resolve(findWorkspace(tx, ground.workspaceId)))
+    const before = await look()
+    const other = createPool(await databaseIn(files.folder, name), 'write', 1)
+    const [described, found] = await counted(other, 'describe', () =>
+      transaction(other, 'READ COMMITTED READ WRITE', (tx) =>
+        Promise.resolve(findWorkspace(tx as unknown as Any, ground.workspaceId)),
+      ),
+    )
+    await other.end()
+    // One for the statement and one for COMMIT.
+    expect(described).to.equal(2)
+    expect(found).to.deep.equal(before)
   })
 
   it('are parsed later when PostgreSQL passed over them behind a failed one', async () => {
@@ -259,18 +287,24 @@ describe('statements that PostgreSQL has not answered yet', () => {
 })
 
 /** Sync messages that the one connection of the pool sends for the work in extended mode: BEGIN is a simple query. */
-async function countSyncs(pool: Pool, work: () => Promise<unknown>): Promise<number> {
+/** Messages of one kind on the one connection of the pool. */
+async function counted<T>(pool: Pool, message: 'sync' | 'describe', work: () => Promise<T>): Promise<[number, T]> {
   const client = await pool.connect()
   client.release()
-  const { connection } = client as unknown as { connection: { sync(): void } }
-  const sync = connection.sync.bind(connection)
-  let count = 0
-  connection.sync = () => {
-    count++
-    sync()
+  const { connection } = client as unknown as { connection: Record<string, (given: unknown) => void> }
+  const send = connection[message]?.bind(connection)
+  let sent = 0
+  connection[message] = (given) => {
+    sent++
+    send?.(given)
   }
-  await work()
-  return count
+  const result = await work()
+  return [sent, result]
+}
+
+async function count(pool: Pool, message: 'sync' | 'describe', work: () => Promise<unknown>): Promise<number> {
+  const [sent] = await counted(pool, message, work)
+  return sent
 }
 
 async function failureOf(work: Promise<unknown>): Promise<Error> {

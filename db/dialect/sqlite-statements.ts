@@ -1,0 +1,115 @@
+/** Statements of SQLite: prepared once per connection, and their rows read without the query builder. */
+import type BetterSqlite3 from 'better-sqlite3'
+import { Column, getTableColumns, getTableName, SQL } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Eventually } from '../database-interface.ts'
+import { type Connection, type ReadTurn, readTurns } from './sqlite-read-turns.ts'
+
+/**
+ * Builds and prepares a query once per connection. Drizzle otherwise generates and prepares the SQL at each call, which
+ * costs several times the query itself. Values are keyed by the names of the query's `sql.placeholder`s.
+ */
+export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): PreparedQuery<Row> {
+  const onConnection = new WeakMap<Connection, BoundQuery<Row>>()
+  let last: BoundQuery<Row> | undefined
+  const on = (db: Connection): BoundQuery<Row> => {
+    if (last?.db !== db) {
+      last = onConnection.get(db) ?? bind(db, build(db).prepare())
+      onConnection.set(db, last)
+    }
+    last.turn?.enter()
+    return last
+  }
+  return {
+    all(db, values) {
+      const { query, decode } = on(db)
+      return query.values(values).map(decode)
+    },
+    first(db, values) {
+      const { query, decode } = on(db)
+      const [row] = query.values(values)
+      return row && decode(row)
+    },
+  }
+}
+
+/**
+ * Two statements, the second of which finds the row that the first one returns in the table itself. On PostgreSQL they are one.
+ */
+export function preparedPair(
+  _table: SQLiteTable,
+  first: Build,
+  second: Build,
+): (db: Connection, values: Values) => Eventually<void> {
+  const statements = [preparedQuery(first), preparedQuery(second)]
+  return (db, values) => {
+    for (const statement of statements) statement.first(db, values)
+  }
+}
+
+/**
+ * Returns a function that inserts complete rows, all of them or none. Its statement is prepared once per connection and
+ * number of rows. Drizzle would generate the SQL at each call, and SQLite would compile it with all triggers of the table,
+ * which costs several times the insert itself.
+ */
+export function preparedInsert<Table extends SQLiteTable>(
+  into: Table,
+): (db: Connection, rows: readonly Table['$inferSelect'][]) => Eventually<void> {
+  const columns = Object.entries<Column>(getTableColumns(into))
+  const head = `INSERT INTO "${getTableName(into)}" (${columns.map(([, { name }]) => `"${name}"`)}) VALUES`
+  const onConnection = new WeakMap<Connection, Map<number, BetterSqlite3.Statement>>()
+  const prepare = (db: Connection, count: number) =>
+    clientOf(db).prepare(`${head} ${Array(count).fill(`(${columns.map(() => '?')})`)}`)
+  return (db, rows) => {
+    const byCount = onConnection.get(db) ?? new Map<number, BetterSqlite3.Statement>()
+    onConnection.set(db, byCount)
+    const statement = byCount.get(rows.length) ?? prepare(db, rows.length)
+    byCount.set(rows.length, statement)
+    statement.run(rows.flatMap((row: Values) => columns.map(([key, column]) => encoded(column, row[key]))))
+  }
+}
+
+function encoded(column: Column, value: unknown): unknown {
+  return value === null ? null : column.mapToDriverValue(value)
+}
+
+function clientOf(db: Connection): BetterSqlite3.Database {
+  return (db as unknown as { $client: BetterSqlite3.Database }).$client
+}
+
+type Values = Record<string, unknown>
+type PreparedQuery<Row> = {
+  all(db: Connection, values: Values): Eventually<Row[]>
+  first(db: Connection, values: Values): Eventually<Row | undefined>
+}
+type Preparable<Row> = { prepare(): DrizzleStatement<Row> }
+type Build = (db: Connection) => Preparable<unknown>
+type DrizzleStatement<Row> = { all(values: Values): Row[]; values(values: Values): unknown[][] }
+type BoundQuery<Row> = {
+  db: Connection
+  query: DrizzleStatement<Row>
+  decode(values: unknown[]): Row
+  turn: ReadTurn | undefined
+}
+
+/** Drizzle looks up the decoder for each value of each row. Here the decoders are looked up once per query; expressions are not decoded. */
+function bind<Row>(db: Connection, query: DrizzleStatement<Row>): BoundQuery<Row> {
+  const { fields } = query as unknown as { fields: { path: string[]; field: unknown }[] }
+  const columns = fields.map(({ path, field }) => {
+    const [name] = path
+    if (name === undefined || path.length > 1 || !(field instanceof Column || field instanceof SQL)) {
+      throw new Error(`a prepared query selects columns and expressions, not ${path.join('.')}`)
+    }
+    return { name, column: field instanceof Column ? field : undefined }
+  })
+  const decode = (values: unknown[]): Row => {
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < columns.length; index++) {
+      const { name, column } = columns[index] as (typeof columns)[number]
+      const value = values[index]
+      row[name] = value === null || column === undefined ? value : column.mapFromDriverValue(value)
+    }
+    return row as Row
+  }
+  return { db, query, decode, turn: readTurns.get(db) }
+}
