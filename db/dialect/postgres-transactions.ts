@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { CommitUnknown, DatabaseUnavailable, DatabaseUnreachable, type Eventually } from '../database-interface.ts'
-import { connectWithinMs, type Pool } from './postgres-connections.ts'
+import type { Pool } from './postgres-connections.ts'
 import { causeOf, classifyFault, isConflict } from './postgres-faults.ts'
 import { RowsQuery, withoutRows } from './postgres-messages.ts'
 import { type Connection, databaseOn, run, runInFlight, type Sender } from './postgres-statements.ts'
@@ -82,14 +82,13 @@ class TransactionStatements implements Sender {
   constructor(client: pg.PoolClient, begin: string) {
     this.#client = client
     this.#begun = this.awaitBeforeCommit(
-      // A connection that has fallen silent is noticed here, before anything was asked of it.
-      run(client, { text: begin, query_timeout: connectWithinMs } as pg.QueryConfig).then(() => {
+      this.#run(new RowsQuery({ name: begin, text: begin }, withoutRows)).then(() => {
         this.#begun = undefined
       }),
     )
   }
 
-  /** A read travels with BEGIN. A write and what follows it do not: if BEGIN failed, it would be a transaction of its own. */
+  /** A read travels with BEGIN. A write and what follows it wait for the answer, so that it is never a transaction of its own. */
   async send(query: pg.QueryConfig | pg.Query): Promise<pg.QueryArrayResult> {
     // Its connection may have the next transaction already.
     if (this.isOver) throw new Error('a statement was sent after the end of its transaction')

@@ -203,8 +203,8 @@ describe('statements that PostgreSQL has not answered yet', () => {
       ),
     )
     await other.end()
-    // One for the statement and one for COMMIT.
-    expect(described).to.equal(2)
+    // One each for BEGIN, the statement and COMMIT.
+    expect(described).to.equal(3)
     expect(found).to.deep.equal(before)
   })
 

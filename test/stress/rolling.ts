@@ -65,7 +65,7 @@ export async function stressRolling(run: Run): Promise<Outcome> {
       ['event streams', readers.reduce((sum, { streams }) => sum + streams, 0)],
       ['events read', readers.reduce((sum, { events }) => sum + events, 0)],
     ],
-    violations: [...new Set(faults)].map((what) => ({ what })),
+    violations: [...new Set(faults)].map((what) => ({ what, trace: pool.reasons() })),
   }
 
   async function restartInTurn(wanted: number): Promise<{ count: number; faults: string[] }> {

@@ -12,6 +12,8 @@ export type Pool = {
   restart(place: number): Promise<number | string>
   /** The last output of each server. */
   outputs(): string[]
+  /** Reasons that servers logged for failed requests, with how often: of the last output of each server, also of those that were stopped. */
+  reasons(): string[]
   /** Servers that ended by themselves. */
   faults(): string[]
   stop(): Promise<void>
@@ -26,10 +28,12 @@ export async function startServers(
 ): Promise<Pool> {
   const faults: string[] = []
   const ending = new Set<Child<never, unknown>>()
+  const started = new Set<Child<never, unknown>>()
   const start = async (place: number): Promise<Server> => {
     const DATABASE_URL = databaseUrls[place] as string
     const settings = { DATABASE_URL, PORT: '0', RATE_LIMITS: 'off', CLOCK_HEADER: 'on', LOG_LEVEL: 'error' }
     const child = startChild<never, { url: string }>(projectCopy, 'server-process.js', { ...settings, ...env(place) })
+    started.add(child)
     const { url } = await child.next()
     void child.ended.then((how) => {
       if (!ending.has(child)) faults.push(`a server ended by itself with ${how}: ${child.output()}`)
@@ -55,6 +59,7 @@ export async function startServers(
     replace: async (place) => void (await restart(place, 'SIGKILL')),
     restart: (place) => restart(place, 'SIGTERM'),
     outputs: () => servers.map(({ child }) => child.output().slice(-2000)),
+    reasons: () => reasonsIn([...started].map((child) => child.output())),
     faults: () => faults,
     async stop() {
       for (const { child } of servers) ending.add(child)
@@ -62,4 +67,16 @@ export async function startServers(
       await Promise.all(servers.map(({ child }) => child.ended))
     },
   }
+}
+
+function reasonsIn(outputs: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const line of outputs.flatMap((output) => output.split('\n'))) {
+    const [, status, code] = /"status":(5\d\d),"code":"(\w+)"/.exec(line) ?? []
+    if (status === undefined) continue
+    const [, reason] = /"reason":"((?:[^"\\]|\\.)*)"/.exec(line) ?? []
+    const said = `a server answered ${status} ${code}: ${reason}`
+    counts.set(said, (counts.get(said) ?? 0) + 1)
+  }
+  return [...counts].map(([said, times]) => `${said} (${times} times)`)
 }
