@@ -163,17 +163,17 @@ export function preparedPair(
   second: Build,
 ): (db: Connection, values: Values) => Eventually<void> {
   const name = nextName()
-  let statement: { text: string; parameters: ((values: Values) => unknown)[] } | undefined
+  let statement: Pick<Statement<void>, 'text' | 'parameters' | 'description'> | undefined
   const built = (db: Connection) => {
     const pair = sql`WITH ${sql.identifier(getTableName(table))} AS (${first(db).getSQL()}) ${second(db).getSQL()}`
     const { sql: text, params } = new PgDialect().sqlToQuery(pair)
-    return { text, parameters: params.map(parameterOf) }
+    return { text, parameters: params.map(parameterOf), description: { typeIds: undefined } }
   }
   return async (db, values) => {
     statement ??= built(db)
-    const { text, parameters } = statement
+    const { text, parameters, description } = statement
     const config = { name, text, values: parameters.map((parameter) => parameter(values)) }
-    await senderOf(db).send(new RowsQuery(config, withoutRows))
+    await senderOf(db).send(new RowsQuery(config, description))
   }
 }
 

@@ -17,10 +17,8 @@ import { startServers } from './servers.ts'
 
 /** In each, both servers are stopped and started again, one after the other. */
 const rollingRestarts = { full: 50, quick: 2 }
-/** Longer than the interval of checks of our own proxy, also on a busy machine. */
-const drainSeconds = 2
-/** The default in production, for which nginx.conf is written. */
-const drainSecondsBehindNginx = 5
+/** The default in production. On a busy machine, our own proxy may need two seconds to notice that a server stops. */
+const drainSeconds = 5
 /** Time for which both servers take requests between two restarts. */
 const betweenMs = 300
 
@@ -31,7 +29,7 @@ export async function stressRolling(run: Run): Promise<Outcome> {
   const ports = [await freePort(), await freePort()]
   const pool = await startServers(run.projectCopy, [databaseUrl, databaseUrl], (place) => ({
     PORT: String(ports[place]),
-    DRAIN_SECONDS: String(run.nginx ? drainSecondsBehindNginx : drainSeconds),
+    DRAIN_SECONDS: String(drainSeconds),
   }))
   const balancer = await openProxy(run, ports)
   for (const port of ports) await balancer.ready(port)

@@ -99,6 +99,8 @@ function pass(
   outgoing.on('close', () => {
     if (!outgoing.writableFinished) passing.destroy()
   })
+  // The server must know of a request before its body has come: it could close a connection that seems unused.
+  if (headers['content-length'] !== undefined) passing.flushHeaders()
   incoming.pipe(passing)
 }
 

@@ -3,7 +3,8 @@
  * the SQL of its queries, the check and digest of keys, and the request ids.
  */
 import BetterSqlite3 from 'better-sqlite3'
-import { digestOf, isAccessKey, isInForce } from '../../../domain/access-key.ts'
+import { digestOf, isAccessKey } from '../../../domain/access-key.ts'
+import { isKeyInForce, type KeyRow, type ResourceRow, viewOf } from './resource-rows.ts'
 
 export type Caller = { userId: string; workspaceId: string }
 
@@ -13,7 +14,7 @@ const db = new BetterSqlite3(process.env.BENCH_DATABASE ?? '', { readonly: true,
 db.pragma('foreign_keys = ON')
 db.pragma('cache_size = -32768')
 
-const keyByDigest = db.prepare<[string], KeyRow>(
+const keyByDigest = db.prepare<[string], KeyRow & { workspace_id: string; user_id: string }>(
   'select "api_keys"."id", "api_keys"."workspace_id", "api_keys"."member_id", "api_keys"."role_cap", "api_keys"."expires_at", "api_keys"."revoked_at", "members"."user_id", "users"."email", "users"."name" from "api_keys" inner join "members" on "members"."id" = "api_keys"."member_id" inner join "users" on "users"."id" = "members"."user_id" where "api_keys"."digest" = ?',
 )
 const membership = db.prepare<[string, string], { id: string }>(
@@ -26,25 +27,13 @@ const activeResources = db.prepare<[string], ResourceRow>(
   'select "id", "workspace_id", "name", "name_key", "category", "capacity", "archived_at", "created_at", "updated_at" from "resources" where ("resources"."workspace_id" = ? and "resources"."archived_at" is null) order by "resources"."name_key", "resources"."id"',
 )
 
-type KeyRow = { workspace_id: string; user_id: string; expires_at: number | null; revoked_at: number | null }
-type ResourceRow = {
-  id: string
-  workspace_id: string
-  name: string
-  category: string | null
-  capacity: number
-  archived_at: number | null
-  created_at: number
-  updated_at: number
-}
-
 /** The caller of an `Authorization` header. */
 export function callerOf(authorization: string | undefined): Caller | undefined {
   if (!authorization?.startsWith('Bearer ')) return undefined
   const key = authorization.slice('Bearer '.length)
   if (!isAccessKey(key)) return undefined
   const row = keyByDigest.get(digestOf(key))
-  if (!row || !isInForce({ expiresAt: dateOf(row.expires_at), revokedAt: dateOf(row.revoked_at) }, new Date())) return
+  if (!row || !isKeyInForce(row)) return
   return { userId: row.user_id, workspaceId: row.workspace_id }
 }
 
@@ -61,21 +50,4 @@ export function resourceOf(workspaceId: string, id: string) {
 /** All active resources in the contract's form, in its order. */
 export function resourcesOf(workspaceId: string) {
   return activeResources.all(workspaceId).map(viewOf)
-}
-
-function viewOf(row: ResourceRow) {
-  return {
-    id: row.id,
-    workspace_id: row.workspace_id,
-    name: row.name,
-    category: row.category,
-    capacity: row.capacity,
-    archived_at: dateOf(row.archived_at)?.toISOString() ?? null,
-    created_at: new Date(row.created_at).toISOString(),
-    updated_at: new Date(row.updated_at).toISOString(),
-  }
-}
-
-function dateOf(moment: number | null): Date | null {
-  return moment === null ? null : new Date(moment)
 }

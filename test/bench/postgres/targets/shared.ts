@@ -1,6 +1,7 @@
 /** Shared by the targets on PostgreSQL: `pg` with a pool as its documentation shows, named statements, and the SQL of this server. */
 import pg from 'pg'
-import { digestOf, isAccessKey, isInForce } from '../../../../domain/access-key.ts'
+import { digestOf, isAccessKey } from '../../../../domain/access-key.ts'
+import { isKeyInForce, viewOf } from '../../targets/resource-rows.ts'
 
 export type Caller = { userId: string; workspaceId: string; isMember: boolean }
 
@@ -23,7 +24,7 @@ export async function callerOf(authorization: string | undefined): Promise<Calle
   if (!isAccessKey(key)) return undefined
   const { rows } = await pool.query({ name: 'caller', text: callerByKey, values: [digestOf(key)] })
   const [row] = rows
-  if (!row || !isInForce({ expiresAt: dateOf(row.expires_at), revokedAt: dateOf(row.revoked_at) }, new Date())) return
+  if (!row || !isKeyInForce(row)) return
   return { userId: row.user_id, workspaceId: row.workspace_id, isMember: row.member_id !== null }
 }
 
@@ -35,20 +36,5 @@ export function isMember(caller: Caller, workspaceId: string): boolean {
 export async function resourceOf(workspaceId: string, id: string) {
   const { rows } = await pool.query({ name: 'resource', text: resourceById, values: [id, workspaceId] })
   const [row] = rows
-  return (
-    row && {
-      id: row.id,
-      workspace_id: row.workspace_id,
-      name: row.name,
-      category: row.category,
-      capacity: row.capacity,
-      archived_at: dateOf(row.archived_at)?.toISOString() ?? null,
-      created_at: new Date(row.created_at).toISOString(),
-      updated_at: new Date(row.updated_at).toISOString(),
-    }
-  )
-}
-
-function dateOf(moment: number | null): Date | null {
-  return moment === null ? null : new Date(moment)
+  return row && viewOf(row)
 }
