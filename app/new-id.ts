@@ -1,21 +1,13 @@
 /** Ids of rows: UUIDs of version 7, which sort by the time at which they were made, also within a millisecond. */
 import { v7 } from 'uuid'
-
-/** Random bytes for many ids: asking the system for the bytes of one costs ten times as much as the rest of it. */
-const pool = new Uint8Array(4096)
-const bytesOfId = 16
-let used = pool.length
+import { randomByte } from './random-byte.ts'
 
 let msecs = 0
 let seq = 0
 
 export function newId(): string {
-  if (used === pool.length) {
-    crypto.getRandomValues(pool)
-    used = 0
-  }
-  const random = pool.subarray(used, used + bytesOfId)
-  used += bytesOfId
+  const random = new Uint8Array(16)
+  for (let index = 0; index < random.length; index++) random[index] = randomByte()
   advance(Date.now(), random)
   return v7({ msecs, seq, random })
 }
@@ -27,7 +19,7 @@ export function newId(): string {
 function advance(now: number, random: Uint8Array): void {
   if (now > msecs) {
     msecs = now
-    seq = new DataView(random.buffer, random.byteOffset).getUint32(6) >>> 1
+    seq = new DataView(random.buffer).getUint32(6) >>> 1
   } else if (seq < 0x7fffffff) seq++
   else {
     msecs++

@@ -19,6 +19,8 @@ export type DriverQuery = {
   text?: string
   values?: unknown[]
   _result?: { _types?: unknown }
+  /** Whether the connection has parsed the statement of this name, or was asked to. */
+  hasBeenParsed(connection: DriverConnection): unknown
   prepare(connection: DriverConnection): void
   handleRowDescription(message: unknown): void
   handleDataRow(message: unknown): void
@@ -94,13 +96,8 @@ export class RowsQuery extends Query {
   }
 
   override prepare(connection: DriverConnection): void {
-    const isKnown = this.description.typeIds !== undefined && this.#isParsed(connection)
+    const isKnown = this.description.typeIds !== undefined && this.hasBeenParsed(connection)
     super.prepare(isKnown ? new Undescribed(connection) : connection)
-  }
-
-  #isParsed({ parsedStatements, submittedNamedStatements }: DriverConnection): boolean {
-    const name = this.name ?? ''
-    return name in parsedStatements || name in submittedNamedStatements
   }
 
   override handleRowDescription({ fields }: { fields: { dataTypeID: number }[] }): void {

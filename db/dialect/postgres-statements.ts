@@ -145,10 +145,9 @@ export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): 
   let statement: Statement<Row> | undefined
   const all = async (db: Connection, values: Values): Promise<Row[]> => {
     statement ??= statementOf(name, build(db))
-    const { text, parameters, decode, description } = statement
-    const query = new RowsQuery({ name, text, values: parameters.map((parameter) => parameter(values)) }, description)
+    const query = queryOf(name, statement, values)
     await senderOf(db).send(query)
-    return decode(query)
+    return statement.decode(query)
   }
   return { all, first: async (db, values) => (await all(db, values))[0] }
 }
@@ -163,28 +162,27 @@ export function preparedPair(
   second: Build,
 ): (db: Connection, values: Values) => Eventually<void> {
   const name = nextName()
-  let statement: Pick<Statement<void>, 'text' | 'parameters' | 'description'> | undefined
-  const built = (db: Connection) => {
+  let statement: Unread | undefined
+  const built = (db: Connection): Unread => {
     const pair = sql`WITH ${sql.identifier(getTableName(table))} AS (${first(db).getSQL()}) ${second(db).getSQL()}`
     const { sql: text, params } = new PgDialect().sqlToQuery(pair)
     return { text, parameters: params.map(parameterOf), description: { typeIds: undefined } }
   }
   return async (db, values) => {
     statement ??= built(db)
-    const { text, parameters, description } = statement
-    const config = { name, text, values: parameters.map((parameter) => parameter(values)) }
-    await senderOf(db).send(new RowsQuery(config, description))
+    await senderOf(db).send(queryOf(name, statement, values))
   }
+}
+
+function queryOf(name: string, { text, parameters, description }: Unread, values: Values): RowsQuery {
+  return new RowsQuery({ name, text, values: parameters.map((parameter) => parameter(values)) }, description)
 }
 
 type Build = (db: Connection) => { getSQL(): SQL }
 
-type Statement<Row> = {
-  text: string
-  parameters: ((values: Values) => unknown)[]
-  description: Description
-  decode(query: RowsQuery): Row[]
-}
+/** A statement whose rows nobody reads. */
+type Unread = { text: string; parameters: ((values: Values) => unknown)[]; description: Description }
+type Statement<Row> = Unread & { decode(query: RowsQuery): Row[] }
 
 /** The parts of the builder's prepared query, which would look up placeholders and decoders at each call. */
 type BuiltQuery = { queryString: string; params: unknown[]; fields: { path: string[]; field: unknown }[] }

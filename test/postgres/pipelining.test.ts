@@ -197,10 +197,11 @@ describe('statements that PostgreSQL has not answered yet', () => {
       inTransaction('READ COMMITTED READ WRITE', (tx) => Promise.resolve(findWorkspace(tx, ground.workspaceId)))
     const before = await look()
     const other = createPool(await databaseIn(files.folder, name), 'write', 1)
-    const [described, found] = await counted(other, 'describe', () =>
-      transaction(other, 'READ COMMITTED READ WRITE', (tx) =>
-        Promise.resolve(findWorkspace(tx as unknown as Any, ground.workspaceId)),
-      ),
+    let found: unknown
+    const described = await count(other, 'describe', () =>
+      transaction(other, 'READ COMMITTED READ WRITE', async (tx) => {
+        found = await findWorkspace(tx as unknown as Any, ground.workspaceId)
+      }),
     )
     await other.end()
     // One each for BEGIN, the statement and COMMIT.
@@ -286,9 +287,8 @@ describe('statements that PostgreSQL has not answered yet', () => {
   })
 })
 
-/** Sync messages that the one connection of the pool sends for the work in extended mode: BEGIN is a simple query. */
-/** Messages of one kind on the one connection of the pool. */
-async function counted<T>(pool: Pool, message: 'sync' | 'describe', work: () => Promise<T>): Promise<[number, T]> {
+/** Messages of one kind that the one connection of the pool sends for the work. */
+async function count(pool: Pool, message: 'sync' | 'describe', work: () => Promise<unknown>): Promise<number> {
   const client = await pool.connect()
   client.release()
   const { connection } = client as unknown as { connection: Record<string, (given: unknown) => void> }
@@ -298,12 +298,7 @@ async function counted<T>(pool: Pool, message: 'sync' | 'describe', work: () => 
     sent++
     send?.(given)
   }
-  const result = await work()
-  return [sent, result]
-}
-
-async function count(pool: Pool, message: 'sync' | 'describe', work: () => Promise<unknown>): Promise<number> {
-  const [sent] = await counted(pool, message, work)
+  await work()
   return sent
 }
 

@@ -72,10 +72,11 @@ export async function startServers(
 function reasonsIn(outputs: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const line of outputs.flatMap((output) => output.split('\n'))) {
+    const [, operation] = /"operation":"(\w+)"/.exec(line) ?? []
     const [, status, code] = /"status":(5\d\d),"code":"(\w+)"/.exec(line) ?? []
     if (status === undefined) continue
     const [, reason] = /"reason":"((?:[^"\\]|\\.)*)"/.exec(line) ?? []
-    const said = `a server answered ${status} ${code}: ${reason}`
+    const said = `a server answered ${operation} with ${status} ${code}: ${reason}`
     counts.set(said, (counts.get(said) ?? 0) + 1)
   }
   return [...counts].map(([said, times]) => `${said} (${times} times)`)
