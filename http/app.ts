@@ -210,6 +210,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const backend = new ContractBackend({
     definition: routedPart(document) as never,
     strict: true,
+    quick: true,
     validate: false,
     ignoreTrailingSlashes: false,
     securityHandlers: {

@@ -24,6 +24,12 @@ export class ContractBackend extends OpenAPIBackend {
     return this.document
   }
 
+  /** The document is given as an object; with `quick`, the library reads no file and no YAML. */
+  override async loadDocument() {
+    this.document = this.inputDocument as typeof this.document
+    return this.document
+  }
+
   /** Registers the handlers last, because the library builds the list of operations again for each of them. */
   override async init(): Promise<this> {
     const { handlers } = this

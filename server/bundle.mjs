@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { packagesWhenCalled, usedExportsOfNode } from './bundle-plugins.mjs'
 
 /** The source folders of the server and the commands. */
 export const sourceFolders = [
@@ -25,20 +26,7 @@ export const withPackages = {
   // A third less to read and to digest at each start. Names stay, for stack traces.
   minifyWhitespace: true,
   minifySyntax: true,
-  plugins: [
-    {
-      name: 'node:http without undici',
-      setup(build) {
-        // An import of node:http reads each of its exports, and so loads undici for WebSocket. `require` does not.
-        build.onResolve({ filter: /^(node:)?http$/ }, ({ kind }) =>
-          kind === 'import-statement' ? { path: 'node:http', namespace: 'required' } : undefined,
-        )
-        build.onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
-          contents: `module.exports = process.getBuiltinModule('${path}')`,
-        }))
-      },
-    },
-  ],
+  plugins: [usedExportsOfNode, packagesWhenCalled],
   // Packages in CommonJS call `require` for the modules of Node.
   banner: {
     js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,

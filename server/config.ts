@@ -36,6 +36,9 @@ function readSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   }
 }
 
+// The settings are checked once; compiling the checks takes longer.
+z.config({ jitless: true })
+
 const list = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))

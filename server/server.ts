@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { engine as databaseEngine, migrationsFolderName, open, placeOf, prepareLocation } from '#dialect'
@@ -69,6 +70,8 @@ export type Parts = {
   contract?: ServedContract
   /** The folder of other migrations than those of this version. */
   migrations?: string
+  /** Time from listening until the documents are compressed, so that clients who wait for the port come first. */
+  documentsAfterMs?: number
   /** Answers requests of the docs page on the development server; returns false for any other request. */
   liveDocs?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
@@ -177,7 +180,8 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     const recovers = isFirst || siblings?.isReplacement === true
     const recovery = recovers ? startRecovery(db, host, runs, log) : undefined
     const retention = isFirst ? startRetention(db, host.checkouts().git, runs, keptDays, log) : undefined
-    const compressed = app.prepareDocuments()
+    const { documentsAfterMs = 300 } = parts
+    const compressed = sleep(documentsAfterMs, undefined, { ref: false }).then(() => app.prepareDocuments())
     const url = config.BASE_URL ?? `http://${hostInUrl(config.HOST)}:${port}`
     if (siblings) log.info({ url, pid: process.pid }, 'worker listening')
     else log.info({ url }, 'listening')

@@ -3,7 +3,7 @@
  * flood of sign-ins waits in a queue: it neither fills the memory nor occupies every thread that file access needs.
  */
 import { randomBytes } from 'node:crypto'
-import { hash, type Options, verify } from '@node-rs/argon2'
+import type { Options } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
 /** The queue of password hashes is full. */
@@ -33,12 +33,17 @@ export function openPasswords(): Passwords {
     return queue(work)
   }
   return {
-    hash: (password) => enqueue(() => hash(normalize(password), cost)),
+    hash: (password) => enqueue(async () => (await argon2()).hash(normalize(password), cost)),
     async matches(password, stored) {
-      const matches = await enqueue(() => verify(stored ?? dummyHash, normalize(password)))
+      const matches = await enqueue(async () => (await argon2()).verify(stored ?? dummyHash, normalize(password)))
       return matches && stored !== null
     },
   }
+}
+
+/** Loaded for the first password: its native code takes a thirtieth of a server's start. */
+function argon2() {
+  return import('@node-rs/argon2')
 }
 
 /** Keyboards send accented letters composed or decomposed. Both forms are the same password. */

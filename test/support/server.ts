@@ -59,7 +59,7 @@ export async function startBeside(
   const logLines: string[] = []
   contract ??= loadContract()
   const log = pino({ level: 'info' }, coverageStream(logLines))
-  const server = await startServer(config, log, { handlers, contract: await contract, ...parts })
+  const server = await startServer(config, log, { handlers, contract: await contract, documentsAfterMs: 0, ...parts })
   const forget = keepReplies(Number(new URL(server.url).port))
   await server.compressed
   const stop = async () => {
@@ -82,7 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const logLines: string[] = []
   const log = pino({ level: 'info' }, coverageStream(logLines))
-  const parts: Parts = { handlers: { ...handlers, ...options.handlers } }
+  const parts: Parts = { handlers: { ...handlers, ...options.handlers }, documentsAfterMs: 0 }
   if (options.git) parts.git = options.git
   if (options.passwords) parts.passwords = options.passwords
   if (options.liveDocs) parts.liveDocs = options.liveDocs
