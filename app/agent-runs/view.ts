@@ -1,4 +1,5 @@
 import type { AgentRunState, TurnRow } from '../../db/queries/agent-runs.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 import type { Diff, DiffHunk, FileDiff, Version } from '../../git/engine.ts'
 
@@ -12,12 +13,12 @@ export function agentRunView(row: AgentRunState): Schemas['AgentRunResponse'] {
     title: row.title,
     created_by: row.createdById,
     source: row.branch === null ? null : { branch: row.branch, remote: row.remote },
-    sandbox: sandboxId && sandboxOpenedAt ? { id: sandboxId, opened_at: sandboxOpenedAt.toISOString() } : null,
-    active_turn: turnId && turnStartedAt ? { id: turnId, started_at: turnStartedAt.toISOString() } : null,
+    sandbox: sandboxId && sandboxOpenedAt ? { id: sandboxId, opened_at: timestampOf(sandboxOpenedAt) } : null,
+    active_turn: turnId && turnStartedAt ? { id: turnId, started_at: timestampOf(turnStartedAt) } : null,
     disk_bytes: row.diskBytes,
-    archived_at: row.archivedAt?.toISOString() ?? null,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
+    archived_at: timestampOf(row.archivedAt),
+    created_at: timestampOf(row.createdAt),
+    updated_at: timestampOf(row.updatedAt),
   }
 }
 
@@ -25,8 +26,8 @@ export function turnView({ id, runId, startedAt, finishedAt, version }: TurnRow)
   return {
     id,
     run_id: runId,
-    started_at: startedAt.toISOString(),
-    finished_at: finishedAt?.toISOString() ?? null,
+    started_at: timestampOf(startedAt),
+    finished_at: timestampOf(finishedAt),
     version: finishedAt && version,
   }
 }
@@ -36,7 +37,7 @@ export function versionView(version: Version, head: string | undefined): Schemas
     sha: version.sha,
     subject: version.subject,
     author: version.author,
-    committed_at: version.committedAt.toISOString(),
+    committed_at: timestampOf(version.committedAt),
     restored_from: version.restoredFrom,
     saved_work: version.savedWork,
     current: version.sha === head,

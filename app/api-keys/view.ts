@@ -1,4 +1,5 @@
 import type { ApiKeyRow } from '../../db/queries/api-keys.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 
 export function apiKeyView(row: ApiKeyRow): components['schemas']['ApiKeyResponse'] {
@@ -13,9 +14,9 @@ export function apiKeyView(row: ApiKeyRow): components['schemas']['ApiKeyRespons
     role_cap: row.roleCap,
     origins: row.origins,
     rotated_from_id: row.rotatedFromId,
-    created_at: row.createdAt.toISOString(),
-    expires_at: row.expiresAt?.toISOString() ?? null,
-    revoked_at: row.revokedAt?.toISOString() ?? null,
-    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+    created_at: timestampOf(row.createdAt),
+    expires_at: timestampOf(row.expiresAt),
+    revoked_at: timestampOf(row.revokedAt),
+    last_used_at: timestampOf(row.lastUsedAt),
   }
 }

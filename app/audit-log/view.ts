@@ -1,4 +1,5 @@
 import type { NamedAuditRow } from '../../db/queries/audit-log.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 
 export function auditView(row: NamedAuditRow): components['schemas']['AuditLogEntry'] {
@@ -12,6 +13,6 @@ export function auditView(row: NamedAuditRow): components['schemas']['AuditLogEn
     detail: row.detail,
     request_id: row.requestId,
     address: row.address,
-    created_at: row.createdAt.toISOString(),
+    created_at: timestampOf(row.createdAt),
   }
 }

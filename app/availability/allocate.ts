@@ -5,6 +5,7 @@ import { type AllocationRow, insertAllocationsUntilCommit } from '../../db/queri
 import type { Assignment } from '../../domain/booking/assignment.ts'
 import type { Reason } from '../../domain/booking/reasons.ts'
 import { roleAllows } from '../../domain/roles.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import type { Refuse, Workspace } from '../call.ts'
 import type { HeavyParts } from '../heavy-parts.ts'
 import { newId } from '../new-id.ts'
@@ -85,7 +86,7 @@ export async function mapSlotUnavailable<T>({ workspace, heavy, refuse }: SlotRe
     const next = await heavy.nextAvailable(query, query.start)
     throw refuse('SLOT_UNAVAILABLE', error.message, {
       reasons: reasons.map((reason) => reasonView(reason, roleAllows(workspace.role, 'admin'))),
-      next_available: next.map((at) => at.toISOString()),
+      next_available: next.map((at) => timestampOf(at)),
     })
   }
 }

@@ -5,9 +5,10 @@ import type { EvaluatedSlot } from '../../domain/booking/calendar.ts'
 import { type AvailabilityContext, reasonsFor, remainingAtEach } from '../../domain/booking/decide.ts'
 import type { Reason } from '../../domain/booking/reasons.ts'
 import type { Interval } from '../../domain/booking/schedule.ts'
+import { timestampAt } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 import { type AvailabilityQuery, readContext, readDetailedContext } from './availability-context.ts'
-import { instant, reasonView } from './view.ts'
+import { reasonView } from './view.ts'
 
 type Slot = components['schemas']['Slot']
 
@@ -63,8 +64,8 @@ function slotView(
   reasons: Reason[],
 ): Slot {
   return {
-    start_at: instant(start),
-    end_at: instant(start + shape.duration),
+    start_at: timestampAt(start),
+    end_at: timestampAt(start + shape.duration),
     available: remaining !== 0,
     bookable,
     remaining: bookable ? (remaining ?? null) : 0,

@@ -1,6 +1,7 @@
 import type { HolderAllocation } from '../../db/queries/allocations.ts'
 import type { UnmetDemandRow } from '../../db/queries/unmet-demand.ts'
 import type { Reason } from '../../domain/booking/reasons.ts'
+import { timestampAt, timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 import { maxItems } from '../../generated/operations.ts'
 
@@ -20,11 +21,11 @@ export function reasonView(reason: Reason, withIds: boolean): Schemas['Unavailab
     blocked_by: reason.blockedBy.map(({ kind, count, until, expiresAt, ids }) => ({
       kind,
       count,
-      until: instant(until),
-      expires_at: expiresAt === null ? null : instant(expiresAt),
+      until: timestampAt(until),
+      expires_at: expiresAt === null ? null : timestampAt(expiresAt),
       ids: withIds ? ids.slice(0, idsShown) : null,
     })),
-    earliest_free_at: reason.earliestFreeAt === null ? null : instant(reason.earliestFreeAt),
+    earliest_free_at: reason.earliestFreeAt === null ? null : timestampAt(reason.earliestFreeAt),
   }
 }
 
@@ -40,9 +41,5 @@ function sortKey({ requirement_id, resource_id }: Schemas['Allocation']): string
 }
 
 export function unmetDemandView({ serviceId, reason, startAt, count }: UnmetDemandRow): Schemas['UnmetDemand'] {
-  return { service_id: serviceId, reason, hour: startAt.toISOString(), count }
-}
-
-export function instant(ms: number): string {
-  return new Date(ms).toISOString()
+  return { service_id: serviceId, reason, hour: timestampOf(startAt), count }
 }

@@ -20,6 +20,7 @@ import {
   transition,
 } from '../../domain/booking/booking.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 import type { Call, CallDatabase, Refuse } from '../call.ts'
 import { bookingEvent } from '../events/new.ts'
@@ -95,7 +96,7 @@ export function requireTimely({ isAdmin, now, refuse }: CancelCall): Check {
 /** A check for `changeStatus`: attendance is known only after the start. @throws BOOKING_NOT_STARTED */
 export function requireStarted({ now, refuse }: { now: Date; refuse: Refuse<'BOOKING_NOT_STARTED'> }) {
   return async (_tx: Connection, { startAt }: BookingRow) => {
-    if (startAt > now) throw refuse('BOOKING_NOT_STARTED', `the booking starts at ${startAt.toISOString()}`)
+    if (startAt > now) throw refuse('BOOKING_NOT_STARTED', `the booking starts at ${timestampOf(startAt)}`)
   }
 }
 

@@ -2,6 +2,7 @@ import type { HolderAllocation } from '../../db/queries/allocations.ts'
 import type { BookingChangeRow } from '../../db/queries/booking-changes.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { bookingActor, bookingStatus } from '../../domain/booking/booking.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 import { allocationsView } from '../availability/view.ts'
 
@@ -20,8 +21,8 @@ export function bookingView(
     member_id: row.memberId,
     hold_id: row.holdId,
     status: bookingStatus(row, now),
-    start_at: row.startAt.toISOString(),
-    end_at: row.endAt.toISOString(),
+    start_at: timestampOf(row.startAt),
+    end_at: timestampOf(row.endAt),
     buffer_before_minutes: row.bufferBeforeMinutes,
     buffer_after_minutes: row.bufferAfterMinutes,
     customer: customerView(row),
@@ -34,13 +35,13 @@ export function bookingView(
       quantity,
     })),
     allocations: allocationsView(allocations),
-    expires_at: row.expiresAt?.toISOString() ?? null,
-    ended_at: row.endedAt?.toISOString() ?? null,
+    expires_at: timestampOf(row.expiresAt),
+    ended_at: timestampOf(row.endedAt),
     ended_by: row.endedById,
     end_reason: row.endReason,
     version: row.version,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
+    created_at: timestampOf(row.createdAt),
+    updated_at: timestampOf(row.updatedAt),
   }
 }
 
@@ -58,10 +59,10 @@ export function changeView(row: BookingChangeRow): Schemas['BookingChange'] {
     status: row.status,
     actor: bookingActor(row.userId),
     user_id: row.userId,
-    start_at: row.startAt.toISOString(),
-    end_at: row.endAt.toISOString(),
+    start_at: timestampOf(row.startAt),
+    end_at: timestampOf(row.endAt),
     resource_ids: row.resourceIds,
     reason: row.reason,
-    created_at: row.createdAt.toISOString(),
+    created_at: timestampOf(row.createdAt),
   }
 }

@@ -4,6 +4,7 @@ import type { HoldRow } from '../../db/queries/holds.ts'
 import type { BookingActor } from '../../domain/booking/booking.ts'
 import type { Audience, EventData, EventType } from '../../domain/event.ts'
 import type { Role } from '../../domain/roles.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 
 export type NewEvent = Omit<UnnumberedEvent, 'userId' | 'createdAt'>
 type Place = { workspaceId: string; id: string }
@@ -29,8 +30,8 @@ type Allocations = readonly { resourceId: string }[]
 
 function slotData({ startAt, endAt, serviceId, memberId }: Slot, allocations: Allocations) {
   return {
-    start_at: startAt.toISOString(),
-    end_at: endAt.toISOString(),
+    start_at: timestampOf(startAt),
+    end_at: timestampOf(endAt),
     service_id: serviceId,
     member_id: memberId,
     resource_ids: allocations.map(({ resourceId }) => resourceId),
@@ -49,7 +50,7 @@ export function bookingEvent(
 ): NewEvent {
   const { status, expiresAt, version, memberId } = booking
   const slot = slotData(booking, allocations)
-  const data = { status, ...slot, expires_at: expiresAt?.toISOString() ?? null, version, actor }
+  const data = { status, ...slot, expires_at: timestampOf(expiresAt), version, actor }
   return newEvent(`booking.${action}`, booking, data, { memberId })
 }
 
@@ -60,7 +61,7 @@ export function holdEvent(
   allocations: Allocations,
   bookingId: string | null = null,
 ): NewEvent {
-  const data = { ...slotData(hold, allocations), expires_at: hold.expiresAt.toISOString(), booking_id: bookingId }
+  const data = { ...slotData(hold, allocations), expires_at: timestampOf(hold.expiresAt), booking_id: bookingId }
   return newEvent(`hold.${action}`, hold, data, { memberId: hold.memberId })
 }
 
@@ -68,7 +69,7 @@ type Closure = Place & { resourceId: string; startAt: Date; endAt: Date }
 
 export function closureEvent(action: Action<'closure'>, closure: Closure): NewEvent {
   const { resourceId, startAt, endAt } = closure
-  const data = { resource_id: resourceId, start_at: startAt.toISOString(), end_at: endAt.toISOString() }
+  const data = { resource_id: resourceId, start_at: timestampOf(startAt), end_at: timestampOf(endAt) }
   return newEvent(`closure.${action}`, closure, data)
 }
 

@@ -1,4 +1,5 @@
 import type { EventRow } from '../../db/queries/events.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 
 type Event = components['schemas']['Event']
@@ -11,7 +12,7 @@ export function eventView({ sequence, type, subjectId, userId, data, createdAt }
     sequence,
     type,
     subject: { kind: type.slice(0, type.indexOf('.')), id: subjectId },
-    created_at: createdAt.toISOString(),
+    created_at: timestampOf(createdAt),
     user_id: userId,
     data,
   } as Event

@@ -1,6 +1,7 @@
 import type { HolderAllocation } from '../../db/queries/allocations.ts'
 import type { HoldRow } from '../../db/queries/holds.ts'
 import { holdStatus } from '../../domain/booking/hold.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 import { allocationsView } from '../availability/view.ts'
 
@@ -16,10 +17,10 @@ export function holdView(
     service_id: row.serviceId,
     member_id: row.memberId,
     status: holdStatus(row, now),
-    start_at: row.startAt.toISOString(),
-    end_at: row.endAt.toISOString(),
+    start_at: timestampOf(row.startAt),
+    end_at: timestampOf(row.endAt),
     allocations: allocationsView(allocations),
-    expires_at: row.expiresAt.toISOString(),
-    created_at: row.createdAt.toISOString(),
+    expires_at: timestampOf(row.expiresAt),
+    created_at: timestampOf(row.createdAt),
   }
 }

@@ -1,4 +1,5 @@
 import type { IntegrationRow } from '../../db/queries/integrations.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 
 export function integrationView(row: IntegrationRow): components['schemas']['IntegrationResponse'] {
@@ -6,7 +7,7 @@ export function integrationView(row: IntegrationRow): components['schemas']['Int
     id: row.id,
     workspace_id: row.workspaceId,
     name: row.name,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
+    created_at: timestampOf(row.createdAt),
+    updated_at: timestampOf(row.updatedAt),
   }
 }

@@ -1,4 +1,5 @@
 import type { InvitationRow } from '../../db/queries/invitations.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 
 export function invitationView(row: InvitationRow): components['schemas']['InvitationResponse'] {
@@ -8,7 +9,7 @@ export function invitationView(row: InvitationRow): components['schemas']['Invit
     email: row.email,
     role: row.role,
     invited_by: row.invitedById,
-    created_at: row.createdAt.toISOString(),
-    expires_at: row.expiresAt.toISOString(),
+    created_at: timestampOf(row.createdAt),
+    expires_at: timestampOf(row.expiresAt),
   }
 }

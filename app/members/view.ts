@@ -1,4 +1,5 @@
 import type { MemberOfUser, MemberRow } from '../../db/queries/members.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 
 export function memberView(row: MemberOfUser): components['schemas']['MemberResponse'] {
@@ -7,9 +8,9 @@ export function memberView(row: MemberOfUser): components['schemas']['MemberResp
     workspace_id: row.workspaceId,
     user: { id: row.userId, email: row.email, name: row.userName },
     role: row.role,
-    deactivated_at: row.deactivatedAt?.toISOString() ?? null,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
+    deactivated_at: timestampOf(row.deactivatedAt),
+    created_at: timestampOf(row.createdAt),
+    updated_at: timestampOf(row.updatedAt),
   }
 }
 

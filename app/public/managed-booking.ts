@@ -4,6 +4,7 @@ import { type BookingRow, findBooking } from '../../db/queries/bookings.ts'
 import { findService } from '../../db/queries/services.ts'
 import { findWorkspace } from '../../db/queries/workspaces.ts'
 import { bookingStatus, customerRights } from '../../domain/booking/booking.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 import { customerView } from '../bookings/view.ts'
 import type { Customer } from '../call.ts'
@@ -31,9 +32,9 @@ export async function managedBookingView(
     managed_booking: {
       id: booking.id,
       status: bookingStatus(booking, now),
-      start_at: booking.startAt.toISOString(),
-      end_at: booking.endAt.toISOString(),
-      expires_at: booking.expiresAt?.toISOString() ?? null,
+      start_at: timestampOf(booking.startAt),
+      end_at: timestampOf(booking.endAt),
+      expires_at: timestampOf(booking.expiresAt),
       version: booking.version,
       service: publicServiceView(service),
       workspace: { id: workspace.id, name: workspace.name },
@@ -41,8 +42,8 @@ export async function managedBookingView(
       notes: booking.notes,
       can_move: canMove,
       can_cancel: canCancel,
-      move_until: moveUntil?.toISOString() ?? null,
-      cancel_until: cancelUntil?.toISOString() ?? null,
+      move_until: timestampOf(moveUntil),
+      cancel_until: timestampOf(cancelUntil),
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { ResourceClosureRow } from '../../db/queries/resource-closures.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 
 export function resourceClosureView(row: ResourceClosureRow): components['schemas']['ResourceClosureResponse'] {
@@ -6,9 +7,9 @@ export function resourceClosureView(row: ResourceClosureRow): components['schema
     id: row.id,
     workspace_id: row.workspaceId,
     resource_id: row.resourceId,
-    start_at: row.startAt.toISOString(),
-    end_at: row.endAt.toISOString(),
+    start_at: timestampOf(row.startAt),
+    end_at: timestampOf(row.endAt),
     reason: row.reason,
-    created_at: row.createdAt.toISOString(),
+    created_at: timestampOf(row.createdAt),
   }
 }

@@ -1,4 +1,5 @@
 import type { ResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 
 export function requirementView(row: ResourceRequirementRow): components['schemas']['ResourceRequirementResponse'] {
@@ -9,7 +10,7 @@ export function requirementView(row: ResourceRequirementRow): components['schema
     resource_id: row.resourceId,
     category: row.category,
     quantity: row.quantity,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
+    created_at: timestampOf(row.createdAt),
+    updated_at: timestampOf(row.updatedAt),
   }
 }

@@ -1,4 +1,5 @@
 import type { ResourceRow } from '../../db/queries/resources.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 
 export function resourceView(row: ResourceRow): components['schemas']['ResourceResponse'] {
@@ -8,8 +9,8 @@ export function resourceView(row: ResourceRow): components['schemas']['ResourceR
     name: row.name,
     category: row.category,
     capacity: row.capacity,
-    archived_at: row.archivedAt?.toISOString() ?? null,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
+    archived_at: timestampOf(row.archivedAt),
+    created_at: timestampOf(row.createdAt),
+    updated_at: timestampOf(row.updatedAt),
   }
 }

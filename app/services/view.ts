@@ -1,4 +1,5 @@
 import type { ServiceRow } from '../../db/queries/services.ts'
+import { timestampAt, timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 
 type Schemas = components['schemas']
@@ -24,14 +25,14 @@ export function serviceView(row: ServiceRow): Schemas['ServiceResponse'] {
     approval_ttl_minutes: row.approvalTtlMinutes,
     max_concurrent: row.maxConcurrent,
     public: row.public,
-    archived_at: row.archivedAt?.toISOString() ?? null,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
+    archived_at: timestampOf(row.archivedAt),
+    created_at: timestampOf(row.createdAt),
+    updated_at: timestampOf(row.updatedAt),
   }
 }
 
 function closureView({ from, until, reason }: ServiceRow['closures'][number]): Schemas['ServiceClosure'] {
-  return { start_at: new Date(from).toISOString(), end_at: new Date(until).toISOString(), reason }
+  return { start_at: timestampAt(from), end_at: timestampAt(until), reason }
 }
 
 /** The service as visitors see it. */

@@ -1,5 +1,6 @@
 import type { WorkspaceRow } from '../../db/queries/workspaces.ts'
 import type { Role } from '../../domain/roles.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 
 /** @param own the caller's membership, with the role of the call */
@@ -12,7 +13,7 @@ export function workspaceView(
     name: row.name,
     member_id: own.memberId,
     role: own.role,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
+    created_at: timestampOf(row.createdAt),
+    updated_at: timestampOf(row.updatedAt),
   }
 }

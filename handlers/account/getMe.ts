@@ -2,6 +2,7 @@ import type { Caller, Handler } from '../../app/call.ts'
 import type { Connection } from '../../db/database.ts'
 import { findMembership, listMemberships, type Membership } from '../../db/queries/members.ts'
 import { actingRole } from '../../domain/roles.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 import { maxItems } from '../../generated/operations.ts'
 
 export const getMe: Handler<'getMe'> = async ({ caller, db }) => {
@@ -11,7 +12,7 @@ export const getMe: Handler<'getMe'> = async ({ caller, db }) => {
     status: 200,
     body: {
       user: { id: user.id, email: user.email, name: user.name },
-      credential: { kind: credential.kind, id: credential.id, expires_at: credential.expiresAt?.toISOString() ?? null },
+      credential: { kind: credential.kind, id: credential.id, expires_at: timestampOf(credential.expiresAt) },
       memberships: memberships.map((membership) => ({
         workspace_id: membership.workspaceId,
         workspace_name: membership.workspaceName,

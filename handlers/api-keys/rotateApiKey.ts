@@ -7,6 +7,7 @@ import { findApiKey, insertApiKey } from '../../db/queries/api-keys.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { isLive } from '../../domain/access-key.ts'
 import { keyDetail } from '../../domain/audit.ts'
+import { timestampOf } from '../../domain/timestamp.ts'
 
 export const rotateApiKey: Handler<'rotateApiKey'> = (call) =>
   call.db.write(async (tx) => {
@@ -27,7 +28,7 @@ export const rotateApiKey: Handler<'rotateApiKey'> = (call) =>
         member_id: key.memberId,
         key_prefix: key.keyPrefix,
         role_cap: key.roleCap,
-        expires_at: key.expiresAt?.toISOString() ?? null,
+        expires_at: timestampOf(key.expiresAt),
       },
     }
   })

@@ -6,7 +6,7 @@ import {
 } from '../../app/availability/availability-context.ts'
 import { requireServiceToBook, resolveAvailabilityQuery } from '../../app/availability/availability-query.ts'
 import { nextAvailable } from '../../app/availability/next-available.ts'
-import { instant, reasonView } from '../../app/availability/view.ts'
+import { reasonView } from '../../app/availability/view.ts'
 import { atItsTime, decideOtherResources, keepsItsTime } from '../../app/bookings/other-resources.ts'
 import type { Call, Handler } from '../../app/call.ts'
 import { listResourcesOfBooking } from '../../db/queries/allocations.ts'
@@ -14,6 +14,7 @@ import type { BookingRow } from '../../db/queries/bookings.ts'
 import { policyReasons } from '../../domain/booking/calendar.ts'
 import { decide, remainingAt } from '../../domain/booking/decide.ts'
 import { roleAllows } from '../../domain/roles.ts'
+import { timestampAt, timestampOf } from '../../domain/timestamp.ts'
 
 /** How far ahead the next free start is searched, for a requirement and for the service: 31 days. */
 const aheadMs = 31 * 24 * 3_600_000 + 1
@@ -36,15 +37,15 @@ export const explainAvailability: Handler<'explainAvailability'> = async (call) 
     body: {
       service_id: service.id,
       time_zone: service.timeZone,
-      start_at: instant(start),
-      end_at: instant(start + bookingRequirements.shape.duration),
+      start_at: timestampAt(start),
+      end_at: timestampAt(start + bookingRequirements.shape.duration),
       available,
       bookable: decision.bookable,
       remaining: decision.bookable ? decision.remaining : 0,
       reasons: decision.bookable
         ? []
         : decision.reasons.map((reason) => reasonView(reason, roleAllows(workspace.role, 'admin'))),
-      next_available: next.map((at) => at.toISOString()),
+      next_available: next.map((at) => timestampOf(at)),
     },
   }
 }

@@ -1,11 +1,11 @@
 import { policyOf, scheduleOf } from '../../app/availability/availability-context.ts'
 import { requireServiceToBook, resolveAvailabilityQuery } from '../../app/availability/availability-query.ts'
 import { allSlots, bookableSlots } from '../../app/availability/slots.ts'
-import { instant } from '../../app/availability/view.ts'
 import type { Call, Handler, Refuse } from '../../app/call.ts'
 import { type EvaluatedSlot, evaluatedSlots } from '../../domain/booking/calendar.ts'
 import { explainedStartsMax, longestRangeEnd } from '../../domain/booking/range.ts'
 import { visitorId } from '../../domain/manage-token.ts'
+import { timestampAt } from '../../domain/timestamp.ts'
 
 const defaultRangeMs = 7 * 24 * 3_600_000
 
@@ -27,7 +27,10 @@ export const listAvailability: Handler<'listAvailability'> = async (call) => {
   const list = isExplained ? allSlots : bookableSlots
   const slots = await list(db.read, availabilityQuery, evaluated, starts)
   const { id: service_id, timeZone: time_zone } = service
-  return { status: 200, body: { service_id, time_zone, from: instant(range.from), to: instant(range.until), slots } }
+  return {
+    status: 200,
+    body: { service_id, time_zone, from: timestampAt(range.from), to: timestampAt(range.until), slots },
+  }
 }
 
 function requestedRange({ query, now, refuse }: Call<'listAvailability'>, timeZone: string) {
@@ -48,7 +51,7 @@ function refuseTooMany(evaluated: EvaluatedSlot[], requirements: number, { refus
   const first = evaluated[explainedStartsMax(requirements)]
   if (first === undefined) return
   const size = `${evaluated.length} starts of ${requirements} requirements each`
-  throw rangeError(refuse, `makes ${size}, too many with include=unavailable; ask up to ${instant(first.start)}`)
+  throw rangeError(refuse, `makes ${size}, too many with include=unavailable; ask up to ${timestampAt(first.start)}`)
 }
 
 function rangeError(refuse: Refuse<'RANGE_INVALID'>, message: string): Error {

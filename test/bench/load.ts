@@ -9,6 +9,8 @@ import { loadCore, pinned, watched, works } from './target.ts'
 export type Loaded = { requests: number; not200: number; seconds: number }
 
 export const connections = 32
+/** wrk counts a reply that takes longer as an error; by default, one of two seconds. */
+const longestReply = '30s'
 export const loader = works('wrk', ['--version']) ? 'wrk' : 'autocannon'
 
 /** @param clients the number of connections */
@@ -23,7 +25,7 @@ export async function load(
   const common = ['-c', String(clients), '-d', String(seconds), ...sent]
   const output =
     loader === 'wrk'
-      ? await run('wrk', ['-t', '1', ...common, url])
+      ? await run('wrk', ['-t', '1', '--timeout', longestReply, ...common, url])
       : await run(process.execPath, [createRequire(import.meta.url).resolve('autocannon'), '--json', ...common, url])
   return loader === 'wrk' ? readWrk(output) : readAutocannon(output)
 }

@@ -81,7 +81,8 @@ export async function loaded(target: Target, sampleRequest: SampleRequest, secon
   const before = await target.cpuSeconds()
   const { requests, not200, seconds: took } = await load(target.url, sampleRequest, seconds)
   const after = await target.cpuSeconds()
-  if (not200 > 0) throw new Error(`${sampleRequest.path} was answered ${not200} times with something else than 200`)
+  if (not200 > 0)
+    throw new Error(`${target.name}: ${sampleRequest.path} was answered ${not200} times with something else than 200`)
   return {
     requests,
     seconds: took,
