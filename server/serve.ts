@@ -1,4 +1,5 @@
 /** Serves until a signal stops the process. Except in production, an empty database is seeded with the demo. */
+import { flushCompileCache } from 'node:module'
 import { type Database, DatabaseUnusable } from '../db/database.ts'
 import { GitFailed, GitUnavailable } from '../git/engine.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
@@ -25,6 +26,7 @@ export async function serveUntilStopped(
     const config = readConfig(process.env)
     const server = await startServer(config, await openLog(config), await loadParts())
     signals.stopWith((signal) => server.stop(signal === 'SIGTERM' ? drainSeconds(config) : 0))
+    keepCompiledCode(server)
     if (isInteractive && config.NODE_ENV !== 'production') {
       await welcome(server, config, signals.isStopping)
     }
@@ -33,6 +35,11 @@ export async function serveUntilStopped(
     refuseStart(problem)
     return undefined
   }
+}
+
+/** Writes the compiled code of the start, if a folder for it is set. At its exit V8 has long forgotten what only the start needed. */
+export function keepCompiledCode({ compressed }: Pick<RunningServer, 'compressed'>): void {
+  void compressed.then(flushCompileCache)
 }
 
 /** Prints why the server cannot start, and sets the exit code. */

@@ -2,7 +2,7 @@
 import { drainSeconds, readConfig } from '../config.ts'
 import { allowExit, endSoon } from '../end-process.mjs'
 import { openLog } from '../log-output.ts'
-import { refuseStart, welcome } from '../serve.ts'
+import { keepCompiledCode, refuseStart, welcome } from '../serve.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { type Channel, type Message, openChannel } from './channel.ts'
 import type { ParentFunctions, WorkerFunctions, WorkerStart } from './functions.ts'
@@ -54,6 +54,7 @@ export async function serveAsWorker({ number, isReplacement, isDemoOffered }: Wo
     const log = (await openLog(config)).child({ worker: number })
     const server = await startServer(config, log, { siblings })
     running.resolve(server)
+    keepCompiledCode(server)
     if (isDemoOffered) await server.offerDemo()
     parent.tell('serves', server.url)
     if (number === 1 && !isReplacement && config.NODE_ENV !== 'production') {

@@ -1,7 +1,9 @@
 /** The server as a process: messages when it cannot start, orderly stop, and state after a kill. */
 
 import { once } from 'node:events'
+import { readdirSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'
 import { execute, expectClosed, expectLeft } from '#test-databases'
@@ -10,6 +12,7 @@ import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { openDatabase } from '../../server/server.ts'
 import { runScript, type Served, serve } from '../support/process.ts'
 import { seedContract, useProcessStorage } from '../support/process-storage.ts'
+import { until } from '../support/until.ts'
 import { dial, requestBytes, type Wire } from '../support/wire.ts'
 
 const storage = useProcessStorage('booking-process-')
@@ -158,6 +161,24 @@ describe('a server that is stopped', () => {
     expect(wire.rest).to.equal('')
     await expectLeft(storage.folder, 'booking.db')
   })
+})
+
+describe('a server that is killed after its start', () => {
+  it('has kept the compiled code of its start for the next one', async () => {
+    const folder = join(storage.folder, 'compiled')
+    await seed()
+    const server = await serve(settings({ NODE_COMPILE_CACHE: folder }))
+    await until(() => largestFile(folder) > 500_000)
+    server.child.kill('SIGKILL')
+    expect(await server.ended).to.equal('SIGKILL')
+    await expectLeft(storage.folder, 'booking.db')
+  })
+
+  function largestFile(folder: string): number {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    return Math.max(0, ...files.map(({ parentPath, name }) => statSync(join(parentPath, name)).size))
+  }
 })
 
 describe('a server that is killed during writes', function () {
