@@ -1,5 +1,5 @@
 /** Opening hours of a service, the starts of its slots, and the calendar rules that a start violates. */
-import { Temporal } from 'temporal-polyfill'
+import { type LocalDate, localDateAt, nextLocalDate } from './local-date.ts'
 import { type Hours, type Interval, minuteOfDay, type Schedule } from './schedule.ts'
 
 export type SlotPolicy = {
@@ -50,16 +50,16 @@ const dayMs = 24 * 60 * minuteMs
 const minutesOfDay = 24 * 60
 
 /**
- * A local date, from its first instant to the first of the next date. Hours that touch or overlap in local time are one
+ * A local date with its hours. Hours that touch or overlap in local time are one
  * window. Two separate windows may touch as instants, if the clock skips the time between them. The grid starts anew in
  * each window.
  */
-type LocalDate = Interval & { windows: Interval[] }
+type OpenDate = Interval & { windows: Interval[] }
 /** The local dates of a range, their hours merged across midnight, and the closures; all ascending. */
-type Calendar = { dates: LocalDate[]; hours: Interval[]; closures: Interval[] }
+type Calendar = { dates: OpenDate[]; hours: Interval[]; closures: Interval[] }
 
 function calendarOf(schedule: Schedule, range: Interval): Calendar {
-  const dates = localDates(schedule, range)
+  const dates = openDates(schedule, range)
   const hours = mergeIntervals(dates.flatMap(({ windows }) => windows))
   const closures = mergeIntervals(
     schedule.closures.filter(({ from, until }) => from < range.until && until > range.from),
@@ -68,48 +68,43 @@ function calendarOf(schedule: Schedule, range: Interval): Calendar {
 }
 
 /** A date that the time zone skipped is empty, and so are its hours: Pacific/Apia had no 30 December 2011. */
-function localDates(schedule: Schedule, range: Interval): LocalDate[] {
-  const { timeZone } = schedule
+function openDates(schedule: Schedule, range: Interval): OpenDate[] {
   const hoursOn = hoursByDate(schedule)
-  const dates: LocalDate[] = []
-  let date = Temporal.Instant.fromEpochMilliseconds(range.from).toZonedDateTimeISO(timeZone).toPlainDate()
-  let from = date.toZonedDateTime(timeZone).epochMilliseconds
-  while (from < range.until) {
-    const next = date.add({ days: 1 })
-    const until = next.toZonedDateTime(timeZone).epochMilliseconds
-    dates.push({ from, until, windows: openWindowsOn(hoursOn(date), date, { from, until }, timeZone) })
-    date = next
-    from = until
+  const dates: OpenDate[] = []
+  let date = localDateAt(schedule.timeZone, range.from)
+  while (date.from < range.until) {
+    dates.push({ from: date.from, until: date.until, windows: openWindowsOn(hoursOn(date), date) })
+    if (date.until >= range.until) break
+    date = nextLocalDate(date)
   }
   return dates
 }
 
 /** Returns a function for the hours of a date: those of its override, otherwise those of its weekday. */
-function hoursByDate({ weekly, overrides }: Schedule): (date: Temporal.PlainDate) => Hours[] {
+function hoursByDate({ weekly, overrides }: Schedule): (date: LocalDate) => Hours[] {
   const byDate = new Map(overrides.map(({ date, hours }) => [date, hours]))
-  return (date) => byDate.get(date.toString()) ?? weekly.filter(({ days }) => days.includes(date.dayOfWeek))
+  return ({ text, weekday }) => byDate.get(text) ?? weekly.filter(({ days }) => days.includes(weekday))
 }
 
 /**
- * Each boundary is converted on its own date. A local time that the clock skips becomes the later instant, a repeated one
- * the earlier. 00:00 and 24:00 are the begin and end of the date, even if it begins at 01:00. A window never leaves its
- * date: a skipped time at the end of a day must not open the next day, which may be closed.
+ * Each boundary is converted on its own date. 00:00 and 24:00 are the begin and end of the date, even if it begins at 01:00. A window never
+ * leaves its date: a skipped time at the end of a day must not open the next day, which may be closed.
  *
  * Hours are converted one by one and merged as instants. Merged in local time, 02:30–04:00 and 03:00–06:00 would begin at
  * 02:30. Where the clock skips that hour, this is 03:30, and the start at 03:00 would be lost. On a date of exactly 24
  * hours the order does not matter, and merging first saves conversions.
  */
-function openWindowsOn(hours: Hours[], date: Temporal.PlainDate, day: Interval, timeZone: string): Interval[] {
+function openWindowsOn(hours: Hours[], date: LocalDate): Interval[] {
   const instantOf = (minute: number) => {
-    if (minute === 0) return day.from
-    if (minute === minutesOfDay) return day.until
-    const time = new Temporal.PlainTime(Math.floor(minute / 60), minute % 60)
-    return date.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds
+    if (minute === 0) return date.from
+    return minute === minutesOfDay ? date.until : date.instantOf(minute)
   }
-  const isRegular = day.until - day.from === dayMs
+  const isRegular = date.until - date.from === dayMs
   return openings(hours).flatMap((opening) => {
     const spans = isRegular ? mergeIntervals(opening) : opening
-    return mergeIntervals(spans.map(({ from, until }) => clip({ from: instantOf(from), until: instantOf(until) }, day)))
+    return mergeIntervals(
+      spans.map(({ from, until }) => clip({ from: instantOf(from), until: instantOf(until) }, date)),
+    )
   })
 }
 
@@ -128,7 +123,7 @@ function openings(hours: Hours[]): Interval[][] {
 }
 
 /** The grid of one date: steps of elapsed time from the start of each window. Closures and bookings do not move it. */
-function gridStarts({ windows }: LocalDate, stepMs: number): number[] {
+function gridStarts({ windows }: OpenDate, stepMs: number): number[] {
   const starts = windows.flatMap(({ from, until }) =>
     Array.from({ length: Math.ceil((until - from) / stepMs) }, (_, count) => from + count * stepMs),
   )

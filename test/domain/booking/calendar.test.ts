@@ -309,16 +309,38 @@ describe('policyReasons', () => {
 })
 
 describe('conversions of a month', () => {
+  const days = [1, 2, 3, 4, 5, 6, 7]
+  const weekly = [rule('09:00', '12:00', days), rule('12:00', '18:00', days), rule('20:00', '24:00', days)]
+  const closures = [span('2024-01-02T00:00', '2024-01-03T12:00')]
+  // No other test has this zone.
+  const schedule = { ...office, weekly, closures, timeZone: 'Indian/Mauritius' }
+  const range = { from: monday.from, until: monday.from + 30 * dayMs }
+  const list = (of = schedule) => slotStarts(of, hourly, range, longAgo)
+  const conversions = (work: () => unknown): [dates: number, times: number] => {
+    let times = 0
+    const dates = counted(Temporal.PlainDate.prototype, () => {
+      times = counted(Temporal.PlainDateTime.prototype, work)
+    })
+    return [dates, times]
+  }
+  let first: number[] = []
+
   it('are one for each start of a date and one for each boundary of its hours', () => {
-    const days = [1, 2, 3, 4, 5, 6, 7]
-    const weekly = [rule('09:00', '12:00', days), rule('12:00', '18:00', days), rule('20:00', '24:00', days)]
-    const closures = [span('2024-01-02T00:00', '2024-01-03T12:00')]
-    const schedule = { ...office, weekly, closures }
-    const range = { from: monday.from, until: monday.from + 30 * dayMs }
-    const dates = counted(Temporal.PlainDate.prototype, () => slotStarts(schedule, hourly, range, longAgo))
-    const times = counted(Temporal.PlainDateTime.prototype, () => slotStarts(schedule, hourly, range, longAgo))
     // 09:00, 18:00 and 20:00; the last body may end on the 31st, whose end needs one more conversion.
-    expect([dates, times]).to.deep.equal([32, 3 * 31])
+    expect(
+      conversions(() => {
+        first = list()
+      }),
+    ).to.deep.equal([32, 3 * 31])
+  })
+
+  it('are not made again for the same month', () => {
+    expect(conversions(() => expect(list()).to.deep.equal(first))).to.deep.equal([0, 0])
+  })
+
+  it('are made for other hours', () => {
+    const other = { ...schedule, weekly: [rule('08:00', '12:00', days)] }
+    expect(conversions(() => list(other))).to.deep.equal([0, 2 * 31])
   })
 })
 
