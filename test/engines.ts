@@ -14,6 +14,7 @@ export const onSqliteAlone: Record<string, string> = {
   'test/db/allocation-triggers.test.ts':
     'plants faults in the texts of triggers; `npm run prove` does so on PostgreSQL',
   'test/db/disk-faults.test.ts': 'a full disk under the file, and a file that is replaced',
+  'test/db/kept-writes.test.ts': 'statements of a connection of SQLite',
   'test/db/keys.test.ts': 'reads the schema, which is the same for both, as tables of SQLite',
   'test/db/migrations.test.ts': 'compares the schema with the migrations of both engines by itself',
   'test/db/opening.test.ts': 'files, their modes and what another version left in them',

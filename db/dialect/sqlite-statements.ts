@@ -69,6 +69,28 @@ export function preparedInsert<Table extends SQLiteTable>(
   }
 }
 
+/**
+ * Compiles each text of a statement without rows once, at most 300 texts: SQLite compiles it with all triggers of its table, and the builder
+ * asks for that at each call. A statement with rows is compiled at each call, because it also keeps how its rows are read.
+ */
+export function keepWrites(connection: BetterSqlite3.Database): void {
+  const prepare = connection.prepare.bind(connection)
+  const kept = new Map<string, BetterSqlite3.Statement>()
+  const prepareOnce = (text: string) => {
+    const known = kept.get(text)
+    if (known) return known
+    const statement = prepare(text)
+    if (!statement.reader) {
+      if (kept.size >= textsKeptMax) kept.clear()
+      kept.set(text, statement)
+    }
+    return statement
+  }
+  connection.prepare = prepareOnce as typeof connection.prepare
+}
+
+const textsKeptMax = 300
+
 function encoded(column: Column, value: unknown): unknown {
   return value === null ? null : column.mapToDriverValue(value)
 }

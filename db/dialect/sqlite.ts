@@ -22,6 +22,7 @@ import { filesCheck } from './sqlite-files.ts'
 import { migrate, schemaCheck } from './sqlite-migrations.ts'
 import { PermissionWatch } from './sqlite-permissions.ts'
 import { type Connection, readTurn, readTurns } from './sqlite-read-turns.ts'
+import { keepWrites } from './sqlite-statements.ts'
 import { timeStatements } from './sqlite-timing.ts'
 import { createWriteQueue, type WriteContext } from './sqlite-writes.ts'
 
@@ -102,6 +103,8 @@ export async function open(
     const isUsable = await schemaCheck(reader, migrationsFolder)
     const opened = database(reader, context, inMemory ? null : file)
     for (const connection of new Set([reader, writer])) timeStatements(connection)
+    // Behind the listeners, so that each statement gets one.
+    keepWrites(writer)
     return {
       ...opened,
       isSchemaNewer,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { preparedQuery } from '#dialect'
+import { preparedInsert, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { type RowOf, rememberedRows } from '../remembered.ts'
 import { apiKeys, credentials, members, users, workspaces } from '../schema.ts'
@@ -101,13 +101,18 @@ export function listApiKeyRows(
   return newestFirst.all(db, { workspaceId, createdAt: after.createdAt, id: after.id, limit })
 }
 
-export async function insertApiKey(db: Connection, key: ApiKeyRow): Promise<void> {
-  await db.insert(apiKeys).values(key)
-  const { workspaceId, memberId } = key
-  const [member] = await db
+const insert = preparedInsert(apiKeys)
+const userOfMember = preparedQuery((db) =>
+  db
     .select({ userId: members.userId })
     .from(members)
-    .where(and(eq(members.workspaceId, workspaceId), eq(members.id, memberId)))
+    .where(and(eq(members.workspaceId, sql.placeholder('workspaceId')), eq(members.id, sql.placeholder('memberId')))),
+)
+
+export async function insertApiKey(db: Connection, key: ApiKeyRow): Promise<void> {
+  await insert(db, [key])
+  const { workspaceId, memberId } = key
+  const member = await userOfMember.first(db, { workspaceId, memberId })
   if (!member) throw new Error(`the API key ${key.id} has no member`)
   await insertApiKeyCredential(db, { ...key, userId: member.userId })
 }

@@ -1,6 +1,9 @@
 import { inArray } from 'drizzle-orm'
+import { preparedInsert } from '#dialect'
 import type { Connection } from '../database.ts'
 import { credentials } from '../schema.ts'
+
+const insert = preparedInsert(credentials)
 
 type Owned<Columns extends string> = Record<Columns | 'digest' | 'id', string>
 
@@ -9,7 +12,7 @@ export async function insertApiKeyCredential(
   db: Connection,
   { digest, workspaceId, userId, id }: Owned<'workspaceId' | 'userId'>,
 ): Promise<void> {
-  await db.insert(credentials).values({ digest, kind: 'api_key', workspaceId, userId, id })
+  await insert(db, [{ digest, kind: 'api_key', workspaceId, userId, id }])
 }
 
 /** The entry of a new invitation. */
@@ -17,7 +20,7 @@ export async function insertInvitationCredential(
   db: Connection,
   { digest, workspaceId, id }: Owned<'workspaceId'>,
 ): Promise<void> {
-  await db.insert(credentials).values({ digest, kind: 'invitation', workspaceId, userId: null, id })
+  await insert(db, [{ digest, kind: 'invitation', workspaceId, userId: null, id }])
 }
 
 /** The entry of a new manage token. @param booking its digest is that of the token */
@@ -25,12 +28,12 @@ export async function insertBookingCredential(
   db: Connection,
   { digest, workspaceId, id }: Owned<'workspaceId'>,
 ): Promise<void> {
-  await db.insert(credentials).values({ digest, kind: 'booking', workspaceId, userId: null, id })
+  await insert(db, [{ digest, kind: 'booking', workspaceId, userId: null, id }])
 }
 
 /** The entry of a new session. */
 export async function insertSessionCredential(db: Connection, { digest, userId, id }: Owned<'userId'>): Promise<void> {
-  await db.insert(credentials).values({ digest, kind: 'session', workspaceId: null, userId, id })
+  await insert(db, [{ digest, kind: 'session', workspaceId: null, userId, id }])
 }
 
 /** Call it with the deletion of the rows, in one transaction. */

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { isInJsonList, preparedQuery } from '#dialect'
+import { isInJsonList, preparedInsert, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { resourceRequirements, resources } from '../schema.ts'
 
@@ -115,16 +115,21 @@ function eachOnce<Row extends { id: string }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
-export async function countActiveResources(db: Connection, workspaceId: string): Promise<number> {
-  const rows = await db
+const active = preparedQuery((db) =>
+  db
     .select({ active: count() })
     .from(resources)
-    .where(and(eq(resources.workspaceId, workspaceId), isNull(resources.archivedAt)))
-  return rows[0]?.active ?? 0
+    .where(and(isInWorkspace, isNull(archivedAt))),
+)
+
+export async function countActiveResources(db: Connection, workspaceId: string): Promise<number> {
+  return Number((await active.first(db, { workspaceId }))?.active)
 }
 
+const insert = preparedInsert(resources)
+
 export async function insertResource(db: Connection, resource: ResourceRow): Promise<void> {
-  await db.insert(resources).values(resource)
+  await insert(db, [resource])
 }
 
 export async function updateResourceRow(
