@@ -89,7 +89,7 @@ describe('npm run prove', function () {
     const project = await copyProject(root, join(folder, 'changed'), changed)
     const { exit, err } = await prove(['--only', 'mutations', '--quick'], bundled(project))
     expect(exit).to.equal(2)
-    expect(err).to.include(`the fault “${name}” can no longer be planted: domain/booking/calendar.ts has 0 times: `)
+    expect(err).to.include(`the fault “${name}” can no longer be planted: domain/booking/local-date.ts has 0 times: `)
   })
 
   const unknown: [words: string[], said: string][] = [

@@ -164,7 +164,7 @@ export const faults: Fault[] = [
     says: /it is open from (08|10|09:30|08:30)/,
     edits: [
       {
-        file: 'domain/booking/calendar.ts',
+        file: 'domain/booking/local-date.ts',
         text: "toZonedDateTime(timeZone, { disambiguation: 'compatible' })",
         instead: 'toZonedDateTime(Temporal.Now.zonedDateTimeISO(timeZone).offset)',
       },
@@ -177,8 +177,8 @@ export const faults: Fault[] = [
     edits: [
       {
         file: 'domain/booking/calendar.ts',
-        text: 'if (minute === minutesOfDay) return day.until',
-        instead: 'if (minute === minutesOfDay) return day.from + 24 * 60 * minuteMs',
+        text: 'return minute === minutesOfDay ? date.until : date.instantOf(minute)',
+        instead: 'return minute === minutesOfDay ? date.from + dayMs : date.instantOf(minute)',
       },
     ],
   },
