@@ -75,16 +75,25 @@ export type Refuse<Codes extends ErrorCode> = (
   details?: components['schemas']['ErrorDetails'],
 ) => Error
 
+export type WriteOptions<Id extends OperationId, Read> = {
+  /**
+   * Reads for `work`, in the same flight as the locks and the authorization check, and behind the locks. Reads only, and no refusals: the
+   * caller may be refused, or the reply be a stored one.
+   */
+  ahead?: (tx: Connection) => Promise<Read>
+  /** Adds to each reply, the first one and each repeated one, what is not stored with it for its `Idempotency-Key`: a secret. */
+  complete?: ((tx: Connection, reply: Reply<Id>) => Promise<Reply<Id>>) | undefined
+}
+
 export type CallDatabase<Id extends OperationId> = {
   readonly read: Connection
   /**
    * Runs one transaction, which first repeats the authorization check of the caller. The result is the reply. It is
    * validated against the contract before the commit, so a reply that violates the contract commits nothing.
    */
-  write(
-    work: (tx: Connection) => Promise<Reply<Id>>,
-    /** Adds to each reply, the first one and each repeated one, what is not stored with it for its `Idempotency-Key`: a secret. */
-    complete?: (tx: Connection, reply: Reply<Id>) => Promise<Reply<Id>>,
+  write<Read = undefined>(
+    work: (tx: Connection, read: Read) => Promise<Reply<Id>>,
+    options?: WriteOptions<Id, Read>,
   ): Promise<Reply<Id>>
   /** A transaction without the caller's authorization check, to finish work that a call started. */
   finish(work: (tx: Connection) => Promise<void>): Promise<void>

@@ -3,7 +3,7 @@
 import type { Passwords } from '../app/account/passwords.ts'
 import type { CheckoutAccess } from '../app/agent-runs/checkouts.ts'
 import type { UnmetDemandCounter } from '../app/availability/refused-start.ts'
-import type { Call, Caller, Customer, Documents, Reply, RunSettings } from '../app/call.ts'
+import type { Call, Caller, Customer, Documents, Reply, RunSettings, WriteOptions } from '../app/call.ts'
 import type { EventView } from '../app/events/view.ts'
 import type { Readiness } from '../app/system/readiness.ts'
 import type { Connection, Database } from '../db/database.ts'
@@ -56,7 +56,8 @@ export function createCall<Id extends OperationId>(
     workspace: workspace ?? null,
     db: {
       read: db.read,
-      write: (work: Work<Id>, complete?: Complete<Id>) => write(parts, context, operationId, check, work, complete),
+      write: <Read>(work: Work<Id, Read>, options: WriteOptions<Id, Read> = {}) =>
+        write(parts, context, operationId, check, work, options),
       finish: (work: (tx: Connection) => Promise<void>) =>
         db.write(async (tx) => {
           await check(tx)
@@ -82,31 +83,31 @@ export function createCall<Id extends OperationId>(
   return call as unknown as Call<Id>
 }
 
-type Work<Id extends OperationId> = (tx: Connection) => Promise<Reply<Id>>
-type Complete<Id extends OperationId> = (tx: Connection, reply: Reply<Id>) => Promise<Reply<Id>>
+type Work<Id extends OperationId, Read> = (tx: Connection, read: Read) => Promise<Reply<Id>>
 
-async function write<Id extends OperationId>(
+async function write<Id extends OperationId, Read>(
   { db, authenticate, validateAndSerialize, eventStreams, repliesKeptDays }: CallParts,
   context: RequestContext,
   operationId: Id,
   check: CheckoutAccess['check'],
-  work: Work<Id>,
-  complete?: Complete<Id>,
+  work: Work<Id, Read>,
+  { ahead, complete }: WriteOptions<Id, Read>,
 ): Promise<Reply<Id>> {
   const { timer } = context
   const begunAt = timer?.beginTransaction() ?? 0
   const written = db.write(async (tx) => {
     // Sent together, in this order: what follows the locks is read when they are taken.
-    const [, , , earlier] = await Promise.all([
+    const [, , , earlier, read] = await Promise.all([
       lockForWrite(tx, context),
       check(tx),
       recheckAuthorization(tx, authenticate, context, operationId),
       findEarlierReply(tx, context),
+      ahead?.(tx),
     ])
     const prepared = { tx, context, validateAndSerialize, earlier, repliesKeptDays }
     const completed =
       complete && ((reply: UncheckedReply) => complete(tx, reply as Reply<Id>) as Promise<UncheckedReply>)
-    context.prepared = await runOnce(prepared, () => work(tx) as Promise<UncheckedReply>, completed)
+    context.prepared = await runOnce(prepared, () => work(tx, read as Read) as Promise<UncheckedReply>, completed)
     return context.prepared.reply as Reply<Id>
   })
   const reply = await (timer === undefined ? written : timedTransaction(timer, begunAt, written))

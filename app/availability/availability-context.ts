@@ -1,15 +1,8 @@
 /** Reads everything that decides whether a service can be booked: once for a range of starts, the same for every caller. */
 import type { Connection } from '../../db/database.ts'
-import {
-  findServiceUsageIntervals,
-  listResourceUsage,
-  listResourceUsageIntervals,
-  listServiceUsage,
-  type UsageRow,
-} from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import type { HoldRow } from '../../db/queries/holds.ts'
-import { listOverlappingClosures, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
+import type { ResourceClosureRow } from '../../db/queries/resource-closures.ts'
 import { listServiceRequirements, type ResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
 import { type CandidateRow, listCandidateResources, listCandidatesOfService } from '../../db/queries/resources.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
@@ -23,18 +16,10 @@ import {
   decide,
   remainingAt,
 } from '../../domain/booking/decide.ts'
-import {
-  gapHorizonMs,
-  groupByResource,
-  type Occupancy,
-  occupancyOf,
-  type Shape,
-  type Timeline,
-  timelineOf,
-  timelineWithoutDetails,
-  type Use,
-} from '../../domain/booking/occupancy.ts'
+import { groupByResource, type Shape } from '../../domain/booking/occupancy.ts'
 import type { Interval, Schedule } from '../../domain/booking/schedule.ts'
+import { type ReadAhead, readAhead, rememberGuess, takenOf } from './read-ahead.ts'
+import { type ReadUsage, readTaken, readUsage, readUsageIntervals, spanAround, type TakenQuery } from './taken.ts'
 
 /** Length, buffers and resource requirements of a booking: as the service has them now, or as they were held or booked. */
 export type BookingRequirements = {
@@ -42,32 +27,39 @@ export type BookingRequirements = {
   requirements: (BookingRow['requirements'][number] & Pick<DecidedRequirement, 'isChosen'>)[]
   /** The resources that the requirements may take, if they were read together. */
   candidates?: readonly CandidateRow[]
+  /** Closures and usage of these resources around a start, if they were read with them. */
+  ahead?: ReadAhead | undefined
 }
 
-export type AvailabilityQuery = {
+export type ServiceToBook = { service: ServiceRow; bookingRequirements: BookingRequirements }
+
+/** `exclude`: the caller's own hold, or the booking that is rescheduled. */
+export type AvailabilityQuery = TakenQuery & {
   service: ServiceRow
   bookingRequirements: BookingRequirements
-  now: Date
-  /** Ids of holds and bookings whose usage is ignored: the caller's own hold, or the booking that is rescheduled. */
-  exclude?: readonly string[]
   /** Whether archived resources and closures are ignored, so that only other bookings and holds matter. */
   capacityOnly?: boolean
 }
 
 const minuteMs = 60_000
 
-/** A service, and the requirements of its bookings as they are now with the resources that they may take. All are asked for at once. */
+/**
+ * A service, and the requirements of its bookings as they are now with the resources that they may take. All are asked for at once.
+ * @param asked the start to decide about, if it is one
+ */
 export async function findServiceToBook(
   db: Connection,
   workspaceId: string,
   id: string,
-): Promise<{ service: ServiceRow; bookingRequirements: BookingRequirements } | undefined> {
-  const [service, requirements, candidates] = await Promise.all([
+  asked?: { start: number; now: Date },
+): Promise<ServiceToBook | undefined> {
+  const [service, requirements, candidates, ahead] = await Promise.all([
     findService(db, workspaceId, id),
     listServiceRequirements(db, workspaceId, id),
     listCandidatesOfService(db, workspaceId, id),
+    asked && readAhead(db, { workspaceId, id }, asked),
   ])
-  return service && { service, bookingRequirements: { ...requirementsOf(service, requirements), candidates } }
+  return service && { service, bookingRequirements: { ...requirementsOf(service, requirements), candidates, ahead } }
 }
 
 function requirementsOf(service: ServiceRow, requirements: readonly ResourceRequirementRow[]): BookingRequirements {
@@ -123,11 +115,6 @@ export function readContext(db: Connection, query: AvailabilityQuery, starts: In
   return buildContext(db, query, starts, query.exclude?.length ? readUsage : readUsageIntervals)
 }
 
-type UsageQuery = Pick<AvailabilityQuery, 'service' | 'now' | 'exclude'>
-type Span = { from: Date; until: Date }
-type Usage = { occupancy: Occupancy; timeline: Timeline }
-type ReadUsage = (db: Connection, query: AvailabilityQuery, resourceIds: string[], span: Span) => Promise<Usage>
-
 async function buildContext(
   db: Connection,
   query: AvailabilityQuery,
@@ -136,8 +123,7 @@ async function buildContext(
 ): Promise<AvailabilityContext> {
   const { service, bookingRequirements } = query
   const { shape, requirements } = bookingRequirements
-  const from = new Date(starts.from - shape.bufferBefore - gapHorizonMs)
-  const until = new Date(starts.until + shape.duration + shape.bufferAfter + gapHorizonMs)
+  const span = spanAround(shape, starts)
   const resources =
     bookingRequirements.candidates ??
     (await listCandidateResources(db, service.workspaceId, {
@@ -145,12 +131,14 @@ async function buildContext(
       categories: requirements.flatMap(({ category }) => category ?? []),
     }))
   const ids = resources.map(({ id }) => id)
-  const [closed, { occupancy, timeline }] = await Promise.all([
-    listOverlappingClosures(db, service.workspaceId, ids, from, until),
-    read(db, query, ids, { from, until }),
-  ])
-  const closures = groupByResource(closed, (group) => group.map(toInterval))
   const { archivedAt, maxConcurrent } = service
+  const isLimited = maxConcurrent !== null
+  if (bookingRequirements.candidates) rememberGuess(service.id, { shape, resourceIds: ids, isLimited })
+  const ahead = read === readUsageIntervals ? bookingRequirements.ahead : undefined
+  const { closed, occupancy, timeline } =
+    takenOf(ahead, { resourceIds: ids, isLimited, span, now: query.now }) ??
+    (await readTaken(db, query, ids, span, read))
+  const closures = groupByResource(closed, (group) => group.map(toInterval))
   return availabilityContext({
     service: { ...shape, archived: archivedAt !== null, maxConcurrent, timeline },
     requirements,
@@ -158,42 +146,8 @@ async function buildContext(
       query.capacityOnly ? toResource({ ...row, archivedAt: null }, []) : toResource(row, closures.get(row.id) ?? []),
     ),
     occupancy,
-    knownUntil: until.getTime(),
+    knownUntil: span.until.getTime(),
   })
-}
-
-export async function readUsage(
-  db: Connection,
-  { service, now, exclude = [] }: UsageQuery,
-  resourceIds: string[],
-  { from, until }: Span,
-): Promise<Usage> {
-  const view = { now: now.getTime(), exclude }
-  const { workspaceId } = service
-  const [taken, own] = await Promise.all([
-    listResourceUsage(db, workspaceId, resourceIds, from, until),
-    service.maxConcurrent === null ? [] : listServiceUsage(db, workspaceId, service.id, from, until),
-  ])
-  const uses = taken.map((row) => ({ ...toUse(row), resourceId: row.resourceId as string }))
-  return { occupancy: occupancyOf(uses, view), timeline: timelineOf(own.map(toUse), view) }
-}
-
-async function readUsageIntervals(
-  db: Connection,
-  query: AvailabilityQuery,
-  resourceIds: string[],
-  { from, until }: Span,
-): Promise<Usage> {
-  const { service, now } = query
-  const { workspaceId, id, maxConcurrent } = service
-  const [taken, own] = await Promise.all([
-    listResourceUsageIntervals(db, workspaceId, resourceIds, from, until, now),
-    maxConcurrent === null ? undefined : findServiceUsageIntervals(db, workspaceId, id, from, until, now),
-  ])
-  return {
-    occupancy: new Map(taken.map((times) => [times.resourceId as string, timelineWithoutDetails(times)])),
-    timeline: timelineWithoutDetails(own ?? { froms: [], untils: [] }),
-  }
 }
 
 export type StartQuery = AvailabilityQuery & { start: number; waived?: readonly Waiver[] | undefined }
@@ -237,19 +191,4 @@ export function toResource(row: CandidateRow, closures: Interval[]): Resource {
 
 export function toInterval({ startAt, endAt }: ResourceClosureRow): Interval {
   return { from: startAt.getTime(), until: endAt.getTime() }
-}
-
-export function toUse(row: UsageRow): Use {
-  const holder =
-    row.bookingId === null
-      ? ({ kind: 'hold', id: row.holdId as string } as const)
-      : ({ kind: 'booking', id: row.bookingId } as const)
-  return {
-    from: row.blockedFrom,
-    until: row.blockedUntil,
-    bodyFrom: row.bodyFrom,
-    bodyUntil: row.bodyUntil,
-    holder,
-    expiresAt: row.expiresAt?.getTime() ?? null,
-  }
 }

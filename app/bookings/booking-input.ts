@@ -10,6 +10,7 @@ import { roleAllows } from '../../domain/roles.ts'
 import {
   type BookingRequirements,
   findServiceToBook,
+  type ServiceToBook,
   storedBookingRequirements,
 } from '../availability/availability-context.ts'
 import { chooseResources, requireChosen } from '../availability/chosen-resources.ts'
@@ -57,7 +58,21 @@ export function requireBookingRights({ body, workspace, caller, refuse }: Bookin
     throw refuse('CUSTOMER_REQUIRED', 'a visitor books without a customer or their e-mail address')
 }
 
-export async function resolveInput(tx: Connection, call: BookingCall): Promise<BookingInput> {
+/** The service that the request names instead of a hold, and what decides about the start. */
+export async function findNamedService(
+  tx: Connection,
+  { body: { service_id, start_at }, workspace, now }: BookingCall,
+): Promise<ServiceToBook | undefined> {
+  if (service_id === undefined || start_at === undefined) return undefined
+  return findServiceToBook(tx, workspace.id, service_id.toLowerCase(), { start: Date.parse(start_at), now })
+}
+
+/** @param named the result of `findNamedService` */
+export async function resolveInput(
+  tx: Connection,
+  call: BookingCall,
+  named: ServiceToBook | undefined,
+): Promise<BookingInput> {
   const { body, refuse } = call
   const { service_id, start_at, hold_id, resource_ids } = body
   const isDirect = service_id !== undefined && start_at !== undefined
@@ -65,11 +80,10 @@ export async function resolveInput(tx: Connection, call: BookingCall): Promise<B
     return inputFromHold(tx, call, hold_id)
   if (!isDirect || hold_id !== undefined)
     throw refuse('BOOKING_SOURCE_INVALID', 'exactly one of hold_id, or service_id with start_at, is required')
-  const found = await findServiceToBook(tx, call.workspace.id, service_id.toLowerCase())
-  if (!found || !isServiceVisible(visitorKeyId(call.caller), found.service)) throw serviceNotFound(call)
+  if (!named || !isServiceVisible(visitorKeyId(call.caller), named.service)) throw serviceNotFound(call)
   return {
-    ...found,
-    decided: await chooseResources(tx, call, found.bookingRequirements, resource_ids),
+    ...named,
+    decided: await chooseResources(tx, call, named.bookingRequirements, resource_ids),
     start: Date.parse(start_at),
     hold: undefined,
     live: false,

@@ -7,7 +7,7 @@ import type { ResourceRow } from '../../db/queries/resources.ts'
 import type { ServiceRow } from '../../db/queries/services.ts'
 import type { Use } from '../../domain/booking/occupancy.ts'
 import type { MomentKey } from '../../domain/cursor.ts'
-import { toUse } from '../availability/availability-context.ts'
+import { toUse } from '../availability/taken.ts'
 
 /** @param after a key whose `createdAt` holds the start of a booking */
 export type ListUnfinishedBookings = (after: MomentKey, limit: number) => Eventually<BookingRow[]>

@@ -8,13 +8,8 @@ import { remainingReasons, type Waiver } from '../../domain/booking/booking.ts'
 import { type AvailabilityContext, availabilityContext, type Decision, decide } from '../../domain/booking/decide.ts'
 import { hoursReasons, isReassignable, type UnfinishedBooking } from '../../domain/booking/impact.ts'
 import { groupByResource } from '../../domain/booking/occupancy.ts'
-import {
-  type BookingRequirements,
-  readUsage,
-  scheduleOf,
-  toInterval,
-  toResource,
-} from '../availability/availability-context.ts'
+import { type BookingRequirements, scheduleOf, toInterval, toResource } from '../availability/availability-context.ts'
+import { readUsage } from '../availability/taken.ts'
 
 type Requirements = BookingRequirements['requirements']
 export type BookingAtItsTime = BookingRow & { booked: UnfinishedBooking }

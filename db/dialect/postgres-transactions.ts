@@ -172,7 +172,8 @@ function isFollower(error: unknown): boolean {
 }
 
 function isRead(query: pg.QueryConfig | pg.Query): boolean {
-  return 'text' in query && /^select /i.test(query.text as string)
+  // A UNION begins with a parenthesis.
+  return 'text' in query && /^\(?select /i.test(query.text as string)
 }
 
 function isAnswer(error: unknown): boolean {

@@ -1,7 +1,9 @@
 import { mapSlotUnavailable } from '../../app/availability/allocate.ts'
+import type { ServiceToBook } from '../../app/availability/availability-context.ts'
 import { countUnmetDemand } from '../../app/availability/unmet-demand.ts'
 import {
   type BookingInput,
+  findNamedService,
   requireBookingRights,
   resolveInput,
   resolveMember,
@@ -30,9 +32,9 @@ type NotStored = 'service_id' | 'start_at' | 'resource_ids' | 'hold_id' | 'if_st
 /** A live hold passes its allocations to the booking without a new availability check. Any other start is decided anew. */
 export const createBooking: Handler<'createBooking'> = (call) => {
   const { db, caller, now } = call
-  const booked = db.write(async (tx) => {
+  const book = async (tx: Connection, named: ServiceToBook | undefined) => {
     requireBookingRights(call)
-    const input = await resolveInput(tx, call)
+    const input = await resolveInput(tx, call, named)
     const booking = await buildBooking(tx, call, input)
     await insertBooking(tx, booking)
     const allocations = await takeAllocations(tx, call, input, booking)
@@ -40,8 +42,10 @@ export const createBooking: Handler<'createBooking'> = (call) => {
     await insertBookingChange(tx, newBookingChange(booking, created, allocations, now))
     const consumed = input.hold ? [holdEvent('consumed', input.hold, allocations, booking.id)] : []
     await recordEvents(tx, call, bookingEvent('created', booking, allocations), ...consumed)
-    return { status: 201, body: bookingView(booking, allocations, now) }
-  }, issueManageToken(call))
+    return { status: 201, body: bookingView(booking, allocations, now) } as const
+  }
+  const ahead = (tx: Connection) => findNamedService(tx, call)
+  const booked = db.write(book, { ahead, complete: issueManageToken(call) })
   return mapSlotUnavailable(call, countUnmetDemand(call, mapHoldExpired(call, booked)))
 }
 

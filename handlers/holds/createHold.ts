@@ -1,5 +1,5 @@
 import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/availability/allocate.ts'
-import { findServiceToBook } from '../../app/availability/availability-context.ts'
+import { findServiceToBook, type ServiceToBook } from '../../app/availability/availability-context.ts'
 import { chooseResources } from '../../app/availability/chosen-resources.ts'
 import { countUnmetDemand } from '../../app/availability/unmet-demand.ts'
 import type { Call, Handler } from '../../app/call.ts'
@@ -24,8 +24,8 @@ export const createHold: Handler<'createHold'> = (call) => {
   const { body, workspace, caller, network, db, now, refuse } = call
   const keyId = visitorKeyId(caller)
   const visitor = keyId === undefined ? undefined : { keyId, network }
-  const held = db.write(async (tx) => {
-    const found = await findServiceToBook(tx, workspace.id, body.service_id.toLowerCase())
+  const start = Date.parse(body.start_at)
+  const holdSlot = async (tx: Connection, found: ServiceToBook | undefined) => {
     if (!found || !isServiceVisible(keyId, found.service))
       throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
     const replaced = await replacedHold(tx, call)
@@ -35,7 +35,6 @@ export const createHold: Handler<'createHold'> = (call) => {
       throw refuse('HOLD_LIMIT_REACHED', `the member or the visitor has ${max} live holds`)
     }
     const { service, bookingRequirements } = found
-    const start = Date.parse(body.start_at)
     // Its release is rolled back on a refusal, whose next bookable starts must still ignore this hold.
     const exclude = replaced ? [replaced.id] : []
     const decided = await chooseResources(tx, call, bookingRequirements, body.resource_ids)
@@ -53,8 +52,11 @@ export const createHold: Handler<'createHold'> = (call) => {
     await insertHold(tx, hold)
     await allocate(tx, { ...of, holdId: hold.id, bookingId: null, assignments, now })
     await recordEvents(tx, call, ...released, holdEvent('created', hold, assignments))
-    return { status: 201, body: holdView(hold, assignments, now) }
-  })
+    return { status: 201, body: holdView(hold, assignments, now) } as const
+  }
+  const serviceId = body.service_id.toLowerCase()
+  const ahead = (tx: Connection) => findServiceToBook(tx, workspace.id, serviceId, { start, now })
+  const held = db.write(holdSlot, { ahead })
   return mapSlotUnavailable(call, countUnmetDemand(call, held))
 }
 

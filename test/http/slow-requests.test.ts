@@ -32,9 +32,9 @@ describe('a slow request', () => {
       const { db } = given
       const write: typeof db.write = (work, ...rest) =>
         db.write(
-          async (tx) => {
+          async (tx, read) => {
             await sleep(waitMs)
-            return work(tx)
+            return work(tx, read)
           },
           ...rest,
         )

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'
 import { databaseIn } from '#test-databases'
+import { decideStart, findServiceToBook } from '../../app/availability/availability-context.ts'
 import {
   type Connection as Any,
   CommitUnknown,
@@ -23,6 +24,7 @@ import { Files } from '../db/support.ts'
 
 const name = 'pipelined'
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 describe('statements that PostgreSQL has not answered yet', () => {
   let files: Files
@@ -178,6 +180,24 @@ describe('statements that PostgreSQL has not answered yet', () => {
     )
     expect(syncs).to.equal(2)
     expect(await stored()).to.equal(1)
+  })
+
+  it('are one flight for a decision with its lock if its service was decided about before, and two for the first one', async () => {
+    const { workspaceId, serviceIds, resourceIds } = ground
+    const [serviceId = '', resourceId = ''] = [serviceIds[0], resourceIds[0]]
+    await db.write((tx) => build.addRequirement({ tx, now: new Date() }, workspaceId, serviceId, { resourceId }))
+    const decide = async (tx: Any) => {
+      const asked = { start: Math.ceil(Date.now() / dayMs) * dayMs, now: new Date() }
+      const [, found] = await Promise.all([
+        lockWorkspace(tx, workspaceId),
+        findServiceToBook(tx, workspaceId, serviceId, asked),
+      ])
+      if (!found) throw new Error('no service')
+      expect((await decideStart(tx, { ...found, ...asked })).bookable).to.equal(true)
+    }
+    // One more for COMMIT.
+    for (const syncs of [3, 2, 2])
+      expect(await count(pool, 'sync', () => inTransaction('READ COMMITTED READ WRITE', decide))).to.equal(syncs)
   })
 
   it('are described to a connection once, and their rows are read the same afterwards', async () => {
