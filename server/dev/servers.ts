@@ -45,8 +45,12 @@ export function openServers(program: string, { environment = {}, say = console.l
   let current: Worker | undefined
   let prewarmed: PrewarmedServer | undefined
   let longestStartMs: number | undefined
+  /** The cluster forgets those that are disconnected. */
+  const running = new Set<Worker>()
   const prewarm = (isFirst: boolean): PrewarmedServer => {
     const worker = cluster.fork({ ...environment, ...(!isFirst && { DEV_RESTART: 'yes' }) })
+    running.add(worker)
+    worker.once('exit', () => running.delete(worker))
     return { worker, isLoaded: nextMessage(worker) }
   }
   return {
@@ -64,9 +68,8 @@ export function openServers(program: string, { environment = {}, say = console.l
       if (!prewarmed || prewarmed.worker.isDead()) prewarmed = prewarm(false)
     },
     async stop() {
-      const remaining = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-      const gone = remaining.filter((worker) => !worker.isDead()).map((worker) => once(worker.process, 'exit'))
-      for (const worker of remaining) end(worker)
+      const gone = [...running].map((worker) => once(worker.process, 'exit'))
+      for (const worker of running) end(worker)
       await Promise.all(gone)
     },
   }
@@ -112,9 +115,13 @@ function nextMessage(worker: Worker): Promise<boolean> {
   })
 }
 
-/** Ends the old server, so that kept-alive connections move to the new one; does not wait for long requests. */
+/**
+ * Ends the old server, so that kept-alive connections move to the new one; does not wait for long requests. From here on the cluster gives
+ * it no connection: until a busy server notices its signal, it would answer every other one.
+ */
 async function shutDown(worker: Worker): Promise<void> {
   const gone = new Promise((resolve) => worker.once('exit', resolve))
+  worker.disconnect()
   end(worker)
   if (!worker.isDead()) await Promise.race([gone, sleep(graceMs, undefined, { ref: false })])
 }
