@@ -13,7 +13,7 @@ import { issueManageToken } from '../../app/bookings/manage-token.ts'
 import { newBooking, newBookingChange } from '../../app/bookings/new.ts'
 import { takeAllocations } from '../../app/bookings/take-allocations.ts'
 import { bookingView } from '../../app/bookings/view.ts'
-import type { Call, Handler } from '../../app/call.ts'
+import type { Call, Handler, Reply } from '../../app/call.ts'
 import { bookingEvent, holdEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
 import type { Connection } from '../../db/database.ts'
@@ -32,7 +32,7 @@ type NotStored = 'service_id' | 'start_at' | 'resource_ids' | 'hold_id' | 'if_st
 /** A live hold passes its allocations to the booking without a new availability check. Any other start is decided anew. */
 export const createBooking: Handler<'createBooking'> = (call) => {
   const { db, caller, now } = call
-  const book = async (tx: Connection, named: ServiceToBook | undefined) => {
+  const book = async (tx: Connection, named: ServiceToBook | undefined): Promise<Reply<'createBooking'>> => {
     requireBookingRights(call)
     const input = await resolveInput(tx, call, named)
     const booking = await buildBooking(tx, call, input)
@@ -42,7 +42,7 @@ export const createBooking: Handler<'createBooking'> = (call) => {
     await insertBookingChange(tx, newBookingChange(booking, created, allocations, now))
     const consumed = input.hold ? [holdEvent('consumed', input.hold, allocations, booking.id)] : []
     await recordEvents(tx, call, bookingEvent('created', booking, allocations), ...consumed)
-    return { status: 201, body: bookingView(booking, allocations, now) } as const
+    return { status: 201, body: bookingView(booking, allocations, now) }
   }
   const ahead = (tx: Connection) => findNamedService(tx, call)
   const booked = db.write(book, { ahead, complete: issueManageToken(call) })

@@ -2,7 +2,7 @@ import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/avai
 import { findServiceToBook, type ServiceToBook } from '../../app/availability/availability-context.ts'
 import { chooseResources } from '../../app/availability/chosen-resources.ts'
 import { countUnmetDemand } from '../../app/availability/unmet-demand.ts'
-import type { Call, Handler } from '../../app/call.ts'
+import type { Call, Handler, Reply } from '../../app/call.ts'
 import { holdEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
 import { findVisibleHold } from '../../app/holds/find-visible-hold.ts'
@@ -25,7 +25,7 @@ export const createHold: Handler<'createHold'> = (call) => {
   const keyId = visitorKeyId(caller)
   const visitor = keyId === undefined ? undefined : { keyId, network }
   const start = Date.parse(body.start_at)
-  const holdSlot = async (tx: Connection, found: ServiceToBook | undefined) => {
+  const holdSlot = async (tx: Connection, found: ServiceToBook | undefined): Promise<Reply<'createHold'>> => {
     if (!found || !isServiceVisible(keyId, found.service))
       throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
     const replaced = await replacedHold(tx, call)
@@ -52,7 +52,7 @@ export const createHold: Handler<'createHold'> = (call) => {
     await insertHold(tx, hold)
     await allocate(tx, { ...of, holdId: hold.id, bookingId: null, assignments, now })
     await recordEvents(tx, call, ...released, holdEvent('created', hold, assignments))
-    return { status: 201, body: holdView(hold, assignments, now) } as const
+    return { status: 201, body: holdView(hold, assignments, now) }
   }
   const serviceId = body.service_id.toLowerCase()
   const ahead = (tx: Connection) => findServiceToBook(tx, workspace.id, serviceId, { start, now })
