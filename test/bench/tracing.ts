@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { load } from './load.ts'
 import { copyServer, type SampleRequest, seedDatabase } from './project-copy.ts'
 import { type Claim, type Measured, percent, ratio, spread, table } from './report.ts'
-import { type Plan, startTarget, type Target } from './target.ts'
+import { type Plan, startTarget, type Target, withAwakeLoadCore } from './target.ts'
 
 export type TracingPace = { rounds: number; warmUpSeconds: number }
 export type TracingCosts = { measured: Measured[]; exports: number }
@@ -35,7 +35,8 @@ export async function measureTracing(folder: string, plan: Plan, pace: TracingPa
   ]
   const targets: Target[] = []
   for (const each of plans) targets.push(await startTarget(each, database))
-  const measured = await measureTargets(targets, sample, pace)
+  const loadedSeconds = targets.length * (pace.warmUpSeconds + pace.rounds * roundsPerPace * seconds)
+  const measured = await withAwakeLoadCore(2 * loadedSeconds, () => measureTargets(targets, sample, pace))
   for (const target of targets) await target.stop()
   await collector.close()
   if (collector.exports === 0) throw new Error('the collector got no span')
