@@ -175,7 +175,7 @@ describe('booking page: holds and network', () => {
     await page.route('**/v1/availability?*', (route) => {
       if (!isFirst) return route.continue()
       isFirst = false
-      return route.fulfill({ status: 429, json: error('RATE_LIMITED'), headers: { 'Retry-After': '1' } })
+      return route.fulfill({ status: 429, json: error('RATE_LIMITED'), headers: { 'Retry-After': '4' } })
     })
     await page.goto(`${demo.url}/book/${demo.workspaceId}/${service}`)
     await page.getByText(/The server asks to wait \d+ seconds\./).waitFor()

@@ -99,7 +99,7 @@ describe('console', () => {
         request_id: 'req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB',
         details: {},
       }
-      return route.fulfill({ status: 429, json: { error }, headers: { 'Retry-After': '1' } })
+      return route.fulfill({ status: 429, json: { error }, headers: { 'Retry-After': '4' } })
     })
     await page.reload()
     await page.getByText(/The server asks to wait: \d s\./).waitFor()
