@@ -1,8 +1,8 @@
 /** Calls to the handlers without the HTTP pipeline: with any clock, ten thousand times. */
 
-import type { Call, Handler, OperationId, Reply } from '../../app/call.ts'
+import type { Call, CallDatabase, Handler, OperationId, Reply } from '../../app/call.ts'
 import { heavyPartsOn } from '../../app/heavy-parts.ts'
-import type { Connection, Database } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import type { ErrorCode } from '../../generated/operations.ts'
 import { listAvailability } from '../../handlers/availability/listAvailability.ts'
 import { approveBooking } from '../../handlers/bookings/approveBooking.ts'
@@ -53,6 +53,8 @@ export async function call<Id extends Callable>(
   operation: Id,
   { by, now, params, query, body }: Given<Id>,
 ): Promise<Answer<Id>> {
+  const write: CallDatabase<Id>['write'] = (work, { ahead } = {}) =>
+    db.write(async (tx) => work(tx, (await ahead?.(tx)) as Parameters<typeof work>[1]))
   const given = {
     params: params ?? {},
     query: query ?? {},
@@ -60,7 +62,7 @@ export async function call<Id extends Callable>(
     headers: {},
     caller: { user: { id: userId, email: '', name: '' }, credential: { kind: 'session', id: userId, expiresAt: now } },
     workspace: { id: workspaceId, name: '', memberId: members[by], role: by },
-    db: { read: db.read, write: (work: (tx: Connection) => Promise<unknown>) => db.write(work) },
+    db: { read: db.read, write },
     heavy: heavyPartsOn(db.read),
     unmetDemand: { count: () => {} },
     readiness: {} as never,
