@@ -19,7 +19,7 @@ const resourcesMax = 20
 
 export function rememberGuess(serviceId: string, guess: Guess): void {
   if (guess.resourceIds.length > resourcesMax) return
-  if (guesses.size >= servicesMax) guesses.clear()
+  if (guesses.size >= servicesMax && !guesses.has(serviceId)) guesses.clear()
   guesses.set(serviceId, guess)
 }
 
