@@ -113,6 +113,7 @@ describe('npm run dev', function () {
       await said(/^\[dev\] ready/, heard)
       heard = lines.length
     }
+    expect(await summaryServed()).to.equal('The second')
   })
 
   it('serves a new operation’s example, marked as mock, until it has a handler; no other response is marked', async () => {
