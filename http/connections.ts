@@ -23,8 +23,13 @@ export type ConnectionLimits = {
 
 const defaults: ConnectionLimits = { waiting: 4_096, replyMs: 60_000, sweepMs: 5_000 }
 
+export type Connections = {
+  /** Cuts the connections on which no byte has come. */
+  cutUnused(): void
+}
+
 /** Routes all input of clients to the given parts, including input that Node would answer itself without the error envelope. */
-export function serveConnections(server: Server, parts: ConnectionsParts): void {
+export function serveConnections(server: Server, parts: ConnectionsParts): Connections {
   const limits = { ...defaults, ...parts.limits }
   const connections = new Map<Duplex, Connection>()
   let waiting = 0
@@ -53,7 +58,7 @@ export function serveConnections(server: Server, parts: ConnectionsParts): void 
     (request.socket as Tracked).connection.accept(request, response)
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, accept)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable || isUnused(error, socket)) return void socket.destroy()
+    if (error.code === 'ECONNRESET' || !socket.writable || isUnusedInTime(error, socket)) return void socket.destroy()
     connections.get(socket)?.end(error)
   })
   server.on('connect', (_request, socket) => {
@@ -69,14 +74,23 @@ export function serveConnections(server: Server, parts: ConnectionsParts): void 
   }, limits.sweepMs)
   sweep.unref()
   server.once('close', () => clearInterval(sweep))
+  return {
+    cutUnused() {
+      for (const socket of connections.keys()) if (isUnused(socket)) socket.destroy()
+    },
+  }
 }
 
 /**
  * True if a connection timed out before its first byte, as one does that a proxy or browser has opened in advance. A proxy would take
  * a reply for that of its next request.
  */
-function isUnused({ code }: NodeJS.ErrnoException, socket: Duplex): boolean {
-  return code === 'ERR_HTTP_REQUEST_TIMEOUT' && (socket as Socket).bytesRead === 0
+function isUnusedInTime({ code }: NodeJS.ErrnoException, socket: Duplex): boolean {
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUnused(socket)
+}
+
+function isUnused(socket: Duplex): boolean {
+  return (socket as Socket).bytesRead === 0
 }
 
 type Tracked = Socket & { connection: Connection }

@@ -162,7 +162,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       liveDocs: parts.liveDocs !== undefined,
     })
     const { liveDocs } = parts
-    serveConnections(server, {
+    const connections = serveConnections(server, {
       listener: liveDocs
         ? (request, response) => void (liveDocs(request, response) || app.listener(request, response))
         : app.listener,
@@ -204,7 +204,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       refuse: app.refuse,
       stop: (drainSeconds = 0) =>
         stop(
-          { server, metricsPort, telemetry, app, recovery, engine, retention, host, siblings, db, log },
+          { server, connections, metricsPort, telemetry, app, recovery, engine, retention, host, siblings, db, log },
           drainSeconds,
         ),
     }

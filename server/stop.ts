@@ -10,6 +10,7 @@ import type { RunHost } from '../app/agent-runs/run-host.ts'
 import type { Database } from '../db/database.ts'
 import type { Engine } from '../git/engine.ts'
 import type { App } from '../http/app.ts'
+import type { Connections } from '../http/connections.ts'
 import type { MetricsPort } from './metrics-port.ts'
 import type { Recovery } from './recovery.ts'
 import type { Retention } from './retention.ts'
@@ -18,6 +19,7 @@ import type { Siblings } from './workers/siblings.ts'
 
 export type Running = {
   server: Server
+  connections: Pick<Connections, 'cutUnused'>
   metricsPort: MetricsPort | undefined
   telemetry: Telemetry | undefined
   app: App
@@ -37,6 +39,11 @@ const closeWithinMs = 9_000
 /** A request that begins later than this after closing is refused, because it could not be finished in time. */
 const refuseAfterMs = 5_000
 
+/** Interval at which a closing server looks for connections without a request. */
+const idleSweepMs = 100
+/** A connection without any byte is cut this long after closing. Its client may have opened it in advance. */
+const firstByteWithinMs = 1_000
+
 /** A turn of the event loop in which next to nothing can arrive. */
 const shortTurnMs = 0.5
 /** A busy server waits this long for a short turn. */
@@ -44,14 +51,15 @@ const shortTurnWithinMs = 500
 
 /** @param drainSeconds 0: nobody has to notice that the server stops */
 export async function stop(running: Running, drainSeconds: number): Promise<void> {
-  const { server, metricsPort, telemetry, app, recovery, engine, retention, host, siblings, db, log } = running
+  const { server, connections, metricsPort, telemetry, app, recovery, engine, retention, host, siblings, db, log } =
+    running
   await drain(running, drainSeconds)
   app.drain()
   const closed = once(server, 'close')
   await stopListening(server)
   log.info('stopping')
   app.endStreams()
-  server.closeIdleConnections()
+  const idle = closeWhenIdle(server, connections)
   const late = setTimeout(app.refuse, refuseAfterMs)
   const stopped = new AbortController()
   const deadline = sleep(closeWithinMs, undefined, { signal: stopped.signal }).then(
@@ -61,6 +69,7 @@ export async function stop(running: Running, drainSeconds: number): Promise<void
   await Promise.all([closed, Promise.race([recovery?.stop(), deadline])])
   stopped.abort()
   clearTimeout(late)
+  clearInterval(idle)
   await engine.close()
   await retention?.stop()
   await app.close()
@@ -86,6 +95,20 @@ export async function stopListening(server: Server): Promise<void> {
     if (performance.now() - begunAt < shortTurnMs) break
   }
   server.close()
+}
+
+/**
+ * Closes the connections of a closed server as soon as they have no request. A reply that was under way at closing does not tell its client
+ * to close the connection; a later request on it might come too late to be answered.
+ */
+export function closeWhenIdle(server: Server, connections: Pick<Connections, 'cutUnused'>): NodeJS.Timeout {
+  server.closeIdleConnections()
+  const closedAt = performance.now()
+  return setInterval(() => {
+    server.closeIdleConnections()
+    // Node does not count them as idle.
+    if (performance.now() - closedAt >= firstByteWithinMs) connections.cutUnused()
+  }, idleSweepMs)
 }
 
 async function drain({ app, log }: Running, seconds: number): Promise<void> {

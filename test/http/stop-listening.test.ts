@@ -1,10 +1,12 @@
 /** The moment in which a server closes its port: connections that wait for the event loop then. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect } from 'chai'
-import { stopListening } from '../../server/stop.ts'
+import { serveConnections } from '../../http/connections.ts'
+import { closeWhenIdle, stopListening } from '../../server/stop.ts'
 
 /** A client on a thread of its own: it connects and sends a request while this thread is busy. */
 const client = `
@@ -39,5 +41,56 @@ describe('a port that closes', () => {
 
   it('resets it if it closes before the event loop has turned', async () => {
     expect(await outcomeOf((server) => server.close())).to.equal('ECONNRESET')
+  })
+})
+
+describe('a connection of a server that closes', () => {
+  let server: Server
+  let client: Socket
+  let sweeping: NodeJS.Timeout | undefined
+  let answer: (() => void) | undefined
+
+  beforeEach(async () => {
+    server = createServer({ keepAliveTimeout: 60_000 }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterEach(() => {
+    clearInterval(sweeping)
+    client.destroy()
+    server.close()
+  })
+
+  /** Closes as the end of a server does, once the client has connected and sent the text. */
+  const closeAfter = async (sent: string) => {
+    const connections = serveConnections(server, {
+      listener: (_request, response) => {
+        response.writeHead(200)
+        response.write('one part')
+        answer = () => response.end()
+      },
+      unreadable: () => '',
+      onDropped: () => {},
+    })
+    const accepted = once(server, sent === '' ? 'connection' : 'request')
+    client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })
+    client.resume()
+    client.write(sent)
+    await accepted
+    server.close()
+    sweeping = closeWhenIdle(server, connections)
+  }
+  const isClosedWithin = (ms: number) => Promise.race([once(client, 'close').then(() => true), sleep(ms, false)])
+
+  it('is closed after a reply that was under way and had not told the client to close it', async () => {
+    await closeAfter('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    expect(await isClosedWithin(300), 'while its reply is under way').to.equal(false)
+    answer?.()
+    expect(await isClosedWithin(2_000)).to.equal(true)
+  })
+
+  it('is closed if its client has opened it in advance and sends nothing', async () => {
+    await closeAfter('')
+    expect(await isClosedWithin(300), 'while a request may be on its way').to.equal(false)
+    expect(await isClosedWithin(3_000)).to.equal(true)
   })
 })

@@ -71,8 +71,10 @@ describe('npm run dev', function () {
   /** The old server may close a kept-alive connection: repeat the request on a new one. */
   const get = (path: string) => fetch(url + path).catch(() => fetch(url + path))
   const summaryServed = async () => {
-    const { paths } = parse(await (await get('/openapi.yaml')).text())
-    return paths['/v1/me'].get.summary
+    const reply = await get('/openapi.yaml')
+    const text = await reply.text()
+    expect(reply.status, lines.slice(-30).join('\n')).to.equal(200)
+    return parse(text).paths['/v1/me'].get.summary
   }
   /** The version that an open docs page is told. */
   const servedVersion = async () => {
