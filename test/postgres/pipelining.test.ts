@@ -182,7 +182,7 @@ describe('statements that PostgreSQL has not answered yet', () => {
     expect(await stored()).to.equal(1)
   })
 
-  it('are one flight for a decision with its lock if its service was decided about before, and two for the first one', async () => {
+  it('take two flights for the first decision about a service, and one for each later decision', async () => {
     const { workspaceId, serviceIds, resourceIds } = ground
     const [serviceId = '', resourceId = ''] = [serviceIds[0], resourceIds[0]]
     await db.write((tx) => build.addRequirement({ tx, now: new Date() }, workspaceId, serviceId, { resourceId }))
