@@ -109,7 +109,7 @@ async function write<Id extends OperationId, Read>(
       complete && ((reply: UncheckedReply) => complete(tx, reply as Reply<Id>) as Promise<UncheckedReply>)
     context.prepared = await runOnce(prepared, () => work(tx, read as Read) as Promise<UncheckedReply>, completed)
     return context.prepared.reply as Reply<Id>
-  })
+  }, workspaceOfWrite(context))
   const reply = await (timer === undefined ? written : timedTransaction(timer, begunAt, written))
   const workspaceId = workspaceOfWrite(context)
   if (workspaceId !== undefined) eventStreams.wake(workspaceId)

@@ -18,13 +18,14 @@ import {
 import { faultReporter } from './faults.ts'
 import { openClaims } from './postgres-claims.ts'
 import { openClock } from './postgres-clock.ts'
-import { createPool, type Pool, SharedConnections } from './postgres-connections.ts'
+import { connectWithinMs, createPool, type Pool, SharedConnections } from './postgres-connections.ts'
 import { causeOf, classifyFault } from './postgres-faults.ts'
 import { migrate, schemaCheck } from './postgres-migrations.ts'
 import { openRateLimits } from './postgres-rate-limits.ts'
 import { type Connection, databaseOn, preparedQuery } from './postgres-statements.ts'
 import { transaction } from './postgres-transactions.ts'
 import { isThisMachine, readPostgresUrl } from './postgres-url.ts'
+import { WriteQueues } from './postgres-write-queues.ts'
 
 export { check, foreignKey, index, pgTable as table, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 export { openRows } from './postgres-rows.ts'
@@ -119,6 +120,7 @@ export async function open(
   const rateLimits = openRateLimits(url, writers)
   const isSchemaUsable = await schemaCheck(readers, migrationsFolder)
   const running = new Set<Promise<unknown>>()
+  const queues = new WriteQueues(connectWithinMs)
   let isClosed = false
   let writeBegun: ((waitedMs: number) => void) | undefined
   return {
@@ -133,9 +135,14 @@ export async function open(
       const { rowCount } = await writers.query(claim, [job, everyMs])
       return rowCount === 1
     },
-    async write(work) {
+    async write(work, queue) {
       if (isClosed) throw new Error('the database is closed')
-      const written = transaction(writers, 'READ COMMITTED READ WRITE', work, writeBegun)
+      const askedAt = performance.now()
+      const write = () => {
+        const queuedMs = performance.now() - askedAt
+        return transaction(writers, 'READ COMMITTED READ WRITE', work, (waitedMs) => writeBegun?.(queuedMs + waitedMs))
+      }
+      const written = queue === undefined ? write() : queues.run(queue, write)
       running.add(written)
       try {
         const result = await written
@@ -154,7 +161,7 @@ export async function open(
         use: 'write',
         open: writers.totalCount,
         busy: writers.totalCount - writers.idleCount,
-        waiting: writers.waitingCount,
+        waiting: writers.waitingCount + queues.waiting,
         max: connections,
       },
     ],
