@@ -88,6 +88,25 @@ describe('writes that run at the same time', () => {
     expect((await held)?.status).to.equal(201)
   })
 
+  it('201 at once in one workspace while twenty writes of another one wait for its lock', async () => {
+    const { user_id } = server.seeded.people.owner
+    const [one, other] = [await openSession(server, user_id), await openSession(server, user_id)]
+    const made = (cookie: string) =>
+      callBy(server, cookie, 'createWorkspace', { body: { name: 'Both' } }).then(({ body }) => String(body.id))
+    const [busy, idle] = [await made(one.cookie), await made(other.cookie)]
+    const create = (cookie: string, workspace: string) =>
+      callBy(server, cookie, 'createResource', { workspace, body: { name: 'Court', capacity: 1 } })
+    let held: Promise<Answer>[] = []
+    await server.db.write(async (tx) => {
+      await (tx as unknown as Connection).execute(sql`SELECT FROM workspaces WHERE id = ${busy} FOR UPDATE`)
+      held = Array.from({ length: 20 }, () => create(one.cookie, busy))
+      await aWhile()
+      const answer = await Promise.race([create(other.cookie, idle), sleep(3_000)])
+      expect(answer?.status).to.equal(201)
+    })
+    expect((await Promise.all(held)).map(({ status }) => status)).to.deep.equal(Array(20).fill(201))
+  })
+
   describe('on one run, by the sessions of two people', () => {
     /** Calls one after the other, while none of them can store its event, with the answers in the same order. */
     const atOnce = async (...calls: (() => Promise<Answer>)[]): Promise<Answer[]> => {
