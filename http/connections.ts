@@ -58,7 +58,8 @@ export function serveConnections(server: Server, parts: ConnectionsParts): Conne
     (request.socket as Tracked).connection.accept(request, response)
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, accept)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable || isUnusedInTime(error, socket)) return void socket.destroy()
+    if (error.code === 'ECONNRESET' || !socket.writable || hasTimedOutUnused(error, socket))
+      return void socket.destroy()
     connections.get(socket)?.end(error)
   })
   server.on('connect', (_request, socket) => {
@@ -85,7 +86,7 @@ export function serveConnections(server: Server, parts: ConnectionsParts): Conne
  * True if a connection timed out before its first byte, as one does that a proxy or browser has opened in advance. A proxy would take
  * a reply for that of its next request.
  */
-function isUnusedInTime({ code }: NodeJS.ErrnoException, socket: Duplex): boolean {
+function hasTimedOutUnused({ code }: NodeJS.ErrnoException, socket: Duplex): boolean {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUnused(socket)
 }
 

@@ -102,13 +102,14 @@ export async function stopListening(server: Server): Promise<void> {
  * to close the connection; a later request on it might come too late to be answered.
  */
 export function closeWhenIdle(server: Server, connections: Pick<Connections, 'cutUnused'>): NodeJS.Timeout {
-  server.closeIdleConnections()
   const closedAt = performance.now()
-  return setInterval(() => {
+  const sweep = () => {
     server.closeIdleConnections()
     // Node does not count them as idle.
     if (performance.now() - closedAt >= firstByteWithinMs) connections.cutUnused()
-  }, idleSweepMs)
+  }
+  sweep()
+  return setInterval(sweep, idleSweepMs)
 }
 
 async function drain({ app, log }: Running, seconds: number): Promise<void> {

@@ -7,7 +7,10 @@ import type { Connection } from '../../db/database.ts'
 import type { Shape } from '../../domain/booking/occupancy.ts'
 import { readTaken, readUsageIntervals, type Span, spanAround, type Taken } from './taken.ts'
 
-/** The parameters of `readTaken`. A guess counts only if they are equal to those that the decision needs. `isLimited`: whether the service has a limit of its own. */
+/**
+ * The parameters of `readTaken`. A guess counts only if they are equal to those that the decision needs. `isLimited`: whether the service
+ * has a limit of its own.
+ */
 type Asked = { resourceIds: string[]; isLimited: boolean; span: Span; now: Date }
 export type ReadAhead = { asked: Asked; taken: Taken }
 

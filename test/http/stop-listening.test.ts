@@ -1,4 +1,4 @@
-/** The moment in which a server closes its port: connections that wait for the event loop then. */
+/** A server that closes its port: the connections that wait to be accepted then, and those that are open. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'

@@ -71,37 +71,35 @@ describe('writes that run at the same time', () => {
     expect(order).to.deep.equal(['released', 'write 201', 'end 204'])
   })
 
+  /** A workspace of the owner, with a session of its own that writes to it. */
+  const newWorkspace = async () => {
+    const { cookie } = await openSession(server, server.seeded.people.owner.user_id)
+    const { body } = await callBy(server, cookie, 'createWorkspace', { body: { name: 'Both' } })
+    const id = String(body.id)
+    const resource = { workspace: id, body: { name: 'Court', capacity: 1 } }
+    return { id, createResource: () => callBy(server, cookie, 'createResource', resource) }
+  }
+
   it('two sessions of one user write to two workspaces at the same time', async () => {
-    const { user_id } = server.seeded.people.owner
-    const [one, other] = [await openSession(server, user_id), await openSession(server, user_id)]
-    const made = (cookie: string) =>
-      callBy(server, cookie, 'createWorkspace', { body: { name: 'Both' } }).then(({ body }) => String(body.id))
-    const [busy, idle] = [await made(one.cookie), await made(other.cookie)]
-    const body = { name: 'Court', capacity: 1 }
+    const [busy, idle] = [await newWorkspace(), await newWorkspace()]
     let held: Promise<Answer> | undefined
     await server.db.write(async (tx) => {
-      await (tx as unknown as Connection).execute(sql`SELECT FROM workspaces WHERE id = ${busy} FOR UPDATE`)
-      held = callBy(server, one.cookie, 'createResource', { workspace: busy, body })
+      await (tx as unknown as Connection).execute(sql`SELECT FROM workspaces WHERE id = ${busy.id} FOR UPDATE`)
+      held = busy.createResource()
       await aWhile()
-      expect((await callBy(server, other.cookie, 'createResource', { workspace: idle, body })).status).to.equal(201)
+      expect((await idle.createResource()).status).to.equal(201)
     })
     expect((await held)?.status).to.equal(201)
   })
 
   it('201 at once in one workspace while twenty writes of another one wait for its lock', async () => {
-    const { user_id } = server.seeded.people.owner
-    const [one, other] = [await openSession(server, user_id), await openSession(server, user_id)]
-    const made = (cookie: string) =>
-      callBy(server, cookie, 'createWorkspace', { body: { name: 'Both' } }).then(({ body }) => String(body.id))
-    const [busy, idle] = [await made(one.cookie), await made(other.cookie)]
-    const create = (cookie: string, workspace: string) =>
-      callBy(server, cookie, 'createResource', { workspace, body: { name: 'Court', capacity: 1 } })
+    const [busy, idle] = [await newWorkspace(), await newWorkspace()]
     let held: Promise<Answer>[] = []
     await server.db.write(async (tx) => {
-      await (tx as unknown as Connection).execute(sql`SELECT FROM workspaces WHERE id = ${busy} FOR UPDATE`)
-      held = Array.from({ length: 20 }, () => create(one.cookie, busy))
+      await (tx as unknown as Connection).execute(sql`SELECT FROM workspaces WHERE id = ${busy.id} FOR UPDATE`)
+      held = Array.from({ length: 20 }, busy.createResource)
       await aWhile()
-      const answer = await Promise.race([create(other.cookie, idle), sleep(3_000)])
+      const answer = await Promise.race([idle.createResource(), sleep(3_000)])
       expect(answer?.status).to.equal(201)
     })
     expect((await Promise.all(held)).map(({ status }) => status)).to.deep.equal(Array(20).fill(201))
