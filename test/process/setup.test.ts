@@ -271,21 +271,29 @@ describe('scripts/run.mjs', () => {
       expect(await built()).to.equal('ready')
     })
 
-    it('installs only the Kerberos header from the system, without upgrades', async () => {
+    /** Starts on a machine without the Kerberos header, which apt-get installs; `begins` is run before each of its answers. */
+    const startWithoutHeader = async (begins = '') => {
       await compiledAfter(0)
       await rm(join(folder, 'bin/krb5-config'))
-      await program(
-        'apt-get',
-        `noted "$@"; [ "$2" = update ] || { touch ${folder}/bin/krb5-config; chmod +x ${folder}/bin/krb5-config; }`,
-      )
+      const install = `touch ${folder}/bin/krb5-config; chmod +x ${folder}/bin/krb5-config`
+      await program('apt-get', `noted "$@"; ${begins}[ "$2" = update ] || { ${install}; }`)
       await symlink('/bin/chmod', join(folder, 'bin/chmod'))
       await program('sudo', 'shift; exec "$@"')
       await run(['start'])
       expect(await built()).to.equal('ready')
-      expect((await asked()).filter((line) => line.startsWith('apt-get'))).to.deep.equal([
+      return (await asked()).filter((line) => line.startsWith('apt-get'))
+    }
+
+    it('installs only the Kerberos header from the system, without upgrades', async () => {
+      expect(await startWithoutHeader()).to.deep.equal([
         'apt-get -qq update in ~',
-        'apt-get -qq install -y --no-upgrade --no-install-recommends libkrb5-dev in ~',
+        'apt-get -qq install -o DPkg::Lock::Timeout=120 -y --no-upgrade --no-install-recommends libkrb5-dev in ~',
       ])
+    })
+
+    it('asks again while another package manager holds the lists', async () => {
+      const calls = await startWithoutHeader(`[ -e ${folder}/free ] || { touch ${folder}/free; exit 100; }; `)
+      expect(calls.map((line) => line.split(' ')[2])).to.deep.equal(['update', 'update', 'install'])
     })
 
     it('test: exits 1 with the reason when compiling fails, and start does not try again', async () => {
@@ -311,7 +319,7 @@ describe('scripts/run.mjs', () => {
       expect((await asked()).filter((line) => line !== 'compile')).to.deep.equal([
         packages,
         'apt-get -qq update in ~',
-        'apt-get -qq install -y --no-upgrade --no-install-recommends chromium-headless-shell fonts-dejavu-core in ~',
+        'apt-get -qq install -o DPkg::Lock::Timeout=120 -y --no-upgrade --no-install-recommends chromium-headless-shell fonts-dejavu-core in ~',
         'npm ci --ignore-scripts --include=optional in ~/test/tools',
       ])
       expect(await run(['test'])).to.deep.equal({ exit: 0, out: `${ran}\n`, err: '' })
