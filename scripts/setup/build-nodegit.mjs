@@ -2,11 +2,12 @@
  * Compiles nodegit in a process of its own with lower priority (scripts/setup/nodegit.mjs starts it). A copy of the result is
  * kept in dist/, because `npm ci` empties node_modules, and a build takes minutes.
  */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { binary, buildKey, expectedBuildSeconds, isAlive, stateFile } from './nodegit.mjs'
+import { tryLock, unlock } from './lock.mjs'
+import { binary, buildKey, expectedBuildSeconds, stateFile } from './nodegit.mjs'
 import { has, installFromSystem, runProgram } from './programs.mjs'
 import { withLog } from './steps.mjs'
 
@@ -21,7 +22,7 @@ const cores = availableParallelism()
 process.on('SIGINT', () => {})
 process.on('SIGHUP', () => {})
 setPriority(10)
-if (takeLock()) {
+if (tryLock(lockFile)) {
   try {
     const reason = unbuildable()
     const startedAt = new Date().toISOString()
@@ -32,26 +33,10 @@ if (takeLock()) {
   } catch (error) {
     write({ state: 'failed', reason: error.message, final: false })
   } finally {
-    rmSync(lockFile, { force: true })
+    unlock(lockFile)
   }
 }
 if (process.connected) process.disconnect()
-
-/** @returns {boolean} false if another process is building */
-function takeLock() {
-  mkdirSync(dirname(lockFile), { recursive: true })
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
-      return true
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-      if (isAlive(Number(readFileSync(lockFile, 'utf8')))) return false
-      rmSync(lockFile, { force: true })
-    }
-  }
-  return false
-}
 
 /** The reason why a build cannot succeed: no package or no compiler; undefined if it may. */
 function unbuildable() {

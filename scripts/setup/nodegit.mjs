@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { isAlive } from './lock.mjs'
 import { duration, say, step, withLog } from './steps.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -99,15 +100,4 @@ export function followNodegitBuild() {
 
 function missing({ reason = 'the build was ended' }) {
   return `[setup] 3 of 3: nodegit could not be compiled (${reason}): all works but Git operations of agent runs, which answer 502`
-}
-
-/** True if the process exists, under any user. @param {number} pid */
-export function isAlive(pid) {
-  if (!(pid > 0)) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }

@@ -13,6 +13,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import * as tools from '../test-tools.mjs'
+import { doOnce } from './lock.mjs'
 import { beginNodegitBuild, finishNodegitBuild, followNodegitBuild } from './nodegit.mjs'
 import { installPackages } from './npm.mjs'
 import { installFromSystem } from './programs.mjs'
@@ -47,12 +48,16 @@ function refuseMissingChromium() {
 /** Installs packages without their scripts: only nodegit needs to be compiled, in step 3. */
 async function ensurePackages(dev) {
   const wanted = digest(`${root}package-lock.json`)
-  const done = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {}
-  if (done.wanted === wanted && (done.dev || !dev)) return
-  const options = ['--ignore-scripts', '--include=optional', dev ? '--include=dev' : '--omit=dev']
-  await step('2 of 3', 'packages from npm', 30, () => installPackages(root, options))
-  if (!canResolve('better-sqlite3')) throw new Error('better-sqlite3 was not installed.')
-  writeFileSync(stampFile, JSON.stringify({ wanted, dev }))
+  const isDone = () => {
+    const done = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {}
+    return done.wanted === wanted && (done.dev || !dev)
+  }
+  await doOnce('packages', isDone, async () => {
+    const options = ['--ignore-scripts', '--include=optional', dev ? '--include=dev' : '--omit=dev']
+    await step('2 of 3', 'packages from npm', 30, () => installPackages(root, options))
+    if (!canResolve('better-sqlite3')) throw new Error('better-sqlite3 was not installed.')
+    writeFileSync(stampFile, JSON.stringify({ wanted, dev }))
+  })
 }
 
 async function ensureNodegit(isRequired) {
@@ -78,13 +83,14 @@ async function ensureChromium() {
 /** Installs the tools without their scripts: nothing is compiled. */
 async function ensureTools() {
   const wanted = digest(`${tools.folder}package-lock.json`)
-  if (!existsSync(toolsStampFile) || readFileSync(toolsStampFile, 'utf8') !== wanted) {
+  const isDone = () => existsSync(toolsStampFile) && readFileSync(toolsStampFile, 'utf8') === wanted
+  await doOnce('tools', isDone, async () => {
     const options = ['--ignore-scripts', '--include=optional']
     await step('tests', 'other versions of Node, Bun, Deno, workerd, PostgreSQL and Prism', 40, () =>
       installPackages(tools.folder, options),
     )
     writeFileSync(toolsStampFile, wanted)
-  }
+  })
 }
 
 /** A digest of the lockfile and the system: installed packages fit one of each. */

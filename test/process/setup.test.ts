@@ -132,6 +132,41 @@ describe('scripts/run.mjs', () => {
     expect(await asked()).to.deep.equal([''])
   })
 
+  describe('when two commands start at once', () => {
+    const slowNpm = () => {
+      const makes = `*/runtime) ${makeRuntime};; *) ${makePackages};;`
+      return program('npm', `noted "$@"\n/bin/sleep 1\ncase $PWD in ${makes} esac`)
+    }
+
+    it('installs packages once, and the second one says what it waits for', async () => {
+      await compiledAfter(0)
+      await slowNpm()
+      const both = await Promise.all([run(['migrate']), run(['migrate'])])
+      expect(both.map(({ exit, out }) => [exit, out])).to.deep.equal(Array(2).fill([0, `${ran}\n`]))
+      expect(both.map(({ err }) => err).join('')).to.match(/\[setup\] waits for process \d+, which installs the same\n/)
+      expect(await asked()).to.deep.equal([packages])
+      expect((await readdir(join(folder, 'dist'))).filter((name) => name.includes('lock'))).to.deep.equal([])
+    })
+
+    it('fetches the pinned Node once', async () => {
+      await compiledAfter(0)
+      await slowNpm()
+      const both = await Promise.all([1, 2].map(() => run(['migrate'], {}, present(node20))))
+      expect(both.map(({ exit, out }) => [exit, out])).to.deep.equal(Array(2).fill([0, `${ran}\n`]))
+      expect(await asked()).to.deep.equal(['npm ci --ignore-scripts --include=optional in ~/scripts/runtime', packages])
+    })
+
+    it('goes on at once when the one before was killed', async () => {
+      await compiledAfter(0)
+      const killed = spawn('/bin/true')
+      await once(killed, 'close')
+      await put('dist/setup-packages.lock', String(killed.pid))
+      const { exit, err } = await run(['migrate'])
+      expect([exit, err.includes('waits')]).to.deep.equal([0, false])
+      expect(await asked()).to.deep.equal([packages])
+    })
+  })
+
   it('omits development packages in production', async () => {
     await compiledAfter(0)
     expect(await run(['migrate'], { NODE_ENV: 'production' })).to.include({ exit: 0 })
@@ -349,7 +384,7 @@ describe('scripts/run.mjs', () => {
     })
 
     it('exits 1 with the remedy when no browser can be installed', async () => {
-      await program('apt-get', 'exit 100')
+      await program('apt-get', '[ "$2" = update ] || exit 100')
       const { exit, err } = await run(['test'])
       expect(exit).to.equal(1)
       expect(err).to.match(
