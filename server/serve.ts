@@ -5,6 +5,7 @@ import { GitFailed, GitUnavailable } from '../git/engine.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
 import { type Config, ConfigProblem, checkoutsFolder, drainSeconds, readConfig } from './config.ts'
 import { allowExit, endNow, endSoon } from './end-process.mjs'
+import { isSocketPassed } from './listen.ts'
 import { openLog } from './log-output.ts'
 import { type DemoRun, type DemoSeed, demoRun, reopenDemo, seedDemo } from './seeds/demo.ts'
 import { type Parts, type RunningServer, startServer } from './server.ts'
@@ -24,7 +25,8 @@ export async function serveUntilStopped(
   const signals = heedSignals()
   try {
     const config = readConfig(process.env)
-    const server = await startServer(config, await openLog(config), await loadParts())
+    const parts = { isSocketPassed: isSocketPassed(process.env, process.pid), ...(await loadParts()) }
+    const server = await startServer(config, await openLog(config), parts)
     signals.stopWith((signal) => server.stop(signal === 'SIGTERM' ? drainSeconds(config) : 0))
     keepCompiledCode(server)
     if (isInteractive && config.NODE_ENV !== 'production') {

@@ -1,7 +1,5 @@
 /** Starts and stops the parts of the process: database, Git engine, app and socket. */
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +22,8 @@ import { openEngine, type VersionEngine } from '../git/engine.ts'
 import { handlers as ownHandlers } from '../handlers/index.ts'
 import { type App, createApp } from '../http/app.ts'
 import { serveConnections } from '../http/connections.ts'
-import { type Config, ConfigProblem, keptDaysOf, runSettings } from './config.ts'
+import { type Config, keptDaysOf, runSettings } from './config.ts'
+import { listen } from './listen.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { type MetricsPort, openMetricsPort } from './metrics-port.ts'
 import { startRecovery } from './recovery.ts'
@@ -64,6 +63,8 @@ export type RunningServer = {
 export type Parts = {
   /** Undefined for a process that serves its port alone. */
   siblings?: Siblings
+  /** Instead of HOST and PORT. */
+  isSocketPassed?: boolean
   handlers?: Handlers
   git?: VersionEngine
   passwords?: Passwords
@@ -169,7 +170,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       unreadable: (error) => app.refuseUnreadable(unreadableCode(error), error.code ?? error.message),
       onDropped: (address) => log.info({ address }, 'connection dropped: its client did not read a reply in time'),
     })
-    const port = await listen(server, config)
+    const port = await listen(server, config, parts.isSocketPassed === true)
     // The parent of workers has the port, and asks each of them.
     if (metrics && config.METRICS_PORT !== undefined && !siblings) {
       metricsPort = await openMetricsPort(config.METRICS_HOST, config.METRICS_PORT, { metrics, readiness, log })
@@ -209,6 +210,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
         ),
     }
   } catch (error) {
+    server.close()
     await metricsPort?.close()
     await telemetry?.close()
     await db.close()
@@ -253,16 +255,6 @@ function faultReport(log: Logger, file: string): FaultListener {
     const what = 'the database cannot be written: free some room, or make the disk writable'
     return log.error({ file, reason: fault.message }, `${what}; until then reads are answered and writes are 503`)
   }
-}
-
-async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
-  server.listen(PORT, HOST)
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new ConfigProblem(`port ${PORT} on ${HOST} is in use; set PORT to another`)
-    if (error.code === 'EACCES') throw new ConfigProblem(`port ${PORT} on ${HOST} may not be used by this user`)
-    throw new ConfigProblem(`cannot listen on ${HOST} port ${PORT}: ${error.message}`)
-  })
-  return (server.address() as AddressInfo).port
 }
 
 function hostInUrl(host: string): string {

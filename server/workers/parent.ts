@@ -8,6 +8,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Config, drainSeconds, readConfig } from '../config.ts'
+import { isSocketPassed } from '../listen.ts'
 import { openLog } from '../log-output.ts'
 import { type MetricsPort, openMetricsPort } from '../metrics-port.ts'
 import { heedSignals, refuseStart } from '../serve.ts'
@@ -50,7 +51,7 @@ export async function superviseWorkers(): Promise<void> {
   try {
     const config = readConfig(process.env)
     const log = await openLog(config)
-    const workers = new Workers(config, log, await openCluster(), () => {
+    const workers = new Workers(config, log, await openCluster(isSocketPassed(process.env, process.pid)), () => {
       if (!signals.isStopping()) process.kill(process.pid, 'SIGINT')
     })
     if (config.METRICS_PORT !== undefined) {
@@ -74,11 +75,13 @@ export async function superviseWorkers(): Promise<void> {
   }
 }
 
-/** Workers run the program of this process, with its flags. */
-async function openCluster(): Promise<Cluster> {
+/**
+ * Workers run the program of this process, with its flags. The system's own sharing of a port may give most connections to one process, and
+ * loses those that wait when the last one ends. A passed socket outlives them, and this process would lose those that it has accepted.
+ */
+async function openCluster(isPassed: boolean): Promise<Cluster> {
   const { default: cluster } = await import('node:cluster')
-  // The system's own sharing of a port may give most connections to one process, and loses those that wait for one that ends.
-  cluster.schedulingPolicy = cluster.SCHED_RR
+  cluster.schedulingPolicy = isPassed ? cluster.SCHED_NONE : cluster.SCHED_RR
   return cluster
 }
 

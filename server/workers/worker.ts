@@ -1,6 +1,7 @@
 /** One of the processes that serve a port together. It stops when its parent says so, and ends with it. */
 import { drainSeconds, readConfig } from '../config.ts'
 import { allowExit, endSoon } from '../end-process.mjs'
+import { isSocketPassed } from '../listen.ts'
 import { openLog } from '../log-output.ts'
 import { keepCompiledCode, refuseStart, welcome } from '../serve.ts'
 import { type RunningServer, startServer } from '../server.ts'
@@ -52,7 +53,10 @@ export async function serveAsWorker({ number, isReplacement, isDemoOffered }: Wo
   }
   try {
     const log = (await openLog(config)).child({ worker: number })
-    const server = await startServer(config, log, { siblings })
+    const server = await startServer(config, log, {
+      siblings,
+      isSocketPassed: isSocketPassed(process.env, process.ppid),
+    })
     running.resolve(server)
     keepCompiledCode(server)
     if (isDemoOffered) await server.offerDemo()

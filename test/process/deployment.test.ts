@@ -93,6 +93,12 @@ describe('the files of deployment', () => {
     }
   })
 
+  it('name the same port in the socket of a server as in its settings', () => {
+    const [, stream] = /^ListenStream=(.*)$/m.exec(textOf('deploy/booking@.socket')) ?? []
+    expect(textOf('docs/tutorials/operate.md')).to.include('"PORT=300$server"')
+    expect(stream).to.equal('127.0.0.1:300%i')
+  })
+
   it('probe paths of the contract, on ports on which the server listens', () => {
     const container: Container = set().containers[0]
     const paths = Object.keys(JSON.parse(textOf('generated/openapi.json')).paths)

@@ -94,6 +94,7 @@ describe('npm run prove', function () {
 
   const unknown: [words: string[], said: string][] = [
     [['--nginx'], '--nginx needs --only rolling'],
+    [['--sockets'], '--sockets needs --only rolling'],
     [['--only', 'luck'], '--only takes one of histories, listed, race, kill, rolling, zones, mutations'],
     [['--seed', 'x'], '--seed takes a whole number'],
     [['--now', 'soon'], '--now takes a moment'],

@@ -22,13 +22,15 @@ export function startChild<In, Out>(
   program: string,
   env: Record<string, string> = {},
   words: string[] = [],
+  /** A file descriptor that the child has as number 3. */
+  passed?: number,
 ): Child<In, Out> {
   const own = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TMPDIR: folder }
   const child = fork(join(project, 'dist', program), words, {
     cwd: project,
     env: { ...own, ...env },
     execArgv: ['--enable-source-maps'],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(passed === undefined ? [] : [passed]), 'ipc'],
   })
   running.add(child)
   const said: Out[] = []

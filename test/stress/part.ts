@@ -11,6 +11,8 @@ export type Run = {
   quick: boolean
   /** `rolling` runs behind nginx as deploy/compose has it, instead of a proxy of its own. */
   nginx: boolean
+  /** `rolling` passes its servers their sockets, as systemd does. */
+  sockets: boolean
   /** Number of histories, and the first of them. */
   histories: number
   from: number

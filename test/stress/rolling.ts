@@ -1,10 +1,12 @@
 /**
  * Rolling restarts: two servers behind a proxy are stopped by SIGTERM and started again in turn, under load. The proxy repeats no request, or is
- * nginx with the configuration of deploy/compose, which repeats those that did not reach a server. No request may fail, no acknowledged booking and no event may be lost, and each server must end with exit code 0.
+ * nginx with the configuration of deploy/compose, which repeats those that did not reach a server. The ports close while a server starts again, unless
+ * its socket is passed to it. No request may fail, no acknowledged booking and no event may be lost, and each server must end with exit code 0.
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Balancer, openBalancer } from '../support/balancer.ts'
+import { bindSocket } from '../support/bound-socket.ts'
 import { freePort } from '../support/free-port.ts'
 import { openNginx } from '../support/nginx.ts'
 import { chanceOf } from './chance.ts'
@@ -26,11 +28,14 @@ export async function stressRolling(run: Run): Promise<Outcome> {
   const databaseUrl = await run.storage.create('rolling')
   const chance = chanceOf(run.seed, 'rolling')
   const seeded = await seedRace(run.projectCopy, databaseUrl, { chance, now: new Date(), slots: 1 })
-  const ports = [await freePort(), await freePort()]
-  const pool = await startServers(run.projectCopy, [databaseUrl, databaseUrl], (place) => ({
-    PORT: String(ports[place]),
-    DRAIN_SECONDS: String(drainSeconds),
-  }))
+  const sockets = run.sockets ? [bindSocket(), bindSocket()] : []
+  const ports = run.sockets ? sockets.map(({ port }) => port) : [await freePort(), await freePort()]
+  const pool = await startServers(
+    run.projectCopy,
+    [databaseUrl, databaseUrl],
+    (place) => ({ PORT: String(ports[place]), DRAIN_SECONDS: String(drainSeconds) }),
+    sockets.map(({ fd }) => fd),
+  )
   const balancer = await openProxy(run, ports)
   for (const port of ports) await balancer.ready(port)
   const ending = { ended: false }
@@ -44,6 +49,7 @@ export async function stressRolling(run: Run): Promise<Outcome> {
   ])
   await balancer.close()
   await pool.stop()
+  for (const socket of sockets) socket.close()
   const faults = [
     ...restarted.faults,
     ...pool.faults(),

@@ -8,7 +8,9 @@ import { endWithParent } from './children.ts'
 
 endWithParent()
 const config = readConfig(process.env)
-const server = await startServer(config, pino({ level: 'error', base: null }, pino.destination(2)))
+const server = await startServer(config, pino({ level: 'error', base: null }, pino.destination(2)), {
+  isSocketPassed: process.env.SOCKET_IS_PASSED !== undefined,
+})
 process.on('SIGTERM', async () => {
   await server.stop(drainSeconds(config))
   process.channel?.unref()

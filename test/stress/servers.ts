@@ -25,6 +25,8 @@ export async function startServers(
   projectCopy: ProjectCopy,
   databaseUrls: readonly string[],
   env: (place: number) => Record<string, string> = () => ({}),
+  /** File descriptors of the sockets that are passed to servers; undefined: each opens its port. */
+  sockets: readonly number[] = [],
 ): Promise<Pool> {
   const faults: string[] = []
   const ending = new Set<Child<never, unknown>>()
@@ -32,7 +34,10 @@ export async function startServers(
   const start = async (place: number): Promise<Server> => {
     const DATABASE_URL = databaseUrls[place] as string
     const settings = { DATABASE_URL, PORT: '0', RATE_LIMITS: 'off', CLOCK_HEADER: 'on', LOG_LEVEL: 'error' }
-    const child = startChild<never, { url: string }>(projectCopy, 'server-process.js', { ...settings, ...env(place) })
+    const socket = sockets[place]
+    const passing: Record<string, string> = socket === undefined ? {} : { SOCKET_IS_PASSED: 'yes' }
+    const given = { ...settings, ...passing, ...env(place) }
+    const child = startChild<never, { url: string }>(projectCopy, 'server-process.js', given, [], socket)
     started.add(child)
     const { url } = await child.next()
     void child.ended.then((how) => {

@@ -3,7 +3,7 @@
  * counts, and exits 1 for a violation, 2 when it could not run.
  *
  * `--postgres` runs on PostgreSQL, with drills of its own; `--quick` takes seconds instead of minutes, `--only PART` runs one part, `--seed N` repeats a run, `--now TIME` sets
- * its clock; `--only rolling --nginx` restarts servers behind nginx; `--histories N --from N` selects histories.
+ * its clock; `--only rolling --nginx` restarts servers behind nginx, `--sockets` passes them their sockets; `--histories N --from N` selects histories.
  */
 import { randomInt } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
@@ -124,6 +124,7 @@ function readOptions() {
       postgres: { type: 'boolean' },
       quick: { type: 'boolean' },
       nginx: { type: 'boolean' },
+      sockets: { type: 'boolean' },
       seed: text,
       now: text,
       only: text,
@@ -131,8 +132,9 @@ function readOptions() {
       from: text,
     },
   })
-  const { quick = false, postgres = false, nginx = false, only } = values
+  const { quick = false, postgres = false, nginx = false, sockets = false, only } = values
   if (nginx && only !== 'rolling') throw new Error('--nginx needs --only rolling')
+  if (sockets && only !== 'rolling') throw new Error('--sockets needs --only rolling')
   if (postgres !== databaseEngine.accepts('postgres://localhost'))
     throw new Error('--postgres needs the import condition of that name: npm run prove sets it')
   const engine = engines[postgres ? 'postgres' : 'sqlite']
@@ -145,6 +147,7 @@ function readOptions() {
     now: momentOf(values.now),
     quick,
     nginx,
+    sockets,
     histories: whole('histories', values.histories) ?? (quick ? engine.histories.quick : engine.histories.full),
     from: whole('from', values.from) ?? 0,
   }

@@ -1,0 +1,137 @@
+/** A socket that systemd passes: it stays open from one server to the next, so that no client is refused meanwhile. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { expectLeft } from '#test-databases'
+import { type BoundSocket, bindSocket } from '../support/bound-socket.ts'
+import { freePort } from '../support/free-port.ts'
+import { conditions, type Served, serve } from '../support/process.ts'
+import { seedContract, useProcessStorage } from '../support/process-storage.ts'
+import { until } from '../support/until.ts'
+
+const storage = useProcessStorage('booking-passed-socket-')
+const settings = (more: Record<string, string> = {}) => ({
+  ...storage.settings,
+  RATE_LIMITS: 'off',
+  DRAIN_SECONDS: '0',
+  ...more,
+})
+const clients = 6
+const restarts = 4
+
+describe('a passed socket', function () {
+  this.timeout(120_000)
+  let socket: BoundSocket
+  beforeEach(() => {
+    socket = bindSocket()
+  })
+  afterEach(() => socket.close())
+
+  const servePassed = (more: Record<string, string> = {}) => serve(settings(more), undefined, socket.fd)
+
+  it('is served instead of HOST and PORT', async () => {
+    const server = await servePassed({ PORT: String(await freePort()) })
+    expect(server.url).to.equal(socket.url)
+    expect((await fetch(`${socket.url}/v1/health`)).status).to.equal(200)
+    await stop(server)
+  })
+
+  it('is not of a process with another id than LISTEN_PID', async () => {
+    const server = await serve({ ...settings(), LISTEN_PID: '1', LISTEN_FDS: '1' })
+    expect(server.url).not.to.equal(socket.url)
+    expect((await fetch(`${server.url}/v1/health`)).status).to.equal(200)
+    await stop(server)
+  })
+
+  for (const workers of [1, 2]) {
+    it(`loses no write over ${restarts} restarts without a drain: ${workers === 1 ? 'one process' : 'two workers'}`, async () => {
+      const outcomes = await overRestarts(socket.url, () => servePassed({ WORKERS: String(workers) }))
+      expect([...outcomes.keys()]).to.deep.equal([201])
+      expect(outcomes.get(201)).to.be.at.least(restarts * clients)
+      await expectLeft(storage.folder, 'booking.db')
+    })
+  }
+
+  it('refuses writes between two servers if each opens its port', async () => {
+    const PORT = String(await freePort())
+    const outcomes = await overRestarts(`http://127.0.0.1:${PORT}`, () => serve(settings({ PORT })))
+    expect([...outcomes.keys()]).to.include('ECONNREFUSED')
+  })
+
+  it('exits 1 with one line for several sockets, for a file, and for a socket without a port', async () => {
+    const pipe = createServer().listen(join(storage.folder, 'socket'))
+    await once(pipe, 'listening')
+    const { fd } = (pipe as unknown as { _handle: { fd: number } })._handle
+    expect(await refused(socket.fd, '2')).to.equal(
+      'Cannot start: LISTEN_FDS: 2 sockets were passed, and one is needed\n',
+    )
+    expect(await refused('ignore', '1')).to.match(/^Cannot start: cannot listen on the passed socket: .*\n$/)
+    expect(await refused(fd, '1')).to.equal(
+      'Cannot start: the passed socket has no port: ListenStream must be an address with a port\n',
+    )
+    pipe.close()
+  })
+})
+
+/** Writes over connections of their own, while servers follow each other. @returns how often each status or error code came */
+async function overRestarts(url: string, start: () => Promise<Served>): Promise<Map<number | string, number>> {
+  const seeded = await seedContract(settings())
+  const headers = { Cookie: seeded.people.owner.cookie, 'X-App-Workspace': seeded.workspaces.main }
+  const outcomes = new Map<number | string, number>()
+  const created = () => outcomes.get(201) ?? 0
+  let server = await start()
+  const ending = { ended: false }
+  const load = Array.from({ length: clients }, async (_, client) => {
+    for (let round = 0; !ending.ended; round++) {
+      const outcome = await create(`${url}/v1/resources`, headers, `Court ${client}.${round}`)
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+    }
+  })
+  try {
+    for (let restart = 0; restart < restarts; restart++) {
+      await stop(server)
+      server = await start()
+      const before = created()
+      await until(() => created() >= before + clients, 20_000)
+    }
+  } finally {
+    ending.ended = true
+  }
+  await Promise.all(load)
+  await stop(server)
+  return outcomes
+}
+
+function create(url: string, headers: Record<string, string>, name: string): Promise<number | string> {
+  return new Promise((resolve) => {
+    const all = { ...headers, 'Content-Type': 'application/json' }
+    request(url, { method: 'POST', headers: all, agent: false }, (response: IncomingMessage) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+      .on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+      .end(JSON.stringify({ name }))
+  })
+}
+
+/** @returns the output of a server that exits 1 */
+async function refused(passed: number | 'ignore', count: string): Promise<string> {
+  const program = `LISTEN_PID=$$ exec "$@"`
+  const words = ['-c', program, 'sh', process.execPath, ...conditions, 'scripts/start.mjs']
+  const env = { PATH: process.env.PATH ?? '', LISTEN_FDS: count, ...settings() }
+  const child = spawn('/bin/sh', words, { env, stdio: ['ignore', 'ignore', 'pipe', passed] })
+  let text = ''
+  child.stderr?.on('data', (chunk) => {
+    text += chunk
+  })
+  const [exit] = await once(child, 'close')
+  expect(exit).to.equal(1)
+  return text
+}
+
+async function stop(server: Served): Promise<void> {
+  server.child.kill('SIGTERM')
+  expect(await server.ended).to.equal(0)
+}
