@@ -1,6 +1,6 @@
 /** The port of the server: opened by it, or passed by systemd, which keeps it open from one server to the next (docs/decisions/0067-passed-socket.md). */
 import { once } from 'node:events'
-import type { ListenOptions, Server } from 'node:net'
+import type { Server } from 'node:net'
 import { type Config, ConfigProblem } from './config.ts'
 
 /** Where sd_listen_fds(3) says that passed sockets begin. */
@@ -25,10 +25,9 @@ export async function listen(
   { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>,
   isPassed: boolean,
 ): Promise<number> {
-  const options: ListenOptions & { fd?: number } = isPassed
-    ? { fd: firstPassed, backlog: waitingMost }
-    : { port: PORT, host: HOST }
-  server.listen(options)
+  // Node takes the backlog of a file descriptor from here alone, not from its options.
+  if (isPassed) server.listen({ fd: firstPassed }, waitingMost)
+  else server.listen(PORT, HOST)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (isPassed) throw new ConfigProblem(`cannot listen on the passed socket: ${error.message}`)
     if (error.code === 'EADDRINUSE') throw new ConfigProblem(`port ${PORT} on ${HOST} is in use; set PORT to another`)

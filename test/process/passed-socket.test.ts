@@ -21,6 +21,8 @@ const settings = (more: Record<string, string> = {}) => ({
 })
 const clients = 6
 const restarts = 4
+/** Node lets 511 wait, Linux 4,096. */
+const waiting = 1_000
 
 describe('a passed socket', function () {
   this.timeout(120_000)
@@ -55,6 +57,20 @@ describe('a passed socket', function () {
     })
   }
 
+  it('keeps more clients waiting between two servers than Node would by itself', async () => {
+    await stop(await servePassed())
+    let connected = 0
+    const statuses = Array.from({ length: waiting }, () =>
+      ask(`${socket.url}/v1/health`, {}, undefined, () => {
+        connected++
+      }),
+    )
+    await until(() => connected === waiting)
+    const server = await servePassed()
+    expect(new Set(await Promise.all(statuses))).to.deep.equal(new Set([200]))
+    await stop(server)
+  })
+
   it('refuses writes between two servers if each opens its port', async () => {
     const PORT = String(await freePort())
     const outcomes = await overRestarts(`http://127.0.0.1:${PORT}`, () => serve(settings({ PORT })))
@@ -86,7 +102,7 @@ async function overRestarts(url: string, start: () => Promise<Served>): Promise<
   const ending = { ended: false }
   const load = Array.from({ length: clients }, async (_, client) => {
     for (let round = 0; !ending.ended; round++) {
-      const outcome = await create(`${url}/v1/resources`, headers, `Court ${client}.${round}`)
+      const outcome = await ask(`${url}/v1/resources`, headers, { name: `Court ${client}.${round}` })
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     }
   })
@@ -105,14 +121,21 @@ async function overRestarts(url: string, start: () => Promise<Served>): Promise<
   return outcomes
 }
 
-function create(url: string, headers: Record<string, string>, name: string): Promise<number | string> {
+/** One request over a connection of its own. @returns its status or error code */
+function ask(
+  url: string,
+  headers: Record<string, string>,
+  body?: object,
+  onConnected = () => {},
+): Promise<number | string> {
   return new Promise((resolve) => {
-    const all = { ...headers, 'Content-Type': 'application/json' }
-    request(url, { method: 'POST', headers: all, agent: false }, (response: IncomingMessage) => {
+    const all = { ...headers, ...(body && { 'Content-Type': 'application/json' }) }
+    request(url, { method: body ? 'POST' : 'GET', headers: all, agent: false }, (response: IncomingMessage) => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0))
     })
+      .on('socket', (connection) => connection.once('connect', onConnected))
       .on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-      .end(JSON.stringify({ name }))
+      .end(body && JSON.stringify(body))
   })
 }
 
