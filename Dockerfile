@@ -2,9 +2,9 @@
 FROM node:24-bookworm AS build
 WORKDIR /source
 ENV NODE_ENV=production
-# krb5-config, which compiling nodegit asks for.
+# Headers that compiling nodegit asks for; the image may have the second one.
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends libkrb5-dev \
+  && apt-get install --yes --no-install-recommends libkrb5-dev libssl-dev \
   && rm -rf /var/lib/apt/lists/*
 COPY . .
 # `npm ci --ignore-scripts`, then the scripts of nodegit alone: no other package has to be compiled. Its binary stays in the cache.

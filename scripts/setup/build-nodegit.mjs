@@ -2,6 +2,7 @@
  * Compiles nodegit in a process of its own with lower priority (scripts/setup/nodegit.mjs starts it). A copy of the result is
  * kept in dist/, because `npm ci` empties node_modules, and a build takes minutes.
  */
+import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
 import { dirname } from 'node:path'
@@ -17,6 +18,22 @@ const key = buildKey()
 const kept = `${root}dist/nodegit-${key}.node`
 const lockFile = `${stateFile}.lock`
 const cores = availableParallelism()
+const compilers = ['c++', 'g++', 'clang++']
+/** Headers of Kerberos for nodegit itself, and of OpenSSL for the configuration of libssh2, which runs on Linux alone. */
+const headers = [
+  {
+    name: 'krb5-config',
+    debian: 'libkrb5-dev',
+    fedora: 'krb5-devel',
+    isThere: () => process.platform === 'win32' || has('krb5-config'),
+  },
+  {
+    name: 'openssl/ssl.h',
+    debian: 'libssl-dev',
+    fedora: 'openssl-devel',
+    isThere: () => process.platform !== 'linux' || canInclude('openssl/ssl.h'),
+  },
+]
 
 // Ctrl-C in a terminal is meant for the command that started the build.
 process.on('SIGINT', () => {})
@@ -43,7 +60,7 @@ function unbuildable() {
   if (key === undefined) return { state: 'failed', reason: 'its package is not installed', final: true }
   if (existsSync(kept) || process.platform === 'win32') return undefined
   const missing = ['make', 'python3'].filter((name) => !has(name))
-  if (!['c++', 'g++', 'clang++'].some(has)) missing.unshift('a C++ compiler')
+  if (!compilers.some(has)) missing.unshift('a C++ compiler')
   return missing.length === 0 ? undefined : { state: 'failed', reason: `missing: ${missing.join(', ')}`, final: false }
 }
 
@@ -52,9 +69,11 @@ async function built() {
     replaceFile(kept, binary)
     return { state: 'ready' }
   }
-  if (!(await hasKerberosHeader())) {
-    const remedy = 'Debian: apt-get install libkrb5-dev; Fedora: krb5-devel'
-    return { state: 'failed', reason: `missing: krb5-config (${remedy})`, final: false }
+  const missing = await missingHeaders()
+  if (missing.length > 0) {
+    const all = (of) => missing.map((header) => header[of]).join(' ')
+    const remedy = `Debian: apt-get install ${all('debian')}; Fedora: dnf install ${all('fedora')}`
+    return { state: 'failed', reason: `missing: ${all('name')} (${remedy})`, final: false }
   }
   for (const script of ['preinstall', 'install', 'postinstall']) {
     const ended = await withLog((log) =>
@@ -66,10 +85,16 @@ async function built() {
   return { state: 'ready' }
 }
 
-/** nodegit includes this header. Only this package is installed from the system. */
-async function hasKerberosHeader() {
-  if (process.platform === 'win32' || has('krb5-config')) return true
-  return (await installFromSystem(['libkrb5-dev'])) && has('krb5-config')
+/** Headers that are still missing after an attempt to install them. Only these packages are installed from the system. */
+async function missingHeaders() {
+  const missing = () => headers.filter(({ isThere }) => !isThere())
+  if (missing().length > 0) await installFromSystem(missing().map(({ debian }) => debian))
+  return missing()
+}
+
+function canInclude(header) {
+  const compiler = compilers.find(has)
+  return spawnSync(compiler, ['-E', '-x', 'c++', '-'], { input: `#include <${header}>\n` }).status === 0
 }
 
 /** Builds with all cores, and with the headers of the running Node instead of those in a global npm setting. */

@@ -18,7 +18,7 @@ import { beginNodegitBuild, finishNodegitBuild, followNodegitBuild } from './nod
 import { installPackages } from './npm.mjs'
 import { installFromSystem } from './programs.mjs'
 import { fetchedNode } from './runtime.mjs'
-import { say, step } from './steps.mjs'
+import { endOfLog, say, step } from './steps.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const stampFile = `${root}node_modules/.setup`
@@ -61,8 +61,9 @@ async function ensurePackages(dev) {
 }
 
 async function ensureNodegit(isRequired) {
-  const { state, reason } = await finishNodegitBuild()
+  const { state, reason, final } = await finishNodegitBuild()
   if (state === 'ready') return
+  if (isRequired && final) say(endOfLog())
   if (isRequired) throw new Error(`nodegit could not be compiled, and this command needs it: ${reason}.`)
   say(`[setup] 3 of 3: nodegit could not be compiled (${reason})`)
 }

@@ -1,5 +1,5 @@
 /** Progress output of the setup: one line when a step starts and one when it ends, on stderr. */
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -7,6 +7,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The output of all programs that the setup runs. */
 const logFile = `${root}dist/setup.log`
+/** A compiler's error is some lines before the end. */
+const linesShown = 30
 
 /**
  * Runs one step. On a terminal, its line shows the elapsed time.
@@ -37,6 +39,11 @@ export function duration(seconds) {
 
 export function say(line) {
   console.error(line)
+}
+
+/** The end of the log: who builds an image does not have the file. */
+export function endOfLog() {
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-linesShown).join('\n')
 }
 
 /** Opens the log as a file descriptor for child processes while `work` runs. */

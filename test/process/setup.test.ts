@@ -107,7 +107,8 @@ describe('scripts/run.mjs', () => {
       .map((line) => line.replace(/ --(no-audit|no-fund|loglevel=error)/g, ''))
       .map((line) => line.replace(/^compile with \d+ jobs and .*/, 'compile'))
   }
-  const state = async () => JSON.parse(await readFile(join(folder, 'node_modules/.nodegit.json'), 'utf8')).state
+  const build = async () => JSON.parse(await readFile(join(folder, 'node_modules/.nodegit.json'), 'utf8'))
+  const state = async () => (await build()).state
   const built = async () => {
     for (let tries = 0; tries < 200; tries++) {
       if ((await state()) !== 'building') return state()
@@ -306,11 +307,16 @@ describe('scripts/run.mjs', () => {
       expect(await built()).to.equal('ready')
     })
 
-    /** Starts on a machine without the Kerberos header, which apt-get installs; `begins` is run before each of its answers. */
-    const startWithoutHeader = async (begins = '') => {
+    /** A machine without the headers of Kerberos and OpenSSL. */
+    const withoutHeaders = async () => {
       await compiledAfter(0)
       await rm(join(folder, 'bin/krb5-config'))
-      const install = `touch ${folder}/bin/krb5-config; chmod +x ${folder}/bin/krb5-config`
+      await program('c++', `[ -e ${folder}/ssl.h ]`)
+    }
+    /** Starts on that machine, where apt-get installs them; `begins` is run before each of its answers. */
+    const startWithoutHeaders = async (begins = '') => {
+      await withoutHeaders()
+      const install = `touch ${folder}/ssl.h ${folder}/bin/krb5-config; chmod +x ${folder}/bin/krb5-config`
       await program('apt-get', `noted "$@"; ${begins}[ "$2" = update ] || { ${install}; }`)
       await symlink('/bin/chmod', join(folder, 'bin/chmod'))
       await program('sudo', 'shift; exec "$@"')
@@ -318,23 +324,38 @@ describe('scripts/run.mjs', () => {
       expect(await built()).to.equal('ready')
       return (await asked()).filter((line) => line.startsWith('apt-get'))
     }
+    const installing = 'apt-get -qq install -o DPkg::Lock::Timeout=120 -y --no-upgrade --no-install-recommends'
 
-    it('installs only the Kerberos header from the system, without upgrades', async () => {
-      expect(await startWithoutHeader()).to.deep.equal([
+    it('installs only the missing headers from the system, without upgrades', async () => {
+      expect(await startWithoutHeaders()).to.deep.equal([
         'apt-get -qq update in ~',
-        'apt-get -qq install -o DPkg::Lock::Timeout=120 -y --no-upgrade --no-install-recommends libkrb5-dev in ~',
+        `${installing} libkrb5-dev libssl-dev in ~`,
       ])
     })
 
+    it('names the missing headers and their packages if it may not install them, and looks again at the next start', async () => {
+      await withoutHeaders()
+      await program('krb5-config', '')
+      await run(['start'])
+      expect(await built()).to.equal('failed')
+      expect((await build()).reason).to.equal(
+        'missing: openssl/ssl.h (Debian: apt-get install libssl-dev; Fedora: dnf install openssl-devel)',
+      )
+      await put('ssl.h', '')
+      await run(['start'])
+      expect(await built()).to.equal('ready')
+    })
+
     it('asks again while another package manager holds the lists', async () => {
-      const calls = await startWithoutHeader(`[ -e ${folder}/free ] || { touch ${folder}/free; exit 100; }; `)
+      const calls = await startWithoutHeaders(`[ -e ${folder}/free ] || { touch ${folder}/free; exit 100; }; `)
       expect(calls.map((line) => line.split(' ')[2])).to.deep.equal(['update', 'update', 'install'])
     })
 
     it('test: exits 1 with the reason when compiling fails, and start does not try again', async () => {
-      await compiling('process.exit(1)')
+      await compiling("console.log('configure: error: it failed'); process.exit(1)")
       const { exit, out, err } = await run(['test'], { CHROMIUM: process.execPath })
       expect([exit, out]).to.deep.equal([1, ''])
+      expect(err).to.include('\nconfigure: error: it failed\n')
       expect(err).to.match(
         /Set-up failed: nodegit could not be compiled, and this command needs it: dist\/setup\.log has .*\n$/,
       )
