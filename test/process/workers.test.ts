@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { expectClosed, expectLeft } from '#test-databases'
+import { expectLeft } from '#test-databases'
 import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { exported, paste, printedLines } from '../support/demo-lines.ts'
 import { freePort } from '../support/free-port.ts'
@@ -160,7 +160,7 @@ describe('several workers behind one port', function () {
     expect(statuses.length).to.be.greaterThan(atSignal)
     expect(statuses.filter((status) => status !== 200)).to.deep.equal([])
     expect(await server.ended).to.equal(0)
-    await expectClosed(storage.folder, 'booking.db')
+    // Not `expectClosed`: of two processes that close the file at the same moment, none is the last one, and the WAL stays.
     await expectLeft(storage.folder, 'booking.db')
   })
 
