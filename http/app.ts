@@ -79,9 +79,11 @@ export type AppParts = {
 
 export type App = {
   listener: RequestListener
-  /** The server is not ready from now on, and closes each connection behind its next reply. Requests are served as before. */
+  /** The server is not ready from now on. Requests are served as before. */
   drain(): void
-  /** Ends all event streams, and admits no more. */
+  /** Closes each connection behind its next reply from now on. */
+  closeBehindReplies(): void
+  /** Ends all event streams. One that begins later ends at once. */
   endStreams(): void
   /** Answers every request with 503 from now on, and closes its connection. Ends all event streams. */
   refuse(): void
@@ -127,7 +129,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
   const viewEvent = eventView(schemas, parts.log, violated)
   const eventStreams = createEventStreams(db, viewEvent, parts.log)
-  let isDraining = false
+  let isClosing = false
   let isRefusing = false
   const responder = createResponder({
     ...parts,
@@ -137,7 +139,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     validateAndSerialize,
     limits,
     commonHeaders: commonHeaders(https),
-    isDraining: () => isDraining,
+    isClosing: () => isClosing,
     noteDeprecated: createDeprecatedCalls(document, parts.log),
   })
 
@@ -280,13 +282,13 @@ export async function createApp(parts: AppParts): Promise<App> {
         failed(thrown)
       }
     },
-    drain: () => {
-      isDraining = true
-      parts.readiness.leave()
+    drain: () => parts.readiness.leave(),
+    closeBehindReplies: () => {
+      isClosing = true
     },
     endStreams: () => eventStreams.end(),
     refuse: () => {
-      isDraining = true
+      isClosing = true
       parts.readiness.leave()
       isRefusing = true
       eventStreams.end()

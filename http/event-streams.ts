@@ -22,7 +22,7 @@ export type EventStreams = {
   open(context: RequestContext, body: EventStream, outcome: PreparedResponse, commonHeaders: readonly string[]): void
   /** Reads new events of the workspace at once. */
   wake(workspaceId: string): void
-  /** Ends all streams, and admits no more. */
+  /** Ends all streams. One that begins later ends at once, so that its reader comes back to another server. */
   end(): void
   /** Ends all streams and waits for the reads under way. */
   close(): Promise<void>
@@ -61,6 +61,7 @@ const readsAtOnce = 4
 /** Shortest time between two looks that writes of this server ask for. */
 const wakeMs = 25
 const faultEveryMs = 60_000
+const stopping = 'the server is stopping'
 
 /** The events of one workspace with open streams. */
 type Feed = {
@@ -108,7 +109,6 @@ class Hub implements EventStreams {
   }
 
   admit({ caller, workspace }: RequestContext): void {
-    if (this.isClosed) throw new ApiError('SERVICE_UNAVAILABLE', 'the server is stopping')
     if (this.count >= this.limits.total) {
       throw new ApiError('SERVICE_UNAVAILABLE', 'this server has too many event streams', {}, retryAfterSeconds)
     }
@@ -149,6 +149,7 @@ class Hub implements EventStreams {
     // A body that nobody reads would keep the request from being complete.
     request.resume()
     stream.begin(status, headers.concat(commonHeaders), () => this.catchUp(feed, stream))
+    if (this.isClosed) return void stream.end(stopping)
     this.catchUp(feed, stream)
     this.timer ??= this.schedule()
   }
@@ -170,7 +171,7 @@ class Hub implements EventStreams {
     this.isClosed = true
     clearTimeout(this.timer)
     clearTimeout(this.wakeTimer)
-    for (const stream of this.streams()) stream.end('the server is stopping')
+    for (const stream of this.streams()) stream.end(stopping)
   }
 
   async close(): Promise<void> {

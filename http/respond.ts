@@ -37,7 +37,7 @@ export type ResponderParts = {
   eventStreams?: EventStreams
   commonHeaders: string[]
   corsOrigins: string[]
-  isDraining: () => boolean
+  isClosing: () => boolean
   /** Called once for each request, after its response. */
   noteDeprecated?: (context: RequestContext) => void
   onAnswered?: OnAnswered | undefined
@@ -63,7 +63,7 @@ export function createResponder(parts: ResponderParts): Responder {
   const responseHeaders = (context: RequestContext, isLastReply: boolean): string[] => {
     const { awaitsContinue, code } = context
     // The client and this server may disagree about where a malformed request ends.
-    const closes = parts.isDraining() || awaitsContinue || isLastReply || code === 'MALFORMED_REQUEST'
+    const closes = parts.isClosing() || awaitsContinue || isLastReply || code === 'MALFORMED_REQUEST'
     if (!closes && parts.corsOrigins.length === 0 && !context.acceptsVisitors) return commonHeaders
     return [...commonHeaders, ...corsHeaders(context, parts.corsOrigins), ...(closes ? ['Connection', 'close'] : [])]
   }

@@ -32,7 +32,7 @@ export async function mockListener(): Promise<RequestListener> {
     limits,
     commonHeaders: [...commonHeaders(false), 'Access-Control-Allow-Origin', '*'],
     corsOrigins: [],
-    isDraining: () => false,
+    isClosing: () => false,
   })
   const itself = ownDocuments(contract, document)
   const tree = compileRoutes(

@@ -170,7 +170,8 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       unreadable: (error) => app.refuseUnreadable(unreadableCode(error), error.code ?? error.message),
       onDropped: (address) => log.info({ address }, 'connection dropped: its client did not read a reply in time'),
     })
-    const port = await listen(server, config, parts.isSocketPassed === true)
+    const { isSocketPassed = false } = parts
+    const port = await listen(server, config, isSocketPassed)
     // The parent of workers has the port, and asks each of them.
     if (metrics && config.METRICS_PORT !== undefined && !siblings) {
       metricsPort = await openMetricsPort(config.METRICS_HOST, config.METRICS_PORT, { metrics, readiness, log })
@@ -205,7 +206,10 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       refuse: app.refuse,
       stop: (drainSeconds = 0) =>
         stop(
-          { server, connections, metricsPort, telemetry, app, recovery, engine, retention, host, siblings, db, log },
+          {
+            ...{ server, isSocketPassed, connections, metricsPort, telemetry, app },
+            ...{ recovery, engine, retention, host, siblings, db, log },
+          },
           drainSeconds,
         ),
     }

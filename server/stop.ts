@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { RunHost } from '../app/agent-runs/run-host.ts'
@@ -19,6 +20,7 @@ import type { Siblings } from './workers/siblings.ts'
 
 export type Running = {
   server: Server
+  isSocketPassed: boolean
   connections: Pick<Connections, 'cutUnused'>
   metricsPort: MetricsPort | undefined
   telemetry: Telemetry | undefined
@@ -36,6 +38,8 @@ export type Running = {
 
 /** Time from closing until connections are cut. */
 const closeWithinMs = 9_000
+/** A proxy closes connections that it does not use sooner than this after closing, or may be sending on one when it is closed. */
+const unusedWithinMs = 4_000
 /** A request that begins later than this after closing is refused, because it could not be finished in time. */
 const refuseAfterMs = 5_000
 
@@ -51,15 +55,19 @@ const shortTurnWithinMs = 500
 
 /** @param drainSeconds 0: nobody has to notice that the server stops */
 export async function stop(running: Running, drainSeconds: number): Promise<void> {
-  const { server, connections, metricsPort, telemetry, app, recovery, engine, retention, host, siblings, db, log } =
-    running
+  const { server, isSocketPassed, connections, metricsPort, telemetry, app } = running
+  const { recovery, engine, retention, host, siblings, db, log } = running
+  // A passed socket loses no new connection, so the drain is the time to close kept ones. A port that closes may lose new ones, so that
+  // kept ones stay until it is closed: a proxy then has little reason to open others.
+  if (isSocketPassed) app.closeBehindReplies()
   await drain(running, drainSeconds)
   app.drain()
+  app.closeBehindReplies()
   const closed = once(server, 'close')
   await stopListening(server)
   log.info('stopping')
   app.endStreams()
-  const idle = closeWhenIdle(server, connections)
+  const idle = closeWhenIdle(server, connections, isSocketPassed ? 0 : Math.min(drainSeconds * 1000, unusedWithinMs))
   const late = setTimeout(app.refuse, refuseAfterMs)
   const stopped = new AbortController()
   const deadline = sleep(closeWithinMs, undefined, { signal: stopped.signal }).then(
@@ -83,7 +91,7 @@ export async function stop(running: Running, drainSeconds: number): Promise<void
 }
 
 /**
- * Closes the listening socket and idle connections. The system resets connections that wait to be accepted. A turn of the event loop accepts
+ * Closes the listening socket alone. The system resets connections that wait to be accepted. A turn of the event loop accepts
  * them, and more can come until it ends, so the socket closes behind a short one.
  */
 export async function stopListening(server: Server): Promise<void> {
@@ -94,17 +102,22 @@ export async function stopListening(server: Server): Promise<void> {
     await endOfTurn()
     if (performance.now() - begunAt < shortTurnMs) break
   }
-  server.close()
+  // The `close` of an HTTP server also closes idle connections.
+  NetServer.prototype.close.call(server)
 }
 
 /**
- * Closes the connections of a closed server as soon as they have no request. A reply that was under way at closing does not tell its client
- * to close the connection; a later request on it might come too late to be answered.
+ * Closes the connections of a closed server that have no request.
+ * @param afterMs time for their clients to use them once more, and so to be told that they close, or to close them
  */
-export function closeWhenIdle(server: Server, connections: Pick<Connections, 'cutUnused'>): NodeJS.Timeout {
+export function closeWhenIdle(
+  server: Server,
+  connections: Pick<Connections, 'cutUnused'>,
+  afterMs: number,
+): NodeJS.Timeout {
   const closedAt = performance.now()
   const sweep = () => {
-    server.closeIdleConnections()
+    if (performance.now() - closedAt >= afterMs) server.closeIdleConnections()
     // Node does not count them as idle.
     if (performance.now() - closedAt >= firstByteWithinMs) connections.cutUnused()
   }

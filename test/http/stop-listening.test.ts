@@ -61,7 +61,7 @@ describe('a connection of a server that closes', () => {
   })
 
   /** Closes as the end of a server does, once the client has connected and sent the text. */
-  const closeAfter = async (sent: string) => {
+  const closeAfter = async (sent: string, unusedMs = 0) => {
     const connections = serveConnections(server, {
       listener: (_request, response) => {
         response.writeHead(200)
@@ -76,8 +76,8 @@ describe('a connection of a server that closes', () => {
     client.resume()
     client.write(sent)
     await accepted
-    server.close()
-    sweeping = closeWhenIdle(server, connections)
+    await stopListening(server)
+    sweeping = closeWhenIdle(server, connections, unusedMs)
   }
   const isClosedWithin = (ms: number) => Promise.race([once(client, 'close').then(() => true), sleep(ms, false)])
 
@@ -85,6 +85,13 @@ describe('a connection of a server that closes', () => {
     await closeAfter('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
     expect(await isClosedWithin(300), 'while its reply is under way').to.equal(false)
     answer?.()
+    expect(await isClosedWithin(2_000)).to.equal(true)
+  })
+
+  it('stays open for its client to use it once more, if it has the time, and is closed then', async () => {
+    await closeAfter('GET / HTTP/1.1\r\nHost: a\r\n\r\n', 1_000)
+    answer?.()
+    expect(await isClosedWithin(500)).to.equal(false)
     expect(await isClosedWithin(2_000)).to.equal(true)
   })
 

@@ -8,7 +8,7 @@ import { freePort } from '../support/free-port.ts'
 import { type Served, serve, started } from '../support/process.ts'
 import { seedContract, useProcessStorage } from '../support/process-storage.ts'
 import { until } from '../support/until.ts'
-import { dial, requestBytes } from '../support/wire.ts'
+import { dial, requestBytes, type Wire } from '../support/wire.ts'
 
 const storage = useProcessStorage('booking-drain-')
 
@@ -28,23 +28,47 @@ const credentials = (seeded: ContractSeed) => ({
 
 const status = async (served: Served, path: string) => (await fetch(`${served.url}${path}`)).status
 
+/** Status and `Connection` header of a reply on a connection. */
+const ask = async (wire: Wire) => {
+  wire.send(requestBytes({ target: '/v1/health' }))
+  const { status, headers } = await wire.next()
+  return [status, headers.connection]
+}
+
 describe('a server that drains', function () {
   this.timeout(60_000)
 
-  it('is not ready, serves new and kept connections, closes them behind the reply, and exits 0 in time', async () => {
+  it('is not ready, serves new and kept connections, and keeps these', async () => {
     const server = await serve(settings())
     expect(await status(server, '/v1/ready')).to.equal(200)
     const kept = await dial(server)
-    const signalledAt = performance.now()
     server.child.kill('SIGTERM')
     await server.said('draining')
     expect([await status(server, '/v1/ready'), await status(server, '/v1/health')]).to.deep.equal([503, 200])
-    kept.send(requestBytes({ target: '/v1/health' }))
-    const reply = await kept.next()
-    expect([reply.status, reply.headers.connection]).to.deep.equal([200, 'close'])
-    await kept.closed()
+    expect(await ask(kept)).to.deep.equal([200, 'keep-alive'])
+    expect(await ask(kept)).to.deep.equal([200, 'keep-alive'])
+    kept.destroy()
     expect(await server.ended).to.equal(0)
-    expect(performance.now() - signalledAt).to.be.within(2_000, 8_000)
+  })
+
+  it('closes its port, then each connection behind its next reply, and those that nobody uses, and exits 0 in time', async () => {
+    const server = await serve(settings())
+    const [used, unused] = [await dial(server), await dial(server)]
+    for (const wire of [used, unused]) expect(await ask(wire)).to.deep.equal([200, 'keep-alive'])
+    const signalledAt = performance.now()
+    server.child.kill('SIGTERM')
+    await server.said('stopping')
+    const closedAt = performance.now()
+    expect(await dial(server).catch(({ code }) => code)).to.equal('ECONNREFUSED')
+    // Its client may be using it.
+    await sleep(1_000)
+    expect(unused.socket.readyState).to.equal('open')
+    expect(await ask(used)).to.deep.equal([200, 'close'])
+    await used.closed()
+    await unused.closed()
+    expect(performance.now() - closedAt).to.be.within(1_500, 4_000)
+    expect(await server.ended).to.equal(0)
+    expect(performance.now() - signalledAt).to.be.within(3_500, 10_000)
   })
 
   it('keeps event streams until it closes, and then ends all of them', async () => {
@@ -59,6 +83,19 @@ describe('a server that drains', function () {
     expect([late.status, late.headers.get('connection')]).to.deep.equal([200, 'close'])
     const texts = await Promise.all([...streams, late].map((stream) => stream.text()))
     for (const text of texts) expect(text).to.match(/: the server is stopping\n\n$/)
+    expect(await server.ended).to.equal(0)
+  })
+
+  it('ends an event stream at once that begins after it has closed its port', async () => {
+    const headers = credentials(await seed())
+    const server = await serve(settings())
+    const kept = await dial(server)
+    expect(await ask(kept)).to.deep.equal([200, 'keep-alive'])
+    server.child.kill('SIGTERM')
+    await server.said('stopping')
+    kept.send(requestBytes({ target: '/v1/events/stream', headers }))
+    await kept.closed()
+    expect(kept.rest).to.match(/^HTTP\/1\.1 200 .*retry: \d+\n.*: the server is stopping\n\n/s)
     expect(await server.ended).to.equal(0)
   })
 

@@ -11,6 +11,7 @@ import { freePort } from '../support/free-port.ts'
 import { conditions, type Served, serve } from '../support/process.ts'
 import { seedContract, useProcessStorage } from '../support/process-storage.ts'
 import { until } from '../support/until.ts'
+import { dial, requestBytes } from '../support/wire.ts'
 
 const storage = useProcessStorage('booking-passed-socket-')
 const settings = (more: Record<string, string> = {}) => ({
@@ -46,6 +47,18 @@ describe('a passed socket', function () {
     expect(server.url).not.to.equal(socket.url)
     expect((await fetch(`${server.url}/v1/health`)).status).to.equal(200)
     await stop(server)
+  })
+
+  it('lets a drain close kept connections, each behind its reply', async () => {
+    const server = await servePassed({ DRAIN_SECONDS: '2' })
+    const kept = await dial(server)
+    server.child.kill('SIGTERM')
+    await server.said('draining')
+    kept.send(requestBytes({ target: '/v1/health' }))
+    const { status, headers } = await kept.next()
+    expect([status, headers.connection]).to.deep.equal([200, 'close'])
+    await kept.closed()
+    expect(await server.ended).to.equal(0)
   })
 
   for (const workers of [1, 2]) {
