@@ -15,6 +15,8 @@ export type ConnectionParts = {
 
 /** A part of a read ends after the first blank line at or after this many bytes, so it holds at most about 30 requests. */
 const partBytes = 512
+/** Time for a client to read the reply to unparsable bytes, and to close the connection. */
+const clientClosesWithinMs = 5_000
 const blankLine = '\r\n\r\n'
 
 export class Connection {
@@ -178,6 +180,10 @@ export class Connection {
   }
 
   private sendUnreadable(error: NodeJS.ErrnoException): void {
-    this.socket.end(this.parts.unreadable(error))
+    const { socket } = this
+    socket.end(this.parts.unreadable(error))
+    // To see that the client closes its side. Node has given the connection up, and would wait for that for good.
+    socket.resume()
+    setTimeout(() => socket.destroy(), clientClosesWithinMs).unref()
   }
 }

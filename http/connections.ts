@@ -26,6 +26,8 @@ const defaults: ConnectionLimits = { waiting: 4_096, replyMs: 60_000, sweepMs: 5
 export type Connections = {
   /** Cuts the connections on which no byte has come. */
   cutUnused(): void
+  /** Cuts all connections, also those that Node does not list any more. */
+  cutAll(): void
 }
 
 /** Routes all input of clients to the given parts, including input that Node would answer itself without the error envelope. */
@@ -47,6 +49,8 @@ export function serveConnections(server: Server, parts: ConnectionsParts): Conne
   server.on('connection', (socket) => {
     const connection = new Connection(socket, { ...parts, onWaitingChange })
     connections.set(socket, connection)
+    // Node takes its own listener away when it hands a connection over, as it does for CONNECT.
+    socket.on('error', () => {})
     ;(socket as Tracked).connection = connection
     if (isCrowded) connection.parseInParts()
     socket.once('close', () => {
@@ -78,6 +82,9 @@ export function serveConnections(server: Server, parts: ConnectionsParts): Conne
   return {
     cutUnused() {
       for (const socket of connections.keys()) if (isUnused(socket)) socket.destroy()
+    },
+    cutAll() {
+      for (const socket of connections.keys()) socket.destroy()
     },
   }
 }

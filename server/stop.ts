@@ -21,7 +21,7 @@ import type { Siblings } from './workers/siblings.ts'
 export type Running = {
   server: Server
   isSocketPassed: boolean
-  connections: Pick<Connections, 'cutUnused'>
+  connections: Connections
   metricsPort: MetricsPort | undefined
   telemetry: Telemetry | undefined
   app: App
@@ -71,7 +71,7 @@ export async function stop(running: Running, drainSeconds: number): Promise<void
   const late = setTimeout(app.refuse, refuseAfterMs)
   const stopped = new AbortController()
   const deadline = sleep(closeWithinMs, undefined, { signal: stopped.signal }).then(
-    () => server.closeAllConnections(),
+    () => connections.cutAll(),
     () => undefined,
   )
   await Promise.all([closed, Promise.race([recovery?.stop(), deadline])])

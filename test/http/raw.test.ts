@@ -1,4 +1,6 @@
 /** Bytes on a socket that fetch would not send: the response is the error envelope wherever a response is possible. */
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import pino from 'pino'
 import { handlers } from '../../handlers/index.ts'
@@ -205,6 +207,16 @@ describe('raw requests', () => {
     expect((await wire.next()).status).to.equal(200)
     expectRefusal(await wire.next(), 400, 'MALFORMED_REQUEST')
     await wire.closed()
+  })
+
+  it('goes on when a client resets its connection after CONNECT, which Node has handed over by then', async () => {
+    const wire = await dial(server, { allowHalfOpen: true })
+    wire.send(requestBytes({ method: 'CONNECT', target: 'x:1' }))
+    expectRefusal(await wire.next(), 400, 'MALFORMED_REQUEST')
+    wire.socket.resetAndDestroy()
+    await once(wire.socket, 'close')
+    await sleep(100)
+    expect((await exchange(server, health)).status).to.equal(200)
   })
 
   it('200 for an Upgrade request, which is ignored', async () => {

@@ -49,10 +49,13 @@ describe('a connection of a server that closes', () => {
   let client: Socket
   let sweeping: NodeJS.Timeout | undefined
   let answer: (() => void) | undefined
+  /** The client does not close its side after the server has closed the other one. */
+  let keepsOpen = false
 
   beforeEach(async () => {
     server = createServer({ keepAliveTimeout: 60_000 }).listen(0, '127.0.0.1')
     await once(server, 'listening')
+    keepsOpen = false
   })
   afterEach(() => {
     clearInterval(sweeping)
@@ -61,7 +64,7 @@ describe('a connection of a server that closes', () => {
   })
 
   /** Closes as the end of a server does, once the client has connected and sent the text. */
-  const closeAfter = async (sent: string, unusedMs = 0) => {
+  const closeAfter = async (sent: string, unusedMs = 0, accepted = sent === '' ? 'connection' : 'request') => {
     const connections = serveConnections(server, {
       listener: (_request, response) => {
         response.writeHead(200)
@@ -71,13 +74,15 @@ describe('a connection of a server that closes', () => {
       unreadable: () => '',
       onDropped: () => {},
     })
-    const accepted = once(server, sent === '' ? 'connection' : 'request')
-    client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })
+    const arrived = once(server, accepted)
+    client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true })
+    client.once('end', () => keepsOpen || client.end())
     client.resume()
     client.write(sent)
-    await accepted
+    await arrived
     await stopListening(server)
     sweeping = closeWhenIdle(server, connections, unusedMs)
+    return connections
   }
   const isClosedWithin = (ms: number) => Promise.race([once(client, 'close').then(() => true), sleep(ms, false)])
 
@@ -99,5 +104,25 @@ describe('a connection of a server that closes', () => {
     await closeAfter('')
     expect(await isClosedWithin(300), 'while a request may be on its way').to.equal(false)
     expect(await isClosedWithin(3_000)).to.equal(true)
+  })
+
+  const connecting = 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'
+
+  it('is closed within five seconds after CONNECT, although its client keeps it open and Node has forgotten it', async () => {
+    keepsOpen = true
+    await closeAfter(connecting, 0, 'connect')
+    const closed = once(server, 'close').then(() => true)
+    expect(await Promise.race([closed, sleep(1_000, false)]), 'while the client may close it').to.equal(false)
+    expect(await Promise.race([closed, sleep(6_000, false)])).to.equal(true)
+  })
+
+  it('is cut with all others at the end of the time, also if Node has forgotten it', async () => {
+    keepsOpen = true
+    const connections = await closeAfter(connecting, 0, 'connect')
+    const closed = once(server, 'close').then(() => true)
+    server.closeAllConnections()
+    expect(await Promise.race([closed, sleep(300, false)]), 'what Node cuts').to.equal(false)
+    connections.cutAll()
+    expect(await Promise.race([closed, sleep(1_000, false)])).to.equal(true)
   })
 })

@@ -114,7 +114,7 @@ describe('a server that drains', function () {
     await expectLeft(storage.folder, 'booking.db')
   })
 
-  it('ends in time although a client sends half a body, and others never read', async () => {
+  it('ends in time although a client sends half a body, others never read, and one keeps a refused tunnel open', async () => {
     const seeded = await seed()
     const server = await serve(settings({ DRAIN_SECONDS: '1' }))
     const half = await dial(server)
@@ -127,13 +127,15 @@ describe('a server that drains', function () {
     const deafStream = await dial(server)
     deafStream.socket.pause()
     deafStream.send(requestBytes({ target: '/v1/events/stream', headers: credentials(seeded) }))
+    const tunnel = await dial(server, { allowHalfOpen: true })
+    tunnel.send(requestBytes({ method: 'CONNECT', target: 'x:1' }))
     await sleep(300)
     const signalledAt = performance.now()
     server.child.kill('SIGTERM')
     expect(await server.ended).to.equal(0)
     expect(performance.now() - signalledAt).to.be.within(1_000, 16_000)
     await expectLeft(storage.folder, 'booking.db')
-    for (const wire of [half, deaf, deafStream]) wire.destroy()
+    for (const wire of [half, deaf, deafStream, tunnel]) wire.destroy()
   })
 })
 

@@ -113,9 +113,10 @@ export class Wire {
   }
 }
 
-export async function dial(server: { url: string }): Promise<Wire> {
+/** @param options `allowHalfOpen`: the client keeps its side open when the server has closed the other one */
+export async function dial(server: { url: string }, options: { allowHalfOpen?: boolean } = {}): Promise<Wire> {
   const { hostname, port } = new URL(server.url)
-  const socket = connect(Number(port), hostname)
+  const socket = connect({ ...options, port: Number(port), host: hostname })
   await once(socket, 'connect')
   return new Wire(socket)
 }
