@@ -8,8 +8,11 @@ login=${url#*://}
 login=${login%%@*}
 export PGPASSWORD="${login#*:}"
 name=$1/$(date +%Y-%m-%d).dump
-# A name means whole.
-pg_dump --format=custom --file="$name.partial" --dbname="postgres://${login%%:*}@${url#*@}"
-mv "$name.partial" "$name"
-find "$1" -name '*.dump' -mtime +14 -delete
+# A name means whole. What a failed dump has written would fill the disk.
+partial=$name.$$.partial
+trap 'rm -f "$partial"' EXIT
+trap 'exit 1' HUP INT TERM
+pg_dump --format=custom --file="$partial" --dbname="postgres://${login%%:*}@${url#*@}"
+mv "$partial" "$name"
+find "$1" \( -name '*.dump' -mtime +14 -o -name '*.partial' -mtime +0 \) -delete
 echo "$name"

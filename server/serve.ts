@@ -144,8 +144,8 @@ export function heedSignals(): Signals {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, heed)
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    if (!isStopping && stop !== undefined) heed('SIGINT')
+    // A line that cannot be written is lost, as on a full disk: serving is worth more.
+    if (error.code === 'EPIPE' && !isStopping && stop !== undefined) heed('SIGINT')
   })
   return {
     stopWith(given) {

@@ -215,6 +215,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     }
   } catch (error) {
     server.close()
+    server.closeAllConnections()
     await metricsPort?.close()
     await telemetry?.close()
     await db.close()

@@ -51,7 +51,8 @@ export async function superviseWorkers(): Promise<void> {
   try {
     const config = readConfig(process.env)
     const log = await openLog(config)
-    const workers = new Workers(config, log, await openCluster(isSocketPassed(process.env, process.pid)), () => {
+    const isPassed = isSocketPassed(process.env, process.pid)
+    const workers = new Workers(config, log, { cluster: await openCluster(isPassed), isPassed }, () => {
       if (!signals.isStopping()) process.kill(process.pid, 'SIGINT')
     })
     if (config.METRICS_PORT !== undefined) {
@@ -96,6 +97,7 @@ class Workers {
   private readonly config: Config
   private readonly log: Logger
   private readonly cluster: Cluster
+  private readonly isPassed: boolean
   private readonly stopReading: () => void
   /** Counts of workers that have ended. */
   private retired: WorkerReport['metrics'] = []
@@ -109,10 +111,17 @@ class Workers {
   private readonly firstOutcome = Promise.withResolvers<number | undefined>()
   private readonly ended = Promise.withResolvers<void>()
 
-  constructor(config: Config, log: Logger, cluster: Cluster, stopReading: () => void) {
+  /** @param shared `isPassed`: the socket was passed by systemd */
+  constructor(
+    config: Config,
+    log: Logger,
+    { cluster, isPassed }: { cluster: Cluster; isPassed: boolean },
+    stopReading: () => void,
+  ) {
     this.config = config
     this.log = log
     this.cluster = cluster
+    this.isPassed = isPassed
     this.stopReading = stopReading
   }
 
@@ -193,6 +202,14 @@ class Workers {
     }
     this.running.set(number, running)
     worker.once('exit', (code, signal) => this.handleExit(running, code, signal))
+    worker.on('error', (error) => {
+      this.log.error(
+        { worker: number, reason: error.message },
+        'a worker cannot be started, or cannot be told something',
+      )
+      // A process that was never started does not exit.
+      if (worker.process.pid === undefined) this.handleExit(running, null, null)
+    })
   }
 
   private functionsFor(of: () => Running): ParentFunctions {
@@ -241,6 +258,13 @@ class Workers {
     if (!this.hasServed) {
       this.firstOutcome.resolve(code || 1)
       return
+    }
+    if (this.isPassed && ![...this.running.values()].some(({ isServing }) => isServing)) {
+      this.log.fatal(
+        { worker: number, code, signal },
+        'no worker serves: without one, the passed socket is closed here; systemd starts anew',
+      )
+      process.exit(1)
     }
     const lived = performance.now() - startedAt
     const shortLives = lived < shortLifeMs ? (this.shortLives.get(number) ?? 0) + 1 : 0

@@ -34,8 +34,7 @@ export async function serveAsWorker({ number, isReplacement, isDemoOffered }: Wo
     },
   })
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    parent.tell('stopReading', null)
+    if (error.code === 'EPIPE') parent.tell('stopReading', null)
   })
   const config = readConfig(process.env)
   const siblings = {

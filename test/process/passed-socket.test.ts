@@ -33,7 +33,7 @@ describe('a passed socket', function () {
   })
   afterEach(() => socket.close())
 
-  const servePassed = (more: Record<string, string> = {}) => serve(settings(more), undefined, socket.fd)
+  const servePassed = (more: Record<string, string> = {}) => serve(settings(more), undefined, { socket: socket.fd })
 
   it('is served instead of HOST and PORT', async () => {
     const server = await servePassed({ PORT: String(await freePort()) })
@@ -69,6 +69,21 @@ describe('a passed socket', function () {
       await expectLeft(storage.folder, 'booking.db')
     })
   }
+
+  it('ends with 1 when none of its workers is left, because it is closed then, and goes on while one is', async () => {
+    const server = await servePassed({ WORKERS: '2' })
+    const pidOf = (worker: number) =>
+      Number(server.log.findLast((line) => line.msg === 'worker listening' && line.worker === worker)?.pid)
+    const first = pidOf(2)
+    process.kill(first, 'SIGKILL')
+    await until(() => pidOf(2) !== first, 20_000)
+    expect(await ask(`${socket.url}/v1/health`, {})).to.equal(200)
+    for (const worker of [1, 2]) process.kill(pidOf(worker), 'SIGKILL')
+    expect(await server.ended).to.equal(1)
+    const next = await servePassed({ WORKERS: '2' })
+    expect(await ask(`${socket.url}/v1/health`, {})).to.equal(200)
+    await stop(next)
+  })
 
   it('keeps more clients waiting between two servers than Node would by itself', async () => {
     await stop(await servePassed())

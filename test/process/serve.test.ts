@@ -1,16 +1,20 @@
 /** The server as a process: messages when it cannot start, orderly stop, and state after a kill. */
 
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'
 import { execute, expectClosed, expectLeft } from '#test-databases'
 import { readConfig } from '../../server/config.ts'
 import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { openDatabase } from '../../server/server.ts'
-import { runScript, type Served, serve } from '../support/process.ts'
+import { freePort } from '../support/free-port.ts'
+import { conditions, runScript, type Served, serve } from '../support/process.ts'
 import { seedContract, useProcessStorage } from '../support/process-storage.ts'
 import { until } from '../support/until.ts'
 import { dial, requestBytes, type Wire } from '../support/wire.ts'
@@ -84,6 +88,31 @@ describe('a server that cannot start prints the reason in one line and exits 1',
       expect([exit, out]).to.deep.equal([1, ''])
     })
   }
+})
+
+describe('a server whose output has no room', () => {
+  it('goes on without it', async () => {
+    const PORT = String(await freePort())
+    const full = await open('/dev/full', 'w')
+    const child = spawn(process.execPath, [...conditions, 'scripts/start.mjs'], {
+      env: { PATH: process.env.PATH ?? '', ...storage.settings, PORT },
+      stdio: ['ignore', full.fd, 'inherit'],
+    })
+    const ended = once(child, 'exit')
+    const health = () => fetch(`http://127.0.0.1:${PORT}/v1/health`).then(({ status }) => status)
+    let isServing = false
+    while (!isServing && child.exitCode === null) {
+      isServing = await health().then(
+        () => true,
+        () => false,
+      )
+      await sleep(100)
+    }
+    for (let calls = 0; calls < 3; calls++) expect(await health()).to.equal(200)
+    child.kill('SIGTERM')
+    expect((await ended)[0]).to.equal(0)
+    await full.close()
+  })
 })
 
 describe('a server that is stopped', () => {

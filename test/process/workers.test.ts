@@ -1,6 +1,8 @@
 /** Several processes behind one port: to callers and operators they are one server. */
 import { once } from 'node:events'
+import { copyFile, rename } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { expectLeft } from '#test-databases'
@@ -162,6 +164,20 @@ describe('several workers behind one port', function () {
     expect(await server.ended).to.equal(0)
     // Not `expectClosed`: of two processes that close the file at the same moment, none is the last one, and the WAL stays.
     await expectLeft(storage.folder, 'booking.db')
+  })
+
+  it('go on while none can be started in the place of a dead one, and start it when it can be', async () => {
+    const node = join(storage.folder, 'node')
+    await copyFile(process.execPath, node)
+    const server = await serve(settings(), undefined, { node })
+    await rename(node, `${node}-away`)
+    const [, second = 0] = [...pids(server).values()]
+    process.kill(second, 'SIGKILL')
+    await server.said('a worker cannot be started, or cannot be told something')
+    expect((await call(`${server.url}/v1/health`, {})).status).to.equal(200)
+    await rename(`${node}-away`, node)
+    await until(() => pids(server).get(2) !== second, withinMs)
+    await stop(server)
   })
 
   it('print one demo, whose lines work at any of them, and restore versions one after the other', async () => {

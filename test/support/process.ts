@@ -66,14 +66,14 @@ export function started(): readonly ChildProcess[] {
 
 /**
  * A server on a port that the system chooses: the bundle of `npm start`, which starts in a third of the time of its sources.
- * @param socket its file descriptor, passed to the server as systemd does
+ * @param of `socket`: file descriptor that is passed to the server as systemd does; `node`: the path of a copy of this Node
  */
 export async function serve(
   env: Record<string, string>,
   program = 'scripts/start.mjs',
-  socket?: number,
+  { socket, node = process.execPath }: { socket?: number; node?: string } = {},
 ): Promise<Served> {
-  const words = [process.execPath, ...conditions, program]
+  const words = [node, ...conditions, program]
   const passing = ['/bin/sh', '-c', 'LISTEN_PID=$$ exec "$@"', 'sh', ...words]
   const [command = '', ...rest] = socket === undefined ? words : passing
   const child = spawn(command, rest, {
