@@ -7,7 +7,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFil
 import { availableParallelism, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tryLock, unlock } from './lock.mjs'
+import { nameOf, tryLock, unlock } from './lock.mjs'
 import { binary, buildKey, expectedBuildSeconds, stateFile } from './nodegit.mjs'
 import { has, installFromSystem, runProgram } from './programs.mjs'
 import { withLog } from './steps.mjs'
@@ -44,7 +44,13 @@ if (tryLock(lockFile)) {
     const reason = unbuildable()
     const startedAt = new Date().toISOString()
     if (reason) write(reason)
-    else write({ state: 'building', pid: process.pid, startedAt, expectedSeconds: expectedBuildSeconds(cores) })
+    else
+      write({
+        state: 'building',
+        builder: nameOf(process.pid),
+        startedAt,
+        expectedSeconds: expectedBuildSeconds(cores),
+      })
     process.send?.('begun')
     if (!reason) write(await built())
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Locks among processes: a file with the id of its holder. The file of a holder that has ended does not count. */
+/** Locks among processes: a file with the name of its holder. The file of a holder that has ended does not count. */
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -38,7 +38,7 @@ export async function doOnce(name, isDone, work) {
 export function tryLock(file) {
   mkdirSync(dirname(file), { recursive: true })
   const ours = `${file}.${process.pid}`
-  writeFileSync(ours, String(process.pid))
+  writeFileSync(ours, nameOf(process.pid))
   try {
     if (linked(ours, file)) return true
     if (holderOf(file) !== undefined) return false
@@ -53,14 +53,34 @@ export function unlock(file) {
   rmSync(file, { force: true })
 }
 
-/** True if the process exists, under any user. @param {number} pid */
-export function isAlive(pid) {
-  if (!(pid > 0)) return false
+/**
+ * The id of a process and, on Linux, when it began: after a restart of the machine, or in another container, another process has the id.
+ * @param {number} pid
+ */
+export function nameOf(pid) {
+  return `${pid} ${beganAt(pid)}`.trim()
+}
+
+/** True if the process exists, under any user. @param {string} name from `nameOf` */
+export function isAlive(name) {
+  const [pid, began] = name.split(' ')
+  if (!(Number(pid) > 0) || (began !== undefined && began !== beganAt(pid))) return false
   try {
-    process.kill(pid, 0)
+    process.kill(Number(pid), 0)
     return true
   } catch (error) {
     return error.code === 'EPERM'
+  }
+}
+
+/** Ticks from the start of the system; empty where it is not told. */
+function beganAt(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name of the program, in parentheses, may contain spaces. Behind it: the state, which is the 3rd field; the 22nd is wanted.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[22 - 3]
+  } catch {
+    return ''
   }
 }
 
@@ -75,11 +95,11 @@ function linked(from, to) {
   }
 }
 
-/** @returns {number | undefined} the id of the process that has the lock */
+/** @returns {string | undefined} the id of the process that has the lock */
 function holderOf(file) {
   try {
-    const holder = Number(readFileSync(file, 'utf8'))
-    return isAlive(holder) ? holder : undefined
+    const holder = readFileSync(file, 'utf8')
+    return isAlive(holder) ? holder.split(' ')[0] : undefined
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
     return undefined

@@ -36,7 +36,7 @@ export function expectedBuildSeconds(cores) {
 
 /**
  * The state of the build for this Node.
- * @returns {{ state: 'ready' | 'absent' } | { state: 'building', pid: number, startedAt: string, expectedSeconds: number } |
+ * @returns {{ state: 'ready' | 'absent' } | { state: 'building', builder: string, startedAt: string, expectedSeconds: number } |
  *   { state: 'failed', reason: string, final: boolean }} `final`: a retry would fail again
  */
 function nodegitState() {
@@ -44,7 +44,7 @@ function nodegitState() {
   const isOurs = known !== undefined && known.key === buildKey()
   if (!isOurs) return { state: 'absent' }
   if (known.state === 'ready') return existsSync(binary) ? known : { state: 'absent' }
-  if (known.state === 'building') return isAlive(known.pid) ? known : { state: 'absent' }
+  if (known.state === 'building') return isAlive(known.builder) ? known : { state: 'absent' }
   return known
 }
 
