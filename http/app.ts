@@ -122,15 +122,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   const limits = createLimits(parts.rateLimits, parts.rateLimits ? rateLimitStore(db, parts.log) : undefined)
   const clock = createClock(schemas, parts.clockHeader, db.now)
   const addressOf = clientAddress(parts.trustProxy)
-  const passOn = parts.node && createPassOn(db, parts.node, parts.log)
+  let isClosing = false
+  let isRefusing = false
+  const passOn = parts.node && createPassOn(db, parts.node, parts.log, () => isClosing)
   let contractViolations = 0
   const violated = () => {
     contractViolations++
   }
   const viewEvent = eventView(schemas, parts.log, violated)
   const eventStreams = createEventStreams(db, viewEvent, parts.log)
-  let isClosing = false
-  let isRefusing = false
   const responder = createResponder({
     ...parts,
     eventStreams,

@@ -50,6 +50,11 @@ export class Connection {
     if (this.waiting.length === 1) this.pauseReading()
   }
 
+  /** True if the reply to unparsable bytes was sent, behind which the connection closes. */
+  get hasEnded(): boolean {
+    return this.unreadable !== undefined && !this.socket.writable
+  }
+
   /** Closes the connection after the replies to all requests that precede the unparsable bytes. */
   end(error: NodeJS.ErrnoException): void {
     if (this.unreadable) return
@@ -184,6 +189,7 @@ export class Connection {
     socket.end(this.parts.unreadable(error))
     // To see that the client closes its side. Node has given the connection up, and would wait for that for good.
     socket.resume()
-    setTimeout(() => socket.destroy(), clientClosesWithinMs).unref()
+    const timer = setTimeout(() => socket.destroy(), clientClosesWithinMs).unref()
+    socket.once('close', () => clearTimeout(timer))
   }
 }

@@ -62,9 +62,12 @@ export function serveConnections(server: Server, parts: ConnectionsParts): Conne
     (request.socket as Tracked).connection.accept(request, response)
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, accept)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const connection = connections.get(socket)
+    // Bytes behind unparsable ones are not parsable either. The client may still be reading the replies.
+    if (connection?.hasEnded && error.code !== 'ECONNRESET') return
     if (error.code === 'ECONNRESET' || !socket.writable || hasTimedOutUnused(error, socket))
       return void socket.destroy()
-    connections.get(socket)?.end(error)
+    connection?.end(error)
   })
   server.on('connect', (_request, socket) => {
     connections.get(socket)?.end(new Error('CONNECT is not supported'))

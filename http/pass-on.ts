@@ -31,7 +31,7 @@ const atOnceMax = 256
 const retrySeconds = 2
 
 /** Only operations that the contract marks with `runs: checkout` are passed on. */
-export function createPassOn(db: Database, node: Node, log: Logger): PassOn {
+export function createPassOn(db: Database, node: Node, log: Logger, isClosing: () => boolean): PassOn {
   const ids = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].runs === 'checkout')
   const routes = compileRoutes(
     ids.map((operationId) => ({
@@ -76,7 +76,7 @@ export function createPassOn(db: Database, node: Node, log: Logger): PassOn {
       try {
         const traced = trace?.headers ?? {}
         const signed = sign(context, run.nodeId, run.secret, databaseTime(), traced.traceparent)
-        status = await relay(context, run.url, { ...traced, [passOnHeader]: signed }, limits)
+        status = await relay(context, run.url, { ...traced, [passOnHeader]: signed }, limits, isClosing)
         const ids = { trace_id: context.trace?.traceId, span_id: context.trace?.spanId }
         log.info({ request_id: context.requestId, ...ids, node: run.nodeId, status }, 'request passed on')
         return true

@@ -18,6 +18,7 @@ const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer
 
 /**
  * @param headers added to the request, and removed from those of the client
+ * @param isClosing whether the connection of the client is to be closed behind the response
  * @returns the status @throws {NodeUnreachable}
  */
 export async function relay(
@@ -25,6 +26,7 @@ export async function relay(
   url: string,
   headers: Record<string, string>,
   limits: RelayLimits,
+  isClosing: () => boolean = () => false,
 ): Promise<number> {
   const upstream = openRequest(request, new URL(url), headers)
   const cancel = () => void upstream.destroy()
@@ -32,7 +34,7 @@ export async function relay(
   try {
     const answer = await answerTo(upstream, request, response, limits)
     // The rest of a body that the other node did not read is not worth reading.
-    const closes = request.complete ? [] : ['Connection', 'close']
+    const closes = request.complete && !isClosing() ? [] : ['Connection', 'close']
     response.sendDate = false
     response.writeHead(answer.statusCode ?? 502, [...endToEnd(answer.rawHeaders), ...closes])
     await pipeline(answer, response)

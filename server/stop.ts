@@ -62,9 +62,9 @@ export async function stop(running: Running, drainSeconds: number): Promise<void
   if (isSocketPassed) app.closeBehindReplies()
   await drain(running, drainSeconds)
   app.drain()
-  app.closeBehindReplies()
   const closed = once(server, 'close')
   await stopListening(server)
+  app.closeBehindReplies()
   log.info('stopping')
   app.endStreams()
   const idle = closeWhenIdle(server, connections, isSocketPassed ? 0 : Math.min(drainSeconds * 1000, unusedWithinMs))
@@ -75,6 +75,8 @@ export async function stop(running: Running, drainSeconds: number): Promise<void
     () => undefined,
   )
   await Promise.all([closed, Promise.race([recovery?.stop(), deadline])])
+  // The timer that checks connections holds the server in memory.
+  server.close()
   stopped.abort()
   clearTimeout(late)
   clearInterval(idle)

@@ -100,7 +100,12 @@ async function missingHeaders() {
 
 function canInclude(header) {
   const compiler = compilers.find(has)
-  return spawnSync(compiler, ['-E', '-x', 'c++', '-'], { input: `#include <${header}>\n` }).status === 0
+  return (
+    spawnSync(compiler, ['-E', '-x', 'c++', '-'], {
+      input: `#include <${header}>\n`,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    }).status === 0
+  )
 }
 
 /** Builds with all cores, and with the headers of the running Node instead of those in a global npm setting. */

@@ -44,7 +44,7 @@ function nodegitState() {
   const isOurs = known !== undefined && known.key === buildKey()
   if (!isOurs) return { state: 'absent' }
   if (known.state === 'ready') return existsSync(binary) ? known : { state: 'absent' }
-  if (known.state === 'building') return isAlive(known.builder) ? known : { state: 'absent' }
+  if (known.state === 'building') return isAlive(known.builder ?? '') ? known : { state: 'absent' }
   return known
 }
 

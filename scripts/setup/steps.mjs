@@ -1,5 +1,5 @@
 /** Progress output of the setup: one line when a step starts and one when it ends, on stderr. */
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -43,6 +43,7 @@ export function say(line) {
 
 /** The end of the log: who builds an image does not have the file. */
 export function endOfLog() {
+  if (!existsSync(logFile)) return ''
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-linesShown).join('\n')
 }
 

@@ -6,8 +6,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ConfigProblem } from '../config.ts'
+import { allowExit } from '../end-process.mjs'
 import { mockListener } from '../mock.ts'
 
+allowExit()
 process.on('SIGINT', () => {})
 process.on('disconnect', () => process.exit(0))
 const port = Number(process.env.MOCK_PORT)

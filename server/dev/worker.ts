@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { allowExit } from '../end-process.mjs'
 
 export type WorkerProcess<Input, Output> = {
   /** @throws if the program ends without a reply; the next request starts it again */
@@ -62,6 +63,7 @@ function sendRequest<Input, Output>(child: ChildProcess, request: Request<Input>
 
 /** Called by the worker program: answers requests until the parent ends. */
 export function serveRequests<Input, Output>(answer: (asked: Input) => Promise<Output>): void {
+  allowExit()
   process.on('message', async ({ id, asked }: Request<Input>) => {
     const response: Response<Output> = await answer(asked).then(
       (found) => ({ id, answer: found }),

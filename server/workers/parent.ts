@@ -203,10 +203,7 @@ class Workers {
     this.running.set(number, running)
     worker.once('exit', (code, signal) => this.handleExit(running, code, signal))
     worker.on('error', (error) => {
-      this.log.error(
-        { worker: number, reason: error.message },
-        'a worker cannot be started, or cannot be told something',
-      )
+      this.noteFault(number, error)
       // A process that was never started does not exit.
       if (worker.process.pid === undefined) this.handleExit(running, null, null)
     })
@@ -267,15 +264,31 @@ class Workers {
       process.exit(1)
     }
     const lived = performance.now() - startedAt
+    const afterMs = this.startAgain(number, lived)
+    this.log.error({ worker: number, code, signal, afterMs }, 'a worker has ended, and is started again')
+    this.restarts++
+  }
+
+  /** @param lived milliseconds; 0 if it could not be started @returns the milliseconds until it is started */
+  private startAgain(number: number, lived: number): number {
     const shortLives = lived < shortLifeMs ? (this.shortLives.get(number) ?? 0) + 1 : 0
     this.shortLives.set(number, shortLives)
     const afterMs = Math.min(longestPauseMs, firstPauseMs * 2 ** shortLives)
-    this.log.error({ worker: number, code, signal, afterMs }, 'a worker has ended, and is started again')
-    this.restarts++
-    this.timers.set(
-      number,
-      setTimeout(() => this.fork(number, true), afterMs),
-    )
+    const start = () => {
+      try {
+        this.fork(number, true)
+      } catch (error) {
+        // As without memory for a process. Others are reported as an event.
+        this.noteFault(number, error as Error)
+        this.startAgain(number, 0)
+      }
+    }
+    this.timers.set(number, setTimeout(start, afterMs))
+    return afterMs
+  }
+
+  private noteFault(number: number, { message }: Error): void {
+    this.log.error({ worker: number, reason: message }, 'a worker cannot be started, or cannot be told something')
   }
 
   private killAll(): void {

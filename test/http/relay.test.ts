@@ -19,16 +19,20 @@ describe('the relay to another node', () => {
   let failure: unknown
   const limits: RelayLimits = { connectMs: 500, silenceMs: 500 }
   let target: string | undefined
+  let isClosing = false
   beforeEach(async () => {
     failure = undefined
     target = undefined
+    isClosing = false
     behind = await listening(createServer((request, response) => answer(request, response)))
     front = await listening(
       createServer((request, response) => {
-        relay({ request, response }, target ?? urlOf(behind), { 'x-added': 'ours' }, limits).catch((error) => {
-          failure = error
-          response.writeHead(503).end()
-        })
+        relay({ request, response }, target ?? urlOf(behind), { 'x-added': 'ours' }, limits, () => isClosing).catch(
+          (error) => {
+            failure = error
+            response.writeHead(503).end()
+          },
+        )
       }),
     )
   })
@@ -58,6 +62,15 @@ describe('the relay to another node', () => {
     expect([received?.method, received?.url]).to.deep.equal(['PUT', '/a?b=%20'])
     expect(received?.headers).to.include({ 'x-kept': '2', 'x-added': 'ours', host: 'club.example' })
     expect(received?.headers).not.to.have.property('x-hop')
+  })
+
+  it('closes the connection of the client behind the response if this server is closing, and keeps it otherwise', async () => {
+    answer = (_request, response) => response.end()
+    const connectionOf = async () =>
+      (await send(front, { headers: { Connection: 'keep-alive' } })).rawHeaders.join(' ').includes('Connection close')
+    expect(await connectionOf()).to.equal(false)
+    isClosing = true
+    expect(await connectionOf()).to.equal(true)
   })
 
   it('returns status, headers in their form, and bytes', async () => {

@@ -101,7 +101,7 @@ describe('a server whose output has no room', () => {
     const ended = once(child, 'exit')
     const health = () => fetch(`http://127.0.0.1:${PORT}/v1/health`).then(({ status }) => status)
     let isServing = false
-    while (!isServing && child.exitCode === null) {
+    while (!isServing && child.exitCode === null && child.signalCode === null) {
       isServing = await health().then(
         () => true,
         () => false,

@@ -3,6 +3,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { allowExit } from '../../server/end-process.mjs'
 import type { ProjectCopy } from './project-copy.ts'
 
 export type Child<In, Out> = {
@@ -86,6 +87,7 @@ export function removeFolder(folder: string): void {
 
 /** For programs of children: ends the process when its parent is gone. */
 export function endWithParent(): void {
+  allowExit()
   process.on('disconnect', () => process.exit(1))
 }
 
