@@ -187,7 +187,7 @@ export class Connection {
   private sendUnreadable(error: NodeJS.ErrnoException): void {
     const { socket } = this
     socket.end(this.parts.unreadable(error))
-    // To see that the client closes its side. Node has given the connection up, and would wait for that for good.
+    // Reads on, to see the client close its side. After CONNECT, Node watches the connection no more, so it is cut here.
     socket.resume()
     const timer = setTimeout(() => socket.destroy(), clientClosesWithinMs).unref()
     socket.once('close', () => clearTimeout(timer))

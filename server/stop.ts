@@ -38,7 +38,7 @@ export type Running = {
 
 /** Time from closing until connections are cut. */
 const closeWithinMs = 9_000
-/** A proxy closes connections that it does not use sooner than this after closing, or may be sending on one when it is closed. */
+/** Unused connections close this long after the port. A proxy should close them sooner, or it may be sending on one at that moment. */
 const unusedWithinMs = 4_000
 /** A request that begins later than this after closing is refused, because it could not be finished in time. */
 const refuseAfterMs = 5_000
@@ -110,7 +110,7 @@ export async function stopListening(server: Server): Promise<void> {
 
 /**
  * Closes the connections of a closed server that have no request.
- * @param afterMs time for their clients to use them once more, and so to be told that they close, or to close them
+ * @param afterMs time in which a client may still use one. Its reply says that the connection closes
  */
 export function closeWhenIdle(
   server: Server,

@@ -93,9 +93,11 @@ async function built() {
 
 /** Headers that are still missing after an attempt to install them. Only these packages are installed from the system. */
 async function missingHeaders() {
-  const missing = () => headers.filter(({ isThere }) => !isThere())
-  if (missing().length > 0) await installFromSystem(missing().map(({ debian }) => debian))
-  return missing()
+  const look = () => headers.filter(({ isThere }) => !isThere())
+  const missing = look()
+  if (missing.length === 0) return missing
+  await installFromSystem(missing.map(({ debian }) => debian))
+  return look()
 }
 
 function canInclude(header) {

@@ -259,7 +259,7 @@ class Workers {
     if (this.isPassed && ![...this.running.values()].some(({ isServing }) => isServing)) {
       this.log.fatal(
         { worker: number, code, signal },
-        'no worker serves: without one, the passed socket is closed here; systemd starts anew',
+        'no worker serves, so that the passed socket is closed in this process: it ends, and systemd starts another',
       )
       process.exit(1)
     }
@@ -278,7 +278,7 @@ class Workers {
       try {
         this.fork(number, true)
       } catch (error) {
-        // As without memory for a process. Others are reported as an event.
+        // Some failures, such as a lack of memory, are thrown. Others are events.
         this.noteFault(number, error as Error)
         this.startAgain(number, 0)
       }

@@ -8,7 +8,7 @@ import { readConfig } from '../../server/config.ts'
 import { addWorkspace } from '../../server/seeds/build.ts'
 import { openDatabase } from '../../server/server.ts'
 import { exported, paste, printedLines } from '../support/demo-lines.ts'
-import { killServed, serve } from '../support/process.ts'
+import { killServed, serve, stopInOrder } from '../support/process.ts'
 import { storageIn } from '../support/server.ts'
 
 describe('the demo of npm start', function () {
@@ -34,8 +34,7 @@ describe('the demo of npm start', function () {
     expect(replies.filter((reply) => 'error' in reply)).to.deep.equal([])
     expect(replies.map((reply) => Object.keys(reply)[0])).to.have.lengthOf(6)
     expect(lines.join('\n')).not.to.include('archived')
-    first.child.kill('SIGTERM')
-    expect(await first.ended).to.equal(0)
+    await stopInOrder(first)
 
     const second = await start()
     const again = await printedLines(second)

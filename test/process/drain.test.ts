@@ -5,7 +5,7 @@ import { expectLeft } from '#test-databases'
 import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { openBalancer } from '../support/balancer.ts'
 import { freePort } from '../support/free-port.ts'
-import { type Served, serve, started } from '../support/process.ts'
+import { type Served, serve, started, stopInOrder } from '../support/process.ts'
 import { seedContract, useProcessStorage } from '../support/process-storage.ts'
 import { until } from '../support/until.ts'
 import { dial, requestBytes, type Wire } from '../support/wire.ts'
@@ -131,8 +131,7 @@ describe('a server that drains', function () {
     tunnel.send(requestBytes({ method: 'CONNECT', target: 'x:1' }))
     await sleep(300)
     const signalledAt = performance.now()
-    server.child.kill('SIGTERM')
-    expect(await server.ended).to.equal(0)
+    await stopInOrder(server)
     expect(performance.now() - signalledAt).to.be.within(1_000, 16_000)
     await expectLeft(storage.folder, 'booking.db')
     for (const wire of [half, deaf, deafStream, tunnel]) wire.destroy()
@@ -155,8 +154,7 @@ describe('a server that is stopped while it starts', function () {
     }
     const server = await serve(settings({ DRAIN_SECONDS: '0' }))
     expect(await status(server, '/v1/ready')).to.equal(200)
-    server.child.kill('SIGTERM')
-    expect(await server.ended).to.equal(0)
+    await stopInOrder(server)
     await expectLeft(storage.folder, 'booking.db')
   })
 })
@@ -183,8 +181,7 @@ describe('one server behind a proxy that waits for it', function () {
       }
     })
     for (let restart = 0; restart < 3; restart++) {
-      server.child.kill('SIGTERM')
-      expect(await server.ended).to.equal(0)
+      await stopInOrder(server)
       server = await serve(settings({ PORT }))
       await balancer.ready(Number(PORT))
       const before = created()

@@ -8,7 +8,7 @@ import { expect } from 'chai'
 import { expectLeft } from '#test-databases'
 import { type BoundSocket, bindSocket } from '../support/bound-socket.ts'
 import { freePort } from '../support/free-port.ts'
-import { conditions, type Served, serve } from '../support/process.ts'
+import { conditions, passing, type Served, serve, stopInOrder } from '../support/process.ts'
 import { seedContract, useProcessStorage } from '../support/process-storage.ts'
 import { until } from '../support/until.ts'
 import { dial, requestBytes } from '../support/wire.ts'
@@ -39,14 +39,14 @@ describe('a passed socket', function () {
     const server = await servePassed({ PORT: String(await freePort()) })
     expect(server.url).to.equal(socket.url)
     expect((await fetch(`${socket.url}/v1/health`)).status).to.equal(200)
-    await stop(server)
+    await stopInOrder(server)
   })
 
   it('is not of a process with another id than LISTEN_PID', async () => {
     const server = await serve({ ...settings(), LISTEN_PID: '1', LISTEN_FDS: '1' })
     expect(server.url).not.to.equal(socket.url)
     expect((await fetch(`${server.url}/v1/health`)).status).to.equal(200)
-    await stop(server)
+    await stopInOrder(server)
   })
 
   it('lets a drain close kept connections, each behind its reply', async () => {
@@ -82,11 +82,11 @@ describe('a passed socket', function () {
     expect(await server.ended).to.equal(1)
     const next = await servePassed({ WORKERS: '2' })
     expect(await ask(`${socket.url}/v1/health`, {})).to.equal(200)
-    await stop(next)
+    await stopInOrder(next)
   })
 
   it('keeps more clients waiting between two servers than Node would by itself', async () => {
-    await stop(await servePassed())
+    await stopInOrder(await servePassed())
     let connected = 0
     const statuses = Array.from({ length: waiting }, () =>
       ask(`${socket.url}/v1/health`, {}, undefined, () => {
@@ -96,7 +96,7 @@ describe('a passed socket', function () {
     await until(() => connected === waiting)
     const server = await servePassed()
     expect(new Set(await Promise.all(statuses))).to.deep.equal(new Set([200]))
-    await stop(server)
+    await stopInOrder(server)
   })
 
   it('refuses writes between two servers if each opens its port', async () => {
@@ -136,7 +136,7 @@ async function overRestarts(url: string, start: () => Promise<Served>): Promise<
   })
   try {
     for (let restart = 0; restart < restarts; restart++) {
-      await stop(server)
+      await stopInOrder(server)
       server = await start()
       const before = created()
       await until(() => created() >= before + clients, 20_000)
@@ -145,7 +145,7 @@ async function overRestarts(url: string, start: () => Promise<Served>): Promise<
     ending.ended = true
   }
   await Promise.all(load)
-  await stop(server)
+  await stopInOrder(server)
   return outcomes
 }
 
@@ -169,10 +169,9 @@ function ask(
 
 /** @returns the output of a server that exits 1 */
 async function refused(passed: number | 'ignore', count: string): Promise<string> {
-  const program = `LISTEN_PID=$$ exec "$@"`
-  const words = ['-c', program, 'sh', process.execPath, ...conditions, 'scripts/start.mjs']
+  const [command = '', ...words] = passing([process.execPath, ...conditions, 'scripts/start.mjs'])
   const env = { PATH: process.env.PATH ?? '', LISTEN_FDS: count, ...settings() }
-  const child = spawn('/bin/sh', words, { env, stdio: ['ignore', 'ignore', 'pipe', passed] })
+  const child = spawn(command, words, { env, stdio: ['ignore', 'ignore', 'pipe', passed] })
   let text = ''
   child.stderr?.on('data', (chunk) => {
     text += chunk
@@ -180,9 +179,4 @@ async function refused(passed: number | 'ignore', count: string): Promise<string
   const [exit] = await once(child, 'close')
   expect(exit).to.equal(1)
   return text
-}
-
-async function stop(server: Served): Promise<void> {
-  server.child.kill('SIGTERM')
-  expect(await server.ended).to.equal(0)
 }

@@ -14,7 +14,7 @@ import { readConfig } from '../../server/config.ts'
 import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { openDatabase } from '../../server/server.ts'
 import { freePort } from '../support/free-port.ts'
-import { conditions, runScript, type Served, serve } from '../support/process.ts'
+import { conditions, runScript, type Served, serve, stopInOrder } from '../support/process.ts'
 import { seedContract, useProcessStorage } from '../support/process-storage.ts'
 import { until } from '../support/until.ts'
 import { dial, requestBytes, type Wire } from '../support/wire.ts'
@@ -167,8 +167,7 @@ describe('a server that is stopped', () => {
   it('exits 0 at once without running requests, also with an idle connection', async () => {
     wire.send(requestBytes({ target: '/v1/health' }))
     expect((await wire.next()).status).to.equal(200)
-    server.child.kill('SIGTERM')
-    expect(await server.ended).to.equal(0)
+    await stopInOrder(server)
     await wire.closed()
   })
 
@@ -236,8 +235,7 @@ describe('a server that is killed during writes', function () {
     const server = await serve(settings())
     const list = await fetch(`${server.url}/v1/resources`, { headers: credentials(seeded) })
     const { resources } = (await list.json()) as { resources: { id: string; name: string }[] }
-    server.child.kill('SIGTERM')
-    expect(await server.ended).to.equal(0)
+    await stopInOrder(server)
 
     const kept = new Map(resources.map(({ id, name }) => [id, name]))
     expect(acknowledged.size).to.be.at.least(163)

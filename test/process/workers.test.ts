@@ -9,7 +9,7 @@ import { expectLeft } from '#test-databases'
 import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { exported, paste, printedLines } from '../support/demo-lines.ts'
 import { freePort } from '../support/free-port.ts'
-import { runScript, type Served, serve } from '../support/process.ts'
+import { runScript, type Served, serve, stopInOrder } from '../support/process.ts'
 import { seedContract, useProcessStorage } from '../support/process-storage.ts'
 import { until } from '../support/until.ts'
 
@@ -59,11 +59,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function stop(server: Served): Promise<void> {
-  server.child.kill('SIGTERM')
-  expect(await server.ended).to.equal(0)
-}
-
 describe('several workers behind one port', function () {
   this.timeout(180_000)
 
@@ -87,7 +82,7 @@ describe('several workers behind one port', function () {
       18 - withStatus(rotated, 422),
     ])
     expect((await rotate(live_admin.id)).status).to.equal(429)
-    await stop(server)
+    await stopInOrder(server)
   })
 
   it('know of a revocation from the next call on, and send events of each other', async () => {
@@ -111,7 +106,7 @@ describe('several workers behind one port', function () {
     expect(withStatus(await callsOf(8, read), 401)).to.equal(8)
     // Longer than the pause between two looks for new events.
     await sleep(2_500)
-    await stop(server)
+    await stopInOrder(server)
     for (const text of await Promise.all(texts)) expect(text).to.include(String(created.body.id))
   })
 
@@ -177,7 +172,7 @@ describe('several workers behind one port', function () {
     expect((await call(`${server.url}/v1/health`, {})).status).to.equal(200)
     await rename(`${node}-away`, node)
     await until(() => pids(server).get(2) !== second, withinMs)
-    await stop(server)
+    await stopInOrder(server)
   })
 
   it('print one demo, whose lines work at any of them, and restore versions one after the other', async () => {
@@ -198,7 +193,7 @@ describe('several workers behind one port', function () {
     expect(answeredBy(server).size).to.equal(workers)
     const pages = await callsOf(workers * 2, () => call(`${server.url}/v1/health`, {}))
     expect(withStatus(pages, 200)).to.equal(workers * 2)
-    await stop(server)
+    await stopInOrder(server)
   })
 
   it('are one target for metrics: sums, and one readiness', async () => {
@@ -220,11 +215,11 @@ describe('several workers behind one port', function () {
     // The counts of the dead one stay.
     expect(await metrics(counted)).to.equal(10)
     expect(await metrics('booking_workers_restarted_total')).to.equal(1)
-    await stop(server)
+    await stopInOrder(server)
   })
 
   it('stop without an error while the first one looks up the demo', async () => {
-    for (let round = 0; round < 3; round++) await stop(await serve(settings()))
+    for (let round = 0; round < 3; round++) await stopInOrder(await serve(settings()))
   })
 
   it('end with their parent when it is killed', async () => {
@@ -235,7 +230,7 @@ describe('several workers behind one port', function () {
     await server.ended
     await until(() => !all.some(isAlive), withinMs)
     const next = await serve(settings({ PORT: new URL(server.url).port }))
-    await stop(next)
+    await stopInOrder(next)
   })
 
   it('refuse a port in use in one line, with exit code 1', async () => {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
 import { engine } from '#dialect'
 import type { Engine } from '../../db/dialect/engines.mjs'
 import { programOf } from './bundled-program.ts'
@@ -74,8 +75,7 @@ export async function serve(
   { socket, node = process.execPath }: { socket?: number; node?: string } = {},
 ): Promise<Served> {
   const words = [node, ...conditions, program]
-  const passing = ['/bin/sh', '-c', 'LISTEN_PID=$$ exec "$@"', 'sh', ...words]
-  const [command = '', ...rest] = socket === undefined ? words : passing
+  const [command = '', ...rest] = socket === undefined ? words : passing(words)
   const child = spawn(command, rest, {
     cwd: root,
     env: environment({ PORT: '0', ...(socket !== undefined && { LISTEN_FDS: '1' }), ...env }),
@@ -120,6 +120,18 @@ export async function serve(
     said: async (msg) => void (await logged(msg)),
     printed: (pattern) => sought(String(pattern), () => pattern.exec(text)?.[0]),
   }
+}
+
+/** Stops it as a supervisor does. @throws if it does not end in order */
+export async function stopInOrder({ child, ended }: Served): Promise<void> {
+  child.kill('SIGTERM')
+  expect(await ended).to.equal(0)
+}
+
+/** The words of a program to which number 3 of its file descriptors is passed as systemd does; its environment needs LISTEN_FDS. */
+export function passing(words: readonly string[]): string[] {
+  // The id of the shell, which the program takes over.
+  return ['/bin/sh', '-c', 'LISTEN_PID=$$ exec "$@"', 'sh', ...words]
 }
 
 function environment(env: Record<string, string>): Record<string, string> {
