@@ -13,6 +13,8 @@ import { demoWelcome, runWelcome } from './welcome.ts'
 
 /** Interval between tries to create the demo's agent run, while nodegit is being compiled. */
 const retryMs = 3_000
+/** A terminal sends Ctrl-C to all processes, and npm passes on the signal that it got: within this time they count as one. */
+const oneSignalMs = 500
 
 /**
  * Prints the reason in one line and sets exit code 1 if the server cannot start.
@@ -25,7 +27,8 @@ export async function serveUntilStopped(
   const signals = heedSignals()
   try {
     const config = readConfig(process.env)
-    const parts = { isSocketPassed: isSocketPassed(process.env, process.pid), ...(await loadParts()) }
+    const passed = isSocketPassed(process.env, process.pid)
+    const parts = { isSocketPassed: passed, beforeListening: signals.beginServing, ...(await loadParts()) }
     const server = await startServer(config, await openLog(config), parts)
     signals.stopWith((signal) => server.stop(signal === 'SIGTERM' ? drainSeconds(config) : 0))
     keepCompiledCode(server)
@@ -116,41 +119,50 @@ function retryDemoRun(db: Database, config: Config, demo: DemoSeed): void {
 }
 
 export type Signals = {
-  /** Sets what the first signal does from now on. */
+  /** Says that requests may be served from now on: the first signal no longer ends the process, but waits for `stopWith`. */
+  beginServing(): void
+  /** Sets what the first signal does, and does it if that signal has come since `beginServing`. */
   stopWith(stop: (signal: NodeJS.Signals) => Promise<void>): void
   /** Whether the first signal has come. */
   isStopping(): boolean
 }
 
 /**
- * The first signal stops gracefully, the second at once. While the server starts, the first one ends the process: nothing is served yet, and
- * a migration that has not committed leaves nothing behind. A closed stdout counts as SIGINT.
+ * The first signal stops gracefully, a second one that comes later than `oneSignalMs` at once. While the server starts, the first one ends
+ * the process: nothing is served yet, and a migration that has not committed leaves nothing behind. A closed stdout counts as SIGINT.
  */
 export function heedSignals(): Signals {
   allowExit()
-  let isStopping = false
-  let stop: ((signal: NodeJS.Signals) => Promise<void>) | undefined
+  const stop = Promise.withResolvers<(signal: NodeJS.Signals) => Promise<void>>()
+  let isServing = false
+  let stoppingSince: number | undefined
   const heed = (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1)
-    if (stop === undefined) return endNow(signal)
-    isStopping = true
-    stop(signal).then(
-      () => endSoon(0),
-      (error) => {
-        console.error(error)
-        endSoon(1)
-      },
-    )
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > oneSignalMs) process.exit(1)
+      return
+    }
+    if (!isServing) return endNow(signal)
+    stoppingSince = performance.now()
+    stop.promise
+      .then((given) => given(signal))
+      .then(
+        () => endSoon(0),
+        (error) => {
+          console.error(error)
+          endSoon(1)
+        },
+      )
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, heed)
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // A line that cannot be written is lost, as on a full disk: serving is worth more.
-    if (error.code === 'EPIPE' && !isStopping && stop !== undefined) heed('SIGINT')
+    if (error.code === 'EPIPE' && isServing && stoppingSince === undefined) heed('SIGINT')
   })
   return {
-    stopWith(given) {
-      stop = given
+    beginServing() {
+      isServing = true
     },
-    isStopping: () => isStopping,
+    stopWith: stop.resolve,
+    isStopping: () => stoppingSince !== undefined,
   }
 }

@@ -65,6 +65,8 @@ export type Parts = {
   siblings?: Siblings
   /** Instead of HOST and PORT. */
   isSocketPassed?: boolean
+  /** Called just before the first connection can be accepted. */
+  beforeListening?: () => void
   handlers?: Handlers
   git?: VersionEngine
   passwords?: Passwords
@@ -171,6 +173,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       onDropped: (address) => log.info({ address }, 'connection dropped: its client did not read a reply in time'),
     })
     const { isSocketPassed = false } = parts
+    parts.beforeListening?.()
     const port = await listen(server, config, isSocketPassed)
     // The parent of workers has the port, and asks each of them.
     if (metrics && config.METRICS_PORT !== undefined && !siblings) {

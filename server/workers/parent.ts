@@ -52,7 +52,9 @@ export async function superviseWorkers(): Promise<void> {
     const config = readConfig(process.env)
     const log = await openLog(config)
     const isPassed = isSocketPassed(process.env, process.pid)
-    const workers = new Workers(config, log, { cluster: await openCluster(isPassed), isPassed }, () => {
+    const cluster = await openCluster(isPassed)
+    cluster.once('listening', signals.beginServing)
+    const workers = new Workers(config, log, { cluster, isPassed }, () => {
       if (!signals.isStopping()) process.kill(process.pid, 'SIGINT')
     })
     if (config.METRICS_PORT !== undefined) {

@@ -1,0 +1,96 @@
+/** What the signals of an operator do to a process, from its start to its end. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { conditions } from '../support/process.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+/** Two signals within half a second are one. */
+const later = 700
+
+describe('a signal', function () {
+  this.timeout(30_000)
+  let child: ChildProcess
+  afterEach(() => void child.kill('SIGKILL'))
+
+  it('ends a process by itself that does not serve yet', async () => {
+    const lines = await run('')
+    child.kill('SIGTERM')
+    expect(await ended()).to.equal('SIGTERM')
+    expect(lines).to.deep.equal([])
+  })
+
+  it('stops a process in order that serves', async () => {
+    const lines = await run(`signals.beginServing(); signals.stopWith(stop)`)
+    child.kill('SIGTERM')
+    expect(await ended()).to.equal(0)
+    expect(lines).to.deep.equal(['stopping for SIGTERM', 'stopped'])
+  })
+
+  it('that comes between the first connection and the end of the start stops the process in order after it', async () => {
+    const lines = await run(`signals.beginServing(); process.once('SIGTERM', () => {
+      setTimeout(() => { console.log('started'); signals.stopWith(stop) }, 300)
+    })`)
+    child.kill('SIGTERM')
+    expect(await ended()).to.equal(0)
+    expect(lines).to.deep.equal(['started', 'stopping for SIGTERM', 'stopped'])
+  })
+
+  it('that comes twice at once, as by Ctrl-C under npm, is one signal', async () => {
+    const lines = await run(`signals.beginServing(); signals.stopWith(stop)`)
+    child.kill('SIGINT')
+    await sleep(100)
+    child.kill('SIGINT')
+    expect(await ended()).to.equal(0)
+    expect(lines).to.deep.equal(['stopping for SIGINT', 'stopped'])
+  })
+
+  it('that comes again later ends the process at once with exit code 1', async () => {
+    const lines = await run(`signals.beginServing(); signals.stopWith(stop)`)
+    child.kill('SIGINT')
+    await sleep(later)
+    child.kill('SIGINT')
+    expect(await ended()).to.equal(1)
+    expect(lines).to.deep.equal(['stopping for SIGINT'])
+  })
+
+  it('that comes again later ends a process too whose start does not end', async () => {
+    await run(`signals.beginServing()`)
+    child.kill('SIGTERM')
+    await sleep(later)
+    child.kill('SIGTERM')
+    expect(await ended()).to.equal(1)
+  })
+
+  /** Starts a process that takes a second to stop. Resolves when it is ready, with the lines that it prints from then on. */
+  async function run(steps: string): Promise<string[]> {
+    const program = `
+      import { heedSignals } from './server/serve.ts'
+      import { setTimeout as sleep } from 'node:timers/promises'
+      const signals = heedSignals()
+      const busy = setInterval(() => {}, 1_000)
+      const stop = async (signal) => {
+        console.log('stopping for ' + signal)
+        await sleep(1_000)
+        clearInterval(busy)
+        console.log('stopped')
+      }
+      ${steps}
+      console.log('ready')`
+    const words = [...conditions, '--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program]
+    child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+    const lines: string[] = []
+    const output = createInterface({ input: child.stdout as NodeJS.ReadableStream })
+    await once(output, 'line')
+    output.on('line', (line) => lines.push(line))
+    return lines
+  }
+
+  async function ended(): Promise<number | NodeJS.Signals> {
+    const [code, signal] = await once(child, 'close')
+    return code ?? signal
+  }
+})
