@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs all checks that a change must pass, the quick ones first. `npm test -- FILE` runs only the tests of that
- * file, `npm test -- --engine sqlite` everything but the tests on PostgreSQL. Those use the server of TEST_DATABASE_URL, or else
+ * `npm test`: runs all checks that a change must pass, the quick ones first. `npm test -- FILE…` runs only the tests of those
+ * files, `npm test -- --engine sqlite` everything but the tests on PostgreSQL. Those use the server of TEST_DATABASE_URL, or else
  * one that is started here.
  *
  * Tests that fail are run once more, alone. Those that pass then do not fail the command, but are named at its end: they depend on how
@@ -87,8 +87,13 @@ const onPostgres: Check = {
   command: [...inParallel, ...Object.keys(onSqliteAlone).flatMap((file) => ['--ignore', file]), ...onBothEngines],
   env: { ...ofTests, FILE_TIMES: join(folder, 'times-postgres'), NODE_OPTIONS: '--conditions=postgres' },
 }
-const ofFiles: Check = { name: 'tests', command: ['mocha', ...files], env: { TMPDIR: folder } }
-const checks = files.length > 0 ? [ofFiles] : options.engine === 'sqlite' ? everything : [...everything, onPostgres]
+// Each in a process of its own, as in a whole run: hooks outside of `describe` are for all files of a process.
+const ofFiles: Check[] = files.map((file) => ({
+  name: `tests of ${file}`,
+  command: ['mocha', file],
+  env: { TMPDIR: folder },
+}))
+const checks = files.length > 0 ? ofFiles : options.engine === 'sqlite' ? everything : [...everything, onPostgres]
 
 const startedAt = performance.now()
 let running: ChildProcess | undefined
@@ -163,9 +168,14 @@ async function runTwice(check: Check): Promise<Result & { isUnsteady: boolean }>
   const { code, output } = await run(check)
   const files = code === 0 || check.env?.FAILED_FILES === undefined || isStopped ? [] : await readFailedFiles()
   if (files.length === 0 || files.length > repeatedFilesMax) return { code, output, isUnsteady: false }
-  console.log('\n── failed tests, alone')
-  const again = await run({ ...check, command: ['mocha', ...files] })
-  return { code: again.code, output, isUnsteady: again.code === 0 }
+  let isUnsteady = true
+  for (const file of files) {
+    if (isStopped) return { code, output, isUnsteady: false }
+    console.log(`\n── failed tests, alone: ${file}`)
+    const again = await run({ ...check, command: ['mocha', file] })
+    if (again.code !== 0) isUnsteady = false
+  }
+  return { code: isUnsteady ? 0 : code, output, isUnsteady }
 }
 
 /** The files of the tests that failed; none if one is unknown, or if Mocha did not come to its end. */

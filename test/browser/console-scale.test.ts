@@ -28,6 +28,8 @@ describe('console: a large board', () => {
   it('opens with three requests, for a day and for the week of a resource', async () => {
     for (const query of ['', `&resource=${await roomId('Room 250')}`]) {
       const { page, requests } = await openConsole(browser, demo, 'account', { viewport })
+      // The last request of the page before.
+      await page.getByRole('table', { name: 'Sessions' }).waitFor()
       const before = requests.length
       await openPage(page, demo, `board?date=${day}${query}`)
       await page.locator('.block.booking').first().waitFor()
