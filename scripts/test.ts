@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs all checks that a change must pass, the quick ones first. `npm test -- FILE…` runs only the tests of those
- * files, `npm test -- --engine sqlite` everything but the tests on PostgreSQL. Those use the server of TEST_DATABASE_URL, or else
- * one that is started here.
+ * files, `npm test -- --engine sqlite` everything but the tests on PostgreSQL. Those, and files of test/postgres, use the
+ * server of TEST_DATABASE_URL, or else one that is started here.
  *
  * Tests that fail are run once more, alone. Those that pass then do not fail the command, but are named at its end: they depend on how
  * busy the machine is, and should be mended.
@@ -10,14 +10,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, constants, cp, mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { onBothEngines, onSqliteAlone } from '../test/engines.ts'
 import type { FileStart, FileTime } from '../test/support/file-times.ts'
 
 type Result = { code: number; output: string }
-type Check = { name: string; command: string[]; env?: Record<string, string> }
+type Check = { name: string; command: string[]; env?: Record<string, string>; needsPostgres?: boolean }
 
 const memory = '/dev/shm'
 const neededBytes = 2 * 1024 ** 3
@@ -82,17 +82,19 @@ const everything: Check[] = [
     env: { TMPDIR: folder },
   },
 ]
+const withPostgres = { NODE_OPTIONS: '--conditions=postgres' }
 const onPostgres: Check = {
   name: 'tests on PostgreSQL',
   command: [...inParallel, ...Object.keys(onSqliteAlone).flatMap((file) => ['--ignore', file]), ...onBothEngines],
-  env: { ...ofTests, FILE_TIMES: join(folder, 'times-postgres'), NODE_OPTIONS: '--conditions=postgres' },
+  env: { ...ofTests, FILE_TIMES: join(folder, 'times-postgres'), ...withPostgres },
+  needsPostgres: true,
 }
 // Each in a process of its own, as in a whole run: hooks outside of `describe` are for all files of a process.
-const ofFiles: Check[] = files.map((file) => ({
-  name: `tests of ${file}`,
-  command: ['mocha', file],
-  env: { TMPDIR: folder },
-}))
+const ofFiles = files.map((file): Check => {
+  const needsPostgres = !relative('test/postgres', file).startsWith('..')
+  const env = { TMPDIR: folder, ...(needsPostgres && withPostgres) }
+  return { name: `tests of ${file}`, command: ['mocha', file], env, needsPostgres }
+})
 const checks = files.length > 0 ? ofFiles : options.engine === 'sqlite' ? everything : [...everything, onPostgres]
 
 const startedAt = performance.now()
@@ -106,7 +108,7 @@ let failures = ''
 let slowest = ''
 for (const check of checks) {
   console.log(`\n── ${check.name} (after ${minutesSince(startedAt)} min)`)
-  const { code, output, isUnsteady } = await (check === onPostgres ? onPostgresServer(check) : runTwice(check))
+  const { code, output, isUnsteady } = await (check.needsPostgres ? onPostgresServer(check) : runTwice(check))
   if (code !== 0) failed = [...failed, check.name]
   if (check.name.startsWith('tests')) {
     tallies.push(`${check.name}: ${tally(output)}${isUnsteady ? ', and these passed in a second run, alone' : ''}`)

@@ -1,4 +1,4 @@
-/** What the signals of an operator do to a process, from its start to its end. */
+/** Signals of an operator, from the start of a process to its end. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
