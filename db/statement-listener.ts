@@ -20,6 +20,8 @@ export function areListenersEnabled(): boolean {
 
 /** Runs `work` so that the listener hears of its statements; undefined: nobody hears of them. */
 export function withStatementListener<T>(listener: StatementListener | undefined, work: () => T): T {
+  // Most requests are not heard. To store nothing where nothing is stored would cost each of them a new context.
+  if (listener === undefined && storage.getStore() === undefined) return work()
   return storage.run(listener, work)
 }
 

@@ -247,16 +247,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 
   /** A request that is not timed has no listener either: it may run in the context of an earlier one of its connection. */
-  const observed = async (context: RequestContext, from: Origin | undefined, work: () => Promise<void>) => {
+  const observed = (context: RequestContext, from: Origin | undefined, work: () => Promise<void>): Promise<void> => {
     const isFromNode = from !== undefined && from.refusal === undefined
     context.trace = parts.startTrace?.(context.request, isFromNode ? from : undefined)
     const spans = context.trace?.spans
-    if (timesAll || spans) context.timer = new RequestTimer(spans)
-    try {
-      await withStatementListener(context.timer, work)
-    } finally {
-      context.trace?.end(context)
-    }
+    if (!timesAll && spans === undefined) return withStatementListener(undefined, work)
+    context.timer = new RequestTimer(spans)
+    return withStatementListener(context.timer, work).finally(() => context.trace?.end(context))
   }
 
   const handle = async (context: RequestContext, now: Date | undefined, from: Origin | undefined): Promise<void> => {

@@ -12,7 +12,7 @@ export type RequestTrace = {
   readonly spans: RequestSpans | undefined
   /** Begins a request to another node. */
   passOn(): PassedOnTrace
-  /** The request is answered, or was passed on. */
+  /** The request is answered, or was passed on. Not called for one that is neither sampled nor timed. */
   end(request: TracedRequest): void
 }
 

@@ -11,7 +11,6 @@ import {
   SpanStatusCode,
   TraceFlags,
   type Tracer,
-  type TraceState,
   trace,
 } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
@@ -71,21 +70,33 @@ export function openTracing(config: TelemetryConfig, { resource, system, onOutco
   return { start, counts, close: () => provider.shutdown() }
 }
 
+/** Its ids are made when they are asked for: where the log leaves out replies, nobody asks. */
 class UnsampledTrace implements RequestTrace {
-  readonly traceId: string
-  readonly spanId = ids.generateSpanId()
   readonly spans = undefined
-  private readonly traceState: TraceState | undefined
+  private readonly parent: SpanContext | undefined
   private readonly propagates: boolean
+  private madeTraceId: string | undefined
+  private madeSpanId: string | undefined
 
   constructor(parent: SpanContext | undefined, propagates: boolean) {
-    this.traceId = parent?.traceId ?? ids.generateTraceId()
-    this.traceState = parent?.traceState
+    this.parent = parent
     this.propagates = propagates
   }
 
+  get traceId(): string {
+    if (this.parent) return this.parent.traceId
+    this.madeTraceId ??= ids.generateTraceId()
+    return this.madeTraceId
+  }
+
+  get spanId(): string {
+    this.madeSpanId ??= ids.generateSpanId()
+    return this.madeSpanId
+  }
+
   passOn(): PassedOnTrace {
-    const { traceId, spanId, traceState } = this
+    const { traceId, spanId, parent } = this
+    const traceState = parent?.traceState
     const span = { traceId, spanId, traceFlags: TraceFlags.NONE, ...(traceState && { traceState }) }
     return { headers: this.propagates ? headersOf(span) : {}, end() {} }
   }
