@@ -1,8 +1,8 @@
 /** Serves until a signal stops the process. Except in production, an empty database is seeded with the demo. */
-import { flushCompileCache } from 'node:module'
 import { type Database, DatabaseUnusable } from '../db/database.ts'
 import { GitFailed, GitUnavailable } from '../git/engine.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
+import { finishStart } from './after-start.ts'
 import { type Config, ConfigProblem, checkoutsFolder, drainSeconds, readConfig } from './config.ts'
 import { allowExit, endNow, endSoon } from './end-process.mjs'
 import { isSocketPassed } from './listen.ts'
@@ -31,7 +31,7 @@ export async function serveUntilStopped(
     const parts = { isSocketPassed: passed, beforeListening: signals.beginServing, ...(await loadParts()) }
     const server = await startServer(config, await openLog(config), parts)
     signals.stopWith((signal) => server.stop(signal === 'SIGTERM' ? drainSeconds(config) : 0))
-    keepCompiledCode(server)
+    finishStart(server)
     if (isInteractive && config.NODE_ENV !== 'production') {
       await welcome(server, config, signals.isStopping)
     }
@@ -40,11 +40,6 @@ export async function serveUntilStopped(
     refuseStart(problem)
     return undefined
   }
-}
-
-/** Writes the compiled code of the start, if a folder for it is set. At its exit V8 has long forgotten what only the start needed. */
-export function keepCompiledCode({ compressed }: Pick<RunningServer, 'compressed'>): void {
-  void compressed.then(flushCompileCache)
 }
 
 /** Prints why the server cannot start, and sets the exit code. */

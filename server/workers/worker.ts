@@ -1,9 +1,10 @@
 /** One of the processes that serve a port together. It stops when its parent says so, and ends with it. */
+import { finishStart } from '../after-start.ts'
 import { drainSeconds, readConfig } from '../config.ts'
 import { allowExit, endSoon } from '../end-process.mjs'
 import { isSocketPassed } from '../listen.ts'
 import { openLog } from '../log-output.ts'
-import { keepCompiledCode, refuseStart, welcome } from '../serve.ts'
+import { refuseStart, welcome } from '../serve.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { type Channel, type Message, openChannel } from './channel.ts'
 import type { ParentFunctions, WorkerFunctions, WorkerStart } from './functions.ts'
@@ -57,7 +58,7 @@ export async function serveAsWorker({ number, isReplacement, isDemoOffered }: Wo
       isSocketPassed: isSocketPassed(process.env, process.ppid),
     })
     running.resolve(server)
-    keepCompiledCode(server)
+    finishStart(server)
     if (isDemoOffered) await server.offerDemo()
     parent.tell('serves', server.url)
     if (number === 1 && !isReplacement && config.NODE_ENV !== 'production') {

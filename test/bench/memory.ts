@@ -11,9 +11,11 @@ export type MemoryCosts = { restMiB: number; beforeMiB: number; idleMiB: number;
 
 const idleConnections = 10_000
 const atOnce = 50
-/** Jobs of the start have run, and a young collection may have. */
+/** Jobs of the start have run, and V8 has returned the memory that only they needed: see server/after-start.ts. */
+const restMs = 15_000
 const settleMs = 5_000
-const mostAtRest = 100
+/** 100 MB. */
+const mostAtRest = 95
 const mostForIdle = 150
 
 /** @param plan a package */
@@ -22,7 +24,7 @@ export async function measureMemory(folder: string, plan: Plan): Promise<MemoryC
   await seedDatabase(database)
   const target = await startTarget(plan, database)
   const resident = async () => (await target.residentMiB()) ?? Number.NaN
-  await sleep(settleMs)
+  await sleep(restMs)
   const restMiB = await resident()
   const port = Number(new URL(target.url).port)
   // The first requests load modules and compile validators, which is no price of connections.
