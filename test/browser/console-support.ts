@@ -100,12 +100,17 @@ export async function openPage(page: Page, demo: Demo, name: string): Promise<vo
  */
 export async function holdReads(page: Page, url: string): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    if (route.request().method() === 'GET') await released.promise
-    await route.continue()
+  const held: Promise<void>[] = []
+  await page.route(url, (route) => {
+    const isRead = route.request().method() === 'GET'
+    const goingOn = (isRead ? released.promise : Promise.resolve()).then(() => route.continue())
+    held.push(goingOn)
+    return goingOn
   })
   return async () => {
     released.resolve()
+    // Playwright lets the held requests of a handler that is gone go on, and then refuses to do it again.
+    await Promise.all(held)
     await page.unroute(url)
   }
 }

@@ -1,0 +1,58 @@
+/** Failures that Mocha would leave out of its report. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const quiet = `it('waits', () => new Promise((done) => setTimeout(done, 300)))`
+const reporter = 'test/support/failed-files.ts'
+
+describe('Mocha, as npm test runs it,', function () {
+  this.timeout(30_000)
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'booking-mocha-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it('passes tests whose promises are awaited', async () => {
+    const { code, output } = await run(quiet, quiet)
+    expect(output).to.match(/2 passing/)
+    expect(code).to.equal(0)
+  })
+
+  for (const words of [[], ['--parallel', '--jobs', '2', '--reporter', reporter]]) {
+    it(`fails a test during which a promise is rejected that nobody awaits ${words.slice(0, 1).join('')}`, async () => {
+      const unawaited = `it('forgets', () => {
+        Promise.reject(new Error('nobody awaits this'))
+        return new Promise((done) => setTimeout(done, 300))
+      })`
+      // Workers run several files, and Mocha takes its listeners away after each.
+      const { code, output } = await runWith(words, quiet, quiet, quiet, unawaited)
+      expect(output).to.match(/1\) forgets:\n\s+Uncaught Error: nobody awaits this/)
+      expect(code).to.be.above(0)
+    })
+  }
+
+  it('names an error outside of all tests', async () => {
+    const { code, output } = await run(`setTimeout(() => { throw new Error('left behind') }, 0)\n${quiet}`, quiet)
+    expect(output).to.match(/1\) Uncaught error outside test suite:\n\s+Uncaught Error: left behind/)
+    expect(code).to.equal(1)
+  })
+
+  const run = (...files: string[]) => runWith(['--parallel', '--jobs', '2', '--reporter', reporter], ...files)
+
+  async function runWith(words: string[], ...files: string[]): Promise<{ code: unknown; output: string }> {
+    const paths = files.map((_, index) => join(folder, `${index}.test.mjs`))
+    for (const [index, text] of files.entries()) await writeFile(paths[index] as string, text)
+    const env = { ...process.env, FAILED_FILES: join(folder, 'failed') }
+    return new Promise((resolve) => {
+      execFile('node_modules/.bin/mocha', [...words, ...paths], { cwd: root, env }, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+      )
+    })
+  }
+})
