@@ -23,6 +23,8 @@ const memory = '/dev/shm'
 const neededBytes = 2 * 1024 ** 3
 /** Each job takes a few hundred megabytes; more jobs gain little, because the longest test file bounds the total time. */
 const mostJobs = 4
+/** One more than there are cores: tests wait for browsers, child processes and time-outs. */
+const jobsBesideCores = 1
 /** More files with failed tests than these are no accident. */
 const repeatedFilesMax = 5
 const slowestFilesShown = 10
@@ -46,7 +48,7 @@ await mkdir(replies)
 const failedFiles = join(folder, 'failed-files')
 // Beside the packages with native code, which a program loads from node_modules.
 const programs = resolve('dist', `programs-${process.pid}`)
-const jobs = Math.min(availableParallelism(), mostJobs)
+const jobs = Math.min(availableParallelism() + jobsBesideCores, mostJobs)
 const inParallel = [
   ...['mocha', '--parallel', '--jobs', String(jobs), '--reporter', 'test/support/failed-files.ts'],
   ...['--require', './test/support/file-times.ts'],
