@@ -9,12 +9,11 @@ import { isSocketPassed } from './listen.ts'
 import { openLog } from './log-output.ts'
 import { type DemoRun, type DemoSeed, demoRun, reopenDemo, seedDemo } from './seeds/demo.ts'
 import { type Parts, type RunningServer, startServer } from './server.ts'
+import { onSignals } from './signals.ts'
 import { demoWelcome, runWelcome } from './welcome.ts'
 
 /** Interval between tries to create the demo's agent run, while nodegit is being compiled. */
 const retryMs = 3_000
-/** A terminal sends Ctrl-C to all processes, and npm passes on the signal that it got: within this time they count as one. */
-const oneSignalMs = 500
 
 /**
  * Prints the reason in one line and sets exit code 1 if the server cannot start.
@@ -123,21 +122,16 @@ export type Signals = {
 }
 
 /**
- * The first signal stops gracefully, a second one that comes later than `oneSignalMs` at once. While the server starts, the first one ends
- * the process: nothing is served yet, and a migration that has not committed leaves nothing behind. A closed stdout counts as SIGINT.
+ * The first signal stops gracefully, a later one at once: see `onSignals`. While the server starts, the first one ends the process: nothing is
+ * served yet, and a migration that has not committed leaves nothing behind. A closed stdout counts as SIGINT.
  */
 export function heedSignals(): Signals {
   allowExit()
   const stop = Promise.withResolvers<(signal: NodeJS.Signals) => Promise<void>>()
-  let isServing = false
-  let stoppingSince: number | undefined
-  const heed = (signal: NodeJS.Signals) => {
-    if (stoppingSince !== undefined) {
-      if (performance.now() - stoppingSince > oneSignalMs) process.exit(1)
-      return
-    }
+  let [isServing, isStopping] = [false, false]
+  const heed = onSignals((signal) => {
     if (!isServing) return endNow(signal)
-    stoppingSince = performance.now()
+    isStopping = true
     stop.promise
       .then((given) => given(signal))
       .then(
@@ -147,17 +141,16 @@ export function heedSignals(): Signals {
           endSoon(1)
         },
       )
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, heed)
+  })
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // A line that cannot be written is lost, as on a full disk: serving is worth more.
-    if (error.code === 'EPIPE' && isServing && stoppingSince === undefined) heed('SIGINT')
+    if (error.code === 'EPIPE' && isServing && !isStopping) heed('SIGINT')
   })
   return {
     beginServing() {
       isServing = true
     },
     stopWith: stop.resolve,
-    isStopping: () => stoppingSince !== undefined,
+    isStopping: () => isStopping,
   }
 }

@@ -15,6 +15,7 @@ import type { Contract, Operation } from '../../packages/contract-toolkit/rulese
 import { soundContract } from '../../packages/contract-toolkit/ruleset/rules.ts'
 import { childPrograms, sourceFolders } from '../bundle.mjs'
 import { databaseUrlOf } from '../secret-files.mjs'
+import { onSignals } from '../signals.ts'
 import { openBundler } from './bundler.ts'
 import { servedContract } from './contract-copy.ts'
 import { changedOperations, operationsWithoutHandler, typeShapes } from './contract-impact.ts'
@@ -46,7 +47,7 @@ const typechecker = openWorkerProcess<TypecheckRequest, TypeProblem[] | null>(
 const linter = openWorkerProcess<LintRequest, string[]>(new URL('lint-worker.ts', import.meta.url), [])
 const servers = openServers(`${rootPath}${engine.bundles}/dev-serve.js`, { say })
 let watching: Watching | undefined
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+onSignals(() => void stop())
 process.stdout.on('error', stop)
 watching = await watchFolders(rootPath, watched, onSave)
 await onSave()
@@ -180,7 +181,7 @@ function say(text: string): void {
 }
 
 async function stop(): Promise<void> {
-  if (isStopping) process.exit(1)
+  if (isStopping) return
   isStopping = true
   watching?.close()
   typechecker.stop()

@@ -2,11 +2,11 @@
  * `npm run contract -- mock` for this project's contract. The mock runs in a process of its own, because a saved contract
  * changes modules of generated/. A new process takes over the port when it is ready.
  */
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { inOneLine } from '../../packages/contract-toolkit/mock/mock.ts'
 import { watchFile } from '../../packages/contract-toolkit/mock/watch-file.ts'
+import { onSignals } from '../signals.ts'
 import { openServers } from './servers.ts'
 
 const failed = 3
@@ -32,7 +32,7 @@ export async function serveProjectMock(root: URL, port: number): Promise<number>
       console.error(`${inOneLine(problem)}; the last good version is still served`)
     }
   })
-  await Promise.race(['SIGINT', 'SIGTERM'].map((each) => once(process, each)))
+  await new Promise(onSignals)
   watching.close()
   await servers.stop()
   return 0

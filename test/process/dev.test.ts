@@ -5,6 +5,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { parse } from 'yaml'
@@ -138,9 +139,12 @@ describe('npm run dev', function () {
     expect(await said(/^\[dev\] changed/, from)).to.equal('[dev] changed  the types of getHealth')
   })
 
-  it('ends all of its child processes when it is stopped', async () => {
+  it('ends all of its child processes when it is stopped, also if the signal comes twice as by Ctrl-C under npm', async () => {
+    const ended = once(child, 'exit')
     child.kill('SIGINT')
-    expect(await once(child, 'exit')).to.deep.equal([0, null])
+    await sleep(20)
+    child.kill('SIGINT')
+    expect(await ended).to.deep.equal([0, null])
     const refused = await fetch(`${url}/v1/health`).then(
       () => false,
       () => true,

@@ -1,0 +1,20 @@
+/** Signals that ask a process to stop. */
+
+/** A terminal sends Ctrl-C to all processes, and npm passes on the signal that it got: within this time they count as one. */
+const oneSignalMs = 500
+
+/**
+ * Calls `stop` for the first SIGTERM or SIGINT. A second one that comes later than `oneSignalMs` ends the process at once with exit code 1.
+ * @returns what is called for a signal
+ */
+export function onSignals(stop: (signal: NodeJS.Signals) => void): (signal: NodeJS.Signals) => void {
+  let stoppingSince: number | undefined
+  const heed = (signal: NodeJS.Signals) => {
+    if (stoppingSince === undefined) {
+      stoppingSince = performance.now()
+      stop(signal)
+    } else if (performance.now() - stoppingSince > oneSignalMs) process.exit(1)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, heed)
+  return heed
+}
