@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
-import { expectNoOverflow, openConsole, openPage, screenshot, useDemo, widths } from './console-support.ts'
+import { expectNoOverflow, holdReads, openConsole, openPage, screenshot, useDemo, widths } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
 describe('console: why not?', () => {
@@ -93,9 +93,13 @@ describe('console: why not?', () => {
       it(`has no findings of axe-core and no overflow, ${colorScheme}, ${width} px wide`, async () => {
         const { serviceId, start } = await takeAll(demo)
         const viewport = { width, height: 900 }
-        const at = `why-not?service=${serviceId}&start=${start}`
-        const { page } = await openConsole(browser, demo, at, { colorScheme, viewport })
-        await page.locator('.reasons li').first().waitFor()
+        const { page } = await openConsole(browser, demo, 'account', { colorScheme, viewport })
+        const readTakers = await holdReads(page, '**/v1/schedule?*')
+        await openPage(page, demo, `why-not?service=${serviceId}&start=${start}`)
+        await page.locator('.reasons dd a').first().waitFor()
+        await expectAccessible(page)
+        await readTakers()
+        await page.locator('.reasons dd li', { hasText: /,.*,/ }).first().waitFor()
         await expectAccessible(page)
         await expectNoOverflow(page)
         await screenshot(page, `why-not-${colorScheme}-${width}`)
