@@ -13,7 +13,10 @@ import { node22, node24, node26, present } from './test-tools.mjs'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const nodes: Record<string, string> = { 22: node22, 24: node24, 26: node26 }
 /** Tests that start a server or a command as a process of the same Node. */
-const processes = ['admin', 'backup', 'doctor', 'drain', 'opening', 'pipelining', 'seed', 'serve']
+const processes = [
+  ...['admin', 'after-start', 'backup', 'doctor', 'drain', 'opening'],
+  ...['pipelining', 'seed', 'serve', 'signals', 'workers'],
+]
 const needsGit = (file: string) => /AgentRun|WorkspaceStorage|backup|doctor/.test(file)
 
 const words = process.argv.slice(2)

