@@ -18,8 +18,7 @@ export function finishStart({ compressed }: Pick<RunningServer, 'compressed'>): 
 /**
  * Returns the memory that young objects of the start took, some 12 MiB, to the system a few seconds later. V8 keeps it until it collects
  * again, and a server without requests may not do so for hours. The first collection leaves the objects that are in use, the second one
- * moves them to the old ones; both take 2 ms. Under load V8 keeps it, because it is needed; Node 22 keeps
- * it too.
+ * moves them to the old ones; both take 2 ms. Under load V8 keeps the memory, because it is needed. Node 22 keeps it always.
  */
 export function shrinkYoungHeap(): void {
   // Only contexts that are made meanwhile have the function. Without it the memory stays, which is no reason to end.

@@ -1,7 +1,7 @@
 /** Signals that ask a process to stop. */
 
 /** A terminal sends Ctrl-C to all processes, and npm passes on the signal that it got: within this time they count as one. */
-const oneSignalMs = 500
+export const oneSignalMs = 500
 
 /**
  * Calls `stop` for the first SIGTERM or SIGINT. A second one that comes later than `oneSignalMs` ends the process at once with exit code 1.

@@ -30,7 +30,7 @@ describe('console: pages while they are read', function () {
   }
 
   for (const [name, path] of Object.entries(listed)) {
-    it(`an entry of ${name} has none either`, async () => {
+    it(`an entry of ${name} has no findings of axe-core and no overflow after any of its reads`, async () => {
       const { body } = await demo.api<Record<string, { id: string }[]>>('GET', path)
       const id = body[name]?.[0]?.id
       const { page } = await openConsole(browser, demo, 'account', { viewport })

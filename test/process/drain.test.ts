@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { expectLeft } from '#test-databases'
 import type { ContractSeed } from '../../server/seeds/contract.ts'
+import { oneSignalMs } from '../../server/signals.ts'
 import { openBalancer } from '../support/balancer.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Served, serve, started, stopInOrder } from '../support/process.ts'
@@ -109,7 +110,7 @@ describe('a server that drains', function () {
     const server = await serve(settings({ DRAIN_SECONDS: '60' }))
     server.child.kill('SIGTERM')
     await server.said('draining')
-    await sleep(700)
+    await sleep(oneSignalMs + 200)
     server.child.kill('SIGTERM')
     expect(await server.ended).to.equal(1)
     await expectLeft(storage.folder, 'booking.db')

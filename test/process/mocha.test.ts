@@ -1,22 +1,18 @@
 /** Failures that Mocha would leave out of its report. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { useFolder } from '../support/folder.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const quiet = `it('waits', () => new Promise((done) => setTimeout(done, 300)))`
-const reporter = 'test/support/failed-files.ts'
+const parallel = ['--parallel', '--jobs', '2', '--reporter', 'test/support/failed-files.ts']
 
 describe('Mocha, as npm test runs it,', function () {
   this.timeout(30_000)
-  let folder: string
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'booking-mocha-'))
-  })
-  afterEach(() => rm(folder, { recursive: true }))
+  const folder = useFolder('booking-mocha-')
 
   it('passes tests whose promises are awaited', async () => {
     const { code, output } = await run(quiet, quiet)
@@ -24,8 +20,11 @@ describe('Mocha, as npm test runs it,', function () {
     expect(code).to.equal(0)
   })
 
-  for (const words of [[], ['--parallel', '--jobs', '2', '--reporter', reporter]]) {
-    it(`fails a test during which a promise is rejected that nobody awaits ${words.slice(0, 1).join('')}`, async () => {
+  for (const [how, words] of [
+    ['one after the other', []],
+    ['in parallel', parallel],
+  ] as const) {
+    it(`fails a test during which a promise is rejected that nobody awaits, of files ${how}`, async () => {
       const unawaited = `it('forgets', () => {
         Promise.reject(new Error('nobody awaits this'))
         return new Promise((done) => setTimeout(done, 300))
@@ -43,12 +42,12 @@ describe('Mocha, as npm test runs it,', function () {
     expect(code).to.equal(1)
   })
 
-  const run = (...files: string[]) => runWith(['--parallel', '--jobs', '2', '--reporter', reporter], ...files)
+  const run = (...files: string[]) => runWith(parallel, ...files)
 
-  async function runWith(words: string[], ...files: string[]): Promise<{ code: unknown; output: string }> {
-    const paths = files.map((_, index) => join(folder, `${index}.test.mjs`))
+  async function runWith(words: readonly string[], ...files: string[]): Promise<{ code: unknown; output: string }> {
+    const paths = files.map((_, index) => join(folder(), `${index}.test.mjs`))
     for (const [index, text] of files.entries()) await writeFile(paths[index] as string, text)
-    const env = { ...process.env, FAILED_FILES: join(folder, 'failed') }
+    const env = { ...process.env, FAILED_FILES: join(folder(), 'failed') }
     return new Promise((resolve) => {
       execFile('node_modules/.bin/mocha', [...words, ...paths], { cwd: root, env }, (error, stdout, stderr) =>
         resolve({ code: error?.code ?? 0, output: stdout + stderr }),

@@ -13,6 +13,7 @@ import { execute, expectClosed, expectLeft } from '#test-databases'
 import { readConfig } from '../../server/config.ts'
 import type { ContractSeed } from '../../server/seeds/contract.ts'
 import { openDatabase } from '../../server/server.ts'
+import { oneSignalMs } from '../../server/signals.ts'
 import { freePort } from '../support/free-port.ts'
 import { conditions, runScript, type Served, serve, stopInOrder } from '../support/process.ts'
 import { seedContract, useProcessStorage } from '../support/process-storage.ts'
@@ -183,7 +184,7 @@ describe('a server that is stopped', () => {
     await begin()
     server.child.kill('SIGTERM')
     await server.said('stopping')
-    await sleep(700)
+    await sleep(oneSignalMs + 200)
     server.child.kill('SIGTERM')
     expect(await server.ended).to.equal(1)
     await wire.closed()

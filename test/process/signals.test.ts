@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { oneSignalMs } from '../../server/signals.ts'
 import { conditions } from '../support/process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-/** Two signals within half a second are one. */
-const later = 700
+const later = oneSignalMs + 200
 
 describe('a signal', function () {
   this.timeout(30_000)
