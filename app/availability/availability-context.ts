@@ -6,6 +6,7 @@ import type { ResourceClosureRow } from '../../db/queries/resource-closures.ts'
 import { listServiceRequirements, type ResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
 import { type CandidateRow, listCandidateResources, listCandidatesOfService } from '../../db/queries/resources.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
+import { elementAt } from '../../domain/booking/ascending.ts'
 import type { DecidedRequirement, Resource } from '../../domain/booking/assignment.ts'
 import { remainingReasons, type Waiver } from '../../domain/booking/booking.ts'
 import { policyReasons, type SlotPolicy } from '../../domain/booking/calendar.ts'
@@ -15,11 +16,21 @@ import {
   type Decision,
   decide,
   remainingAt,
+  remainingAtEach,
 } from '../../domain/booking/decide.ts'
 import { groupByResource, type Shape } from '../../domain/booking/occupancy.ts'
 import type { Interval, Schedule } from '../../domain/booking/schedule.ts'
 import { type ReadAhead, readAhead, rememberGuess, takenOf } from './read-ahead.ts'
-import { type ReadUsage, readTaken, readUsage, readUsageIntervals, spanAround, type TakenQuery } from './taken.ts'
+import {
+  type ReadUsage,
+  readTaken,
+  readUsage,
+  readUsageIntervals,
+  type Span,
+  spanAround,
+  spanBlocked,
+  type TakenQuery,
+} from './taken.ts'
 
 /** Length, buffers and resource requirements of a booking: as the service has them now, or as they were held or booked. */
 export type BookingRequirements = {
@@ -107,23 +118,32 @@ export function readDetailedContext(
   query: AvailabilityQuery,
   starts: Interval,
 ): Promise<AvailabilityContext> {
-  return buildContext(db, query, starts, readUsage)
+  return buildContext(db, query, spanAround(query.bookingRequirements.shape, starts), readUsage)
 }
 
-/** The same without details, to compute spare capacity but no reasons: it reads only the intervals of the usage. */
-export function readContext(db: Connection, query: AvailabilityQuery, starts: Interval): Promise<AvailabilityContext> {
-  return buildContext(db, query, starts, query.exclude?.length ? readUsage : readUsageIntervals)
+/**
+ * Returns `remainingAtEach` of ascending starts. It reads usage only where bookings at these starts would block: reasons and
+ * assignments, which depend on more, are not asked for.
+ */
+export async function readRemaining(
+  db: Connection,
+  query: AvailabilityQuery,
+  starts: readonly number[],
+): Promise<(number | null)[]> {
+  if (starts.length === 0) return []
+  const range = { from: elementAt(starts, 0), until: elementAt(starts, starts.length - 1) + 1 }
+  const span = spanBlocked(query.bookingRequirements.shape, range)
+  return remainingAtEach(await buildContext(db, query, span, cheapestRead(query)), starts)
 }
 
 async function buildContext(
   db: Connection,
   query: AvailabilityQuery,
-  starts: Interval,
+  span: Span,
   read: ReadUsage,
 ): Promise<AvailabilityContext> {
   const { service, bookingRequirements } = query
   const { shape, requirements } = bookingRequirements
-  const span = spanAround(shape, starts)
   const resources =
     bookingRequirements.candidates ??
     (await listCandidateResources(db, service.workspaceId, {
@@ -150,6 +170,11 @@ async function buildContext(
   })
 }
 
+/** Without details: only the intervals, unless some must be told apart to be ignored. */
+function cheapestRead({ exclude }: AvailabilityQuery): ReadUsage {
+  return exclude?.length ? readUsage : readUsageIntervals
+}
+
 export type StartQuery = AvailabilityQuery & { start: number; waived?: readonly Waiver[] | undefined }
 
 /** The decision behind holding, booking and rescheduling. Details are read only for a refusal, to explain it. */
@@ -164,7 +189,7 @@ export async function decideStart(db: Connection, query: StartQuery): Promise<De
   )
   const reasons = remainingReasons(violated, waived)
   if (reasons.length === 0) {
-    const context = await readContext(db, query, range)
+    const context = await buildContext(db, query, spanAround(bookingRequirements.shape, range), cheapestRead(query))
     if (remainingAt(context, start) !== 0) return decide(context, start, reasons)
   }
   return decide(await readDetailedContext(db, query, range), start, reasons)

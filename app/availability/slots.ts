@@ -2,12 +2,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Connection } from '../../db/database.ts'
 import type { EvaluatedSlot } from '../../domain/booking/calendar.ts'
-import { type AvailabilityContext, reasonsFor, remainingAtEach } from '../../domain/booking/decide.ts'
+import { reasonsFor, remainingAtEach } from '../../domain/booking/decide.ts'
+import type { Shape } from '../../domain/booking/occupancy.ts'
 import type { Reason } from '../../domain/booking/reasons.ts'
 import type { Interval } from '../../domain/booking/schedule.ts'
 import { timestampAt } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
-import { type AvailabilityQuery, readContext, readDetailedContext } from './availability-context.ts'
+import { type AvailabilityQuery, readDetailedContext, readRemaining } from './availability-context.ts'
 import { reasonView } from './view.ts'
 
 type Slot = components['schemas']['Slot']
@@ -15,23 +16,17 @@ type Slot = components['schemas']['Slot']
 /** Starts that are evaluated in one turn of the event loop. */
 const startsAtOnce = 256
 
-/** The bookable slots only. @param slots all starts in `range`, with the calendar rules they violate */
-export async function bookableSlots(
-  db: Connection,
-  query: AvailabilityQuery,
-  slots: EvaluatedSlot[],
-  range: Interval,
-): Promise<Slot[]> {
-  const open = slots.filter(({ reasons }) => reasons.length === 0)
-  if (open.length === 0) return []
-  const context = await readContext(db, query, range)
-  const remaining = remainingOfEach(context, open)
-  return open.flatMap(({ start }, index) =>
-    remaining[index] === 0 ? [] : slotView(context, start, remaining[index], true, []),
+/** The bookable slots only. @param slots ascending starts, with the calendar rules they violate */
+export async function bookableSlots(db: Connection, query: AvailabilityQuery, slots: EvaluatedSlot[]): Promise<Slot[]> {
+  const { shape } = query.bookingRequirements
+  const open = startsOf(slots.filter(({ reasons }) => reasons.length === 0))
+  const remaining = await readRemaining(db, query, open)
+  return open.flatMap((start, index) =>
+    remaining[index] === 0 ? [] : slotView(shape, start, remaining[index], true, []),
   )
 }
 
-/** All slots, each that is not bookable with its reasons. */
+/** All slots, each that is not bookable with its reasons. @param slots as for `bookableSlots`, all of them in `range` */
 export async function allSlots(
   db: Connection,
   query: AvailabilityQuery,
@@ -40,24 +35,22 @@ export async function allSlots(
 ): Promise<Slot[]> {
   if (slots.length === 0) return []
   const context = await readDetailedContext(db, query, range)
+  const { shape } = context
   return mapInParts(slots, (part) => {
-    const remaining = remainingOfEach(context, part)
+    const remaining = remainingAtEach(context, startsOf(part))
     return part.map(({ start, reasons }, index) => {
       const bookable = reasons.length === 0 && remaining[index] !== 0
-      return slotView(context, start, remaining[index], bookable, bookable ? [] : reasonsFor(context, start, reasons))
+      return slotView(shape, start, remaining[index], bookable, bookable ? [] : reasonsFor(context, start, reasons))
     })
   })
 }
 
-function remainingOfEach(context: AvailabilityContext, slots: EvaluatedSlot[]): (number | null)[] {
-  return remainingAtEach(
-    context,
-    slots.map(({ start }) => start),
-  )
+function startsOf(slots: EvaluatedSlot[]): number[] {
+  return slots.map(({ start }) => start)
 }
 
 function slotView(
-  { shape }: AvailabilityContext,
+  { duration }: Shape,
   start: number,
   remaining: number | null | undefined,
   bookable: boolean,
@@ -65,7 +58,7 @@ function slotView(
 ): Slot {
   return {
     start_at: timestampAt(start),
-    end_at: timestampAt(start + shape.duration),
+    end_at: timestampAt(start + duration),
     available: remaining !== 0,
     bookable,
     remaining: bookable ? (remaining ?? null) : 0,

@@ -34,11 +34,13 @@ export type ReadUsage = (db: Connection, query: TakenQuery, resourceIds: string[
 export type Taken = Usage & { closed: ResourceClosureRow[] }
 
 /** From a day before the starts until a day after the end of the last one: so far the idle gaps around a slot are measured. */
-export function spanAround({ duration, bufferBefore, bufferAfter }: Shape, starts: Interval): Span {
-  return {
-    from: new Date(starts.from - bufferBefore - gapHorizonMs),
-    until: new Date(starts.until + duration + bufferAfter + gapHorizonMs),
-  }
+export function spanAround(shape: Shape, starts: Interval): Span {
+  return widened(shape, starts, gapHorizonMs)
+}
+
+/** From the first begin until the last end of what bookings at these starts would block. */
+export function spanBlocked(shape: Shape, starts: Interval): Span {
+  return widened(shape, starts, 0)
 }
 
 export async function readTaken(
@@ -87,6 +89,13 @@ export async function readUsageIntervals(
   return {
     occupancy: new Map(taken.map((times) => [times.resourceId as string, timelineWithoutDetails(times)])),
     timeline: timelineWithoutDetails(own ?? { froms: [], untils: [] }),
+  }
+}
+
+function widened({ duration, bufferBefore, bufferAfter }: Shape, starts: Interval, margin: number): Span {
+  return {
+    from: new Date(starts.from - bufferBefore - margin),
+    until: new Date(starts.until + duration + bufferAfter + margin),
   }
 }
 

@@ -13,8 +13,8 @@ import {
   type Slot,
   slotAt,
   spareCapacity,
-  spareCapacityAtEach,
   timelineOf,
+  visitSpareCapacity,
 } from './occupancy.ts'
 import type { Interval } from './schedule.ts'
 
@@ -87,18 +87,24 @@ export function remainingAllocations({ candidates, quantity }: Demand, slot: Slo
 
 /** `remainingAllocations` for each of many starts, which are ascending. */
 export function remainingAllocationsAtEach(demand: Demand, shape: Shape, starts: readonly number[]): number[] {
-  const sums = new Float64Array(starts.length)
+  const { candidates, quantity } = demand
+  // How much the spare capacity of all candidates together changes from each start to the next.
+  const changes = new Float64Array(starts.length + 1)
+  // The most spare capacity of one candidate, where it matters: if each booking takes several, and not all of it may be usable.
   const highest = new Int32Array(starts.length)
-  for (const candidate of demand.candidates) {
-    const spares = spareCapacityAtEach(candidate, shape, starts)
-    for (let index = 0; index < spares.length; index++) {
-      const spare = integerAt(spares, index)
-      sums[index] = floatAt(sums, index) + spare
-      if (spare > integerAt(highest, index)) highest[index] = spare
-    }
+  const isHighestRead = quantity > 1 && candidates.some(({ capacity }) => capacity > 1)
+  for (const candidate of candidates) {
+    visitSpareCapacity(candidate, shape, starts, (first, end, spare) => {
+      changes[first] = floatAt(changes, first) + spare
+      changes[end] = floatAt(changes, end) - spare
+      for (let index = first; isHighestRead && index < end; index++)
+        if (spare > integerAt(highest, index)) highest[index] = spare
+    })
   }
+  let sum = 0
   return starts.map((start, index) => {
-    const count = Math.floor(floatAt(sums, index) / demand.quantity)
+    sum += floatAt(changes, index)
+    const count = Math.floor(sum / quantity)
     // If no candidate has more spare capacity than this count, all spare capacity can be used and the count is exact.
     return integerAt(highest, index) <= count ? count : remainingAllocations(demand, slotAt(shape, start))
   })

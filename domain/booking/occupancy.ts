@@ -10,10 +10,11 @@ import {
   intervalsAbove,
   lastAbove,
   peakIn,
-  peaksAround,
   profileOfBounds,
   type UsageProfile,
   usageProfile,
+  type VisitRun,
+  visitPeaks,
 } from './usage-profile.ts'
 
 /**
@@ -115,20 +116,29 @@ export function spareCapacity(bookable: Bookable, slot: Slot): number {
   return isOpen(bookable, slot) ? Math.max(0, bookable.capacity - peakIn(bookable.timeline.blocked, slot.blocked)) : 0
 }
 
-/** `spareCapacity` for each of many starts, which are ascending. */
-export function spareCapacityAtEach(
-  { capacity, archived, closures, timeline }: Bookable,
-  shape: Shape,
-  starts: readonly number[],
-) {
-  if (archived) return new Int32Array(starts.length)
+/** Visits runs of ascending starts with the same `spareCapacity`, in order and without gaps. */
+export function visitSpareCapacity(bookable: Bookable, shape: Shape, starts: readonly number[], visit: VisitRun): void {
+  const { capacity, archived, closures, timeline } = bookable
   const { duration, bufferBefore, bufferAfter } = shape
-  const spare = peaksAround(timeline.blocked, starts, { before: bufferBefore, after: duration + bufferAfter })
-  for (let index = 0; index < spare.length; index++) spare[index] = Math.max(0, capacity - integerAt(spare, index))
+  if (archived) {
+    if (starts.length > 0) visit(0, starts.length, 0)
+    return
+  }
+  const window = { before: bufferBefore, after: duration + bufferAfter }
+  const visitOpen = (visitRun: VisitRun) =>
+    visitPeaks(timeline.blocked, starts, window, (first, end, peak) =>
+      visitRun(first, end, Math.max(0, capacity - peak)),
+    )
+  if (closures.length === 0) {
+    visitOpen(visit)
+    return
+  }
+  const spare = new Int32Array(starts.length)
+  visitOpen((first, end, value) => spare.fill(value, first, end))
   for (const { from, until } of closures) {
     spare.fill(0, lowerBound(starts, from - duration + 1), lowerBound(starts, until))
   }
-  return spare
+  visitEqual(spare, visit)
 }
 
 /** Whether a candidate without spare capacity would have some if nothing were held. */
@@ -199,6 +209,14 @@ export function unavailableStarts({ capacity, closures, timeline }: Bookable, sh
 export function overbooked(capacity: number, { blocked }: Timeline): { peak: number; first: Interval | null } {
   const peak = blocked.levels.reduce((most, level) => Math.max(most, level), 0)
   return { peak, first: intervalsAbove(blocked, capacity)[0] ?? null }
+}
+
+function visitEqual(values: Int32Array, visit: VisitRun): void {
+  for (let first = 0, end = 0; first < values.length; first = end) {
+    const value = integerAt(values, first)
+    while (values[end] === value) end++
+    visit(first, end, value)
+  }
 }
 
 function detailsOf(live: readonly Use[], blocked: UsageProfile): Details {

@@ -51,17 +51,20 @@ export function peakIn({ instants, levels }: UsageProfile, { from, until }: Inte
   return peak
 }
 
+/** Gets the indexes of the first instant of a run and of the one after its last, and what all instants of the run have in common. */
+export type VisitRun = (first: number, end: number, value: number) => void
+
 /**
- * The peak within [instant - before, instant + after) for each of many instants, which are ascending. Each step is visited
- * once, however many windows it lies in, and the windows with the same peak are filled together.
+ * Visits runs of ascending instants with the same peak within [instant - before, instant + after), in order and without gaps. Each step is
+ * looked at once, however many windows it lies in.
  */
-export function peaksAround(
+export function visitPeaks(
   { instants, levels }: UsageProfile,
   around: readonly number[],
   { before, after }: { before: number; after: number },
-): Int32Array {
+  visit: VisitRun,
+): void {
   const count = around.length
-  const peaks = new Int32Array(count)
   // The steps that may still become the highest, in descending order of level, each with its first window beyond it.
   const queue = new Int32Array(levels.length)
   const beyond = new Int32Array(levels.length)
@@ -70,10 +73,11 @@ export function peaksAround(
   const fillUpTo = (window: number) => {
     for (; first < end && filled < window; first++) {
       const until = Math.min(window, integerAt(beyond, first))
-      peaks.fill(integerAt(levels, integerAt(queue, first)), filled, until)
+      if (filled < until) visit(filled, until, integerAt(levels, integerAt(queue, first)))
       filled = Math.max(filled, until)
       if (until === window) break
     }
+    if (filled < window) visit(filled, window, 0)
     filled = Math.max(filled, window)
   }
   let [entered, left] = [0, 0]
@@ -89,7 +93,6 @@ export function peaksAround(
     beyond[end++] = left
   }
   fillUpTo(count)
-  return peaks
 }
 
 /** The intervals in which the profile exceeds `level`: ascending, not touching. */

@@ -34,6 +34,8 @@ const readers = 4
 const bookers = 32
 /** Warm-up bookings: a server reaches its speed after some thousands. */
 const warmUp = 3000
+/** Of each target for availability: two processes of the same program differ by more than what allocations outside the range add. */
+const processes = 5
 const tmpfs = 0x01021994
 
 export async function measureBookings(folder: string, plans: BookingPlans, pace: BookingPace): Promise<BookingCosts> {
@@ -116,17 +118,23 @@ async function measureAvailability(plans: BookingPlans, pool: PoolSeed, pace: Bo
     [handler, plans.handler, pool.near],
     [naive, plans.naive, pool.near],
   ]
-  const targets = await startAll(entries)
-  await compareReplies(targets, pool)
-  const perRound = new Map<Target, number>()
   const read = async (target: Target, requests: number) =>
     timed(target, requests, () => fire(target.url, { count: readers, requests, expected: 200 }, () => pool.ask))
-  for (const target of targets) {
-    await read(target, 30)
-    const { cpuSeconds, seconds } = await read(target, 10)
-    perRound.set(target, Math.ceil((10 * pace.seconds) / (cpuSeconds || seconds)))
+  const secondsOfRound = pace.seconds / processes
+  const measured = entries.map(([name]): Measured => ({ name, rounds: [], residentMiB: undefined, coldStartMs: [] }))
+  for (let process = 0; process < processes; process++) {
+    const targets = await startAll(entries)
+    await compareReplies(targets, pool)
+    const perRound = new Map<Target, number>()
+    for (const target of targets) {
+      await read(target, 30)
+      const { cpuSeconds, seconds } = await read(target, 10)
+      perRound.set(target, Math.ceil((10 * secondsOfRound) / (cpuSeconds || seconds)))
+    }
+    const rounds = await inRotation(targets, pace, (target) => read(target, perRound.get(target) as number))
+    for (const [index, each] of rounds.entries()) measured[index]?.rounds.push(...each.rounds)
   }
-  return inRotation(targets, pace, (target) => read(target, perRound.get(target) as number))
+  return measured
 }
 
 /**

@@ -73,6 +73,34 @@ describe('listAvailability', () => {
       expect(await starts(after.serviceId, range)).to.deep.equal(iso(at('10:00')))
     })
 
+    it('of one start, unless a booking of another service overlaps it or its buffers by a minute', async () => {
+      const minutes = { duration_minutes: 5, weekly_hours: [{ days: everyDay, start: '00:01', end: '23:56' }] }
+      const other = await newBookable(server, minutes, [{ capacity: 1 }])
+      const [resource_id] = other.resourceIds
+      await booked(other.serviceId, at('09:36'))
+      await booked(other.serviceId, at('11:01'))
+      const startsWith = async (buffer_before_minutes: number, buffer_after_minutes: number) => {
+        const { serviceId } = await newBookable(server, { buffer_before_minutes, buffer_after_minutes })
+        const options = { params: { serviceId }, body: { resource_id }, as: 'live_admin' } as const
+        await call(server, 'createResourceRequirement', options)
+        return starts(serviceId, { from: at('10:00'), to: at('10:01') })
+      }
+      expect(await startsWith(19, 1)).to.deep.equal(iso(at('10:00')))
+      expect(await startsWith(20, 1)).to.deep.equal([])
+      expect(await startsWith(19, 2)).to.deep.equal([])
+    })
+
+    it('of one start, unless a booking of the service with its buffers overlaps it and max_concurrent is reached', async () => {
+      const service = { slot_interval_minutes: 5, buffer_before_minutes: 5, max_concurrent: 1 }
+      const { serviceId } = await newBookable(server, service)
+      await booked(serviceId, at('08:55'))
+      await booked(serviceId, at('11:05'))
+      const startsAt = (start: Date) => starts(serviceId, { from: start, to: minutesAfter(start, 1) })
+      expect(await startsAt(at('09:55'))).to.deep.equal([])
+      expect(await startsAt(at('10:00'))).to.deep.equal(iso(at('10:00')))
+      expect(await startsAt(at('10:05'))).to.deep.equal([])
+    })
+
     it('without past starts, although the range begins in the past; the grid keeps its origin', async () => {
       const { serviceId } = await newBookable(server, { ...morning, slot_interval_minutes: 30 })
       const range = { from: at('00:00', -3), to: at('00:00', 1) }
