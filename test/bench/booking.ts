@@ -34,7 +34,7 @@ const readers = 4
 const bookers = 32
 /** Warm-up bookings: a server reaches its speed after some thousands. */
 const warmUp = 3000
-/** Of each target for availability: two processes of the same program differ by more than what allocations outside the range add. */
+/** Number of processes of each target for availability: two of the same program differ by more than what allocations outside the range add. */
 const processes = 5
 const tmpfs = 0x01021994
 

@@ -58,7 +58,8 @@ describe('rate-limit windows in PostgreSQL', () => {
       Array.from({ length: 400 }, (_, index) => take(index, index % 2 ? ['a', 'b'] : ['b', 'a', 'c'], 50)),
     )
     expect(admitted(taken)).to.equal(50)
-    const rows = await write(sql`SELECT key, hits FROM rate_limit_windows ORDER BY key`)
+    // A refused call may leave a window without hits.
+    const rows = await write(sql`SELECT key, hits FROM rate_limit_windows WHERE hits <> 0 ORDER BY key`)
     const triples = taken.filter(({ isAdmitted, counted: each }) => isAdmitted && each.length === 3).length
     expect(rows.map(({ key, hits }) => [key, Number(hits)])).to.deep.equal(
       [
