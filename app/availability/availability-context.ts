@@ -170,7 +170,7 @@ async function buildContext(
   })
 }
 
-/** Without details: only the intervals, unless some must be told apart to be ignored. */
+/** Reads intervals without details. Only to ignore those of some holders, it must tell all of them apart. */
 function cheapestRead({ exclude }: AvailabilityQuery): ReadUsage {
   return exclude?.length ? readUsage : readUsageIntervals
 }

@@ -14,6 +14,7 @@ import {
   type Occupancy,
   occupancyOf,
   type Shape,
+  slotAt,
   type Timeline,
   timelineOf,
   timelineWithoutDetails,
@@ -34,13 +35,16 @@ export type ReadUsage = (db: Connection, query: TakenQuery, resourceIds: string[
 export type Taken = Usage & { closed: ResourceClosureRow[] }
 
 /** From a day before the starts until a day after the end of the last one: so far the idle gaps around a slot are measured. */
-export function spanAround(shape: Shape, starts: Interval): Span {
-  return widened(shape, starts, gapHorizonMs)
+export function spanAround(shape: Shape, { from, until }: Interval): Span {
+  return spanBlocked(shape, { from: from - gapHorizonMs, until: until + gapHorizonMs })
 }
 
 /** From the first begin until the last end of what bookings at these starts would block. */
-export function spanBlocked(shape: Shape, starts: Interval): Span {
-  return widened(shape, starts, 0)
+export function spanBlocked(shape: Shape, { from, until }: Interval): Span {
+  return {
+    from: new Date(slotAt(shape, from).blocked.from),
+    until: new Date(slotAt(shape, until).blocked.until),
+  }
 }
 
 export async function readTaken(
@@ -89,13 +93,6 @@ export async function readUsageIntervals(
   return {
     occupancy: new Map(taken.map((times) => [times.resourceId as string, timelineWithoutDetails(times)])),
     timeline: timelineWithoutDetails(own ?? { froms: [], untils: [] }),
-  }
-}
-
-function widened({ duration, bufferBefore, bufferAfter }: Shape, starts: Interval, margin: number): Span {
-  return {
-    from: new Date(starts.from - bufferBefore - margin),
-    until: new Date(starts.until + duration + bufferAfter + margin),
   }
 }
 

@@ -90,15 +90,15 @@ export function remainingAllocationsAtEach(demand: Demand, shape: Shape, starts:
   const { candidates, quantity } = demand
   // How much the spare capacity of all candidates together changes from each start to the next.
   const changes = new Float64Array(starts.length + 1)
-  // The most spare capacity of one candidate, where it matters: if each booking takes several, and not all of it may be usable.
+  // The most spare capacity of one candidate. It matters only if a booking takes several candidates and one of them has room for several
+  // bookings: then some of the sum may be unusable.
   const highest = new Int32Array(starts.length)
-  const isHighestRead = quantity > 1 && candidates.some(({ capacity }) => capacity > 1)
+  const mayBeUnusable = quantity > 1 && candidates.some(({ capacity }) => capacity > 1)
   for (const candidate of candidates) {
     visitSpareCapacity(candidate, shape, starts, (first, end, spare) => {
       changes[first] = floatAt(changes, first) + spare
       changes[end] = floatAt(changes, end) - spare
-      for (let index = first; isHighestRead && index < end; index++)
-        if (spare > integerAt(highest, index)) highest[index] = spare
+      if (mayBeUnusable) raise(highest, spare, first, end)
     })
   }
   let sum = 0
@@ -108,6 +108,10 @@ export function remainingAllocationsAtEach(demand: Demand, shape: Shape, starts:
     // If no candidate has more spare capacity than this count, all spare capacity can be used and the count is exact.
     return integerAt(highest, index) <= count ? count : remainingAllocations(demand, slotAt(shape, start))
   })
+}
+
+function raise(values: Int32Array, least: number, first: number, end: number): void {
+  for (let index = first; index < end; index++) values[index] = Math.max(integerAt(values, index), least)
 }
 
 /**

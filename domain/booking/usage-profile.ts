@@ -51,7 +51,7 @@ export function peakIn({ instants, levels }: UsageProfile, { from, until }: Inte
   return peak
 }
 
-/** Gets the indexes of the first instant of a run and of the one after its last, and what all instants of the run have in common. */
+/** Called for each run with the index of its first instant, that of the first instant after it, and the value of all its instants. */
 export type VisitRun = (first: number, end: number, value: number) => void
 
 /**
@@ -70,15 +70,18 @@ export function visitPeaks(
   const beyond = new Int32Array(levels.length)
   let [first, end] = [0, 0]
   let filled = 0
+  const fill = (until: number, peak: number) => {
+    if (filled >= until) return
+    visit(filled, until, peak)
+    filled = until
+  }
   const fillUpTo = (window: number) => {
     for (; first < end && filled < window; first++) {
       const until = Math.min(window, integerAt(beyond, first))
-      if (filled < until) visit(filled, until, integerAt(levels, integerAt(queue, first)))
-      filled = Math.max(filled, until)
+      fill(until, integerAt(levels, integerAt(queue, first)))
       if (until === window) break
     }
-    if (filled < window) visit(filled, window, 0)
-    filled = Math.max(filled, window)
+    fill(window, 0)
   }
   let [entered, left] = [0, 0]
   for (let step = 0; step < levels.length && entered < count; step++) {

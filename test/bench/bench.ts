@@ -27,7 +27,18 @@ import { connections, load, loader } from './load.ts'
 import { type MemoryCosts, measureMemory, memoryClaims, memoryReport } from './memory.ts'
 import { comparePages, type PageCost, pagesReport, seedLists } from './pages.ts'
 import { copyServer, freshFolderName, packageServer, type SampleRequest, seedDatabase } from './project-copy.ts'
-import { type Claim, claimLine, type Measured, percent, rateOf, ratio, spread, table, times } from './report.ts'
+import {
+  type Claim,
+  claimLine,
+  type Measured,
+  percent,
+  rateOf,
+  ratio,
+  spread,
+  table,
+  times,
+  unmeasured,
+} from './report.ts'
 import { repeatRuns } from './runs.ts'
 import { measureSoak, type SoakCosts, soakClaims, soakReport } from './soak.ts'
 import { measureStarts, type StartCosts, startClaims, startReport } from './start.ts'
@@ -326,7 +337,7 @@ async function measure(targets: Target[], sampleRequest: SampleRequest): Promise
   const measured = new Map<Target, Measured>()
   for (const target of targets) {
     await load(target.url, sampleRequest, pace.warmUpSeconds)
-    measured.set(target, { name: target.name, rounds: [], residentMiB: undefined, coldStartMs: [] })
+    measured.set(target, unmeasured(target.name))
   }
   for (let round = 0; round < pace.rounds; round++) {
     say(`round ${round + 1} of ${pace.rounds} …`)

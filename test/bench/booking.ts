@@ -7,7 +7,7 @@ import { statfs, writeFile } from 'node:fs/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { ask, fire } from './booking-load.ts'
 import { type DeskSeed, type PoolSeed, poolSize, rangeDays, seedDesk, seedPool } from './booking-seed.ts'
-import { type Claim, type Measured, percent, type Round, ratio, spread, table, times } from './report.ts'
+import { type Claim, type Measured, percent, type Round, ratio, spread, table, times, unmeasured } from './report.ts'
 import { type Plan, startTarget, type Target } from './target.ts'
 
 /** @param outside number of allocations outside the range @param bookings number of bookings per round */
@@ -109,8 +109,10 @@ export function bookingReport({ availability, booking, inRange, outside, onDisk 
   ].join('\n')
 }
 
+type Entry = [name: string, plan: Plan, file: string]
+
 async function measureAvailability(plans: BookingPlans, pool: PoolSeed, pace: BookingPace): Promise<Measured[]> {
-  const entries: [string, Plan, string][] = [
+  const entries: Entry[] = [
     [bare, plans.bare, pool.near],
     [bareFar, plans.bare, pool.far],
     [own, plans.own, pool.near],
@@ -118,23 +120,27 @@ async function measureAvailability(plans: BookingPlans, pool: PoolSeed, pace: Bo
     [handler, plans.handler, pool.near],
     [naive, plans.naive, pool.near],
   ]
-  const read = async (target: Target, requests: number) =>
-    timed(target, requests, () => fire(target.url, { count: readers, requests, expected: 200 }, () => pool.ask))
-  const secondsOfRound = pace.seconds / processes
-  const measured = entries.map(([name]): Measured => ({ name, rounds: [], residentMiB: undefined, coldStartMs: [] }))
+  const measured = entries.map(([name]) => unmeasured(name))
   for (let process = 0; process < processes; process++) {
-    const targets = await startAll(entries)
-    await compareReplies(targets, pool)
-    const perRound = new Map<Target, number>()
-    for (const target of targets) {
-      await read(target, 30)
-      const { cpuSeconds, seconds } = await read(target, 10)
-      perRound.set(target, Math.ceil((10 * secondsOfRound) / (cpuSeconds || seconds)))
-    }
-    const rounds = await inRotation(targets, pace, (target) => read(target, perRound.get(target) as number))
-    for (const [index, each] of rounds.entries()) measured[index]?.rounds.push(...each.rounds)
+    const ofProcess = await measureProcessOfEach(entries, pool, { ...pace, seconds: pace.seconds / processes })
+    for (const [index, { rounds }] of ofProcess.entries()) measured[index]?.rounds.push(...rounds)
   }
   return measured
+}
+
+/** Starts one process of each target, and measures it in rounds of about as many seconds as the pace says. */
+async function measureProcessOfEach(entries: Entry[], pool: PoolSeed, pace: BookingPace): Promise<Measured[]> {
+  const targets = await startAll(entries)
+  await compareReplies(targets, pool)
+  const perRound = new Map<Target, number>()
+  const read = async (target: Target, requests: number) =>
+    timed(target, requests, () => fire(target.url, { count: readers, requests, expected: 200 }, () => pool.ask))
+  for (const target of targets) {
+    await read(target, 30)
+    const { cpuSeconds, seconds } = await read(target, 10)
+    perRound.set(target, Math.ceil((10 * pace.seconds) / (cpuSeconds || seconds)))
+  }
+  return inRotation(targets, pace, (target) => read(target, perRound.get(target) as number))
 }
 
 /**
@@ -187,7 +193,7 @@ function assertBooked(file: string, bookings: number): void {
   deepStrictEqual(rows, [bookings, 3 * bookings, bookings], `the rows of ${file} are not those of its bookings`)
 }
 
-async function startAll(entries: [name: string, plan: Plan, file: string][]): Promise<Target[]> {
+async function startAll(entries: Entry[]): Promise<Target[]> {
   const targets: Target[] = []
   for (const [name, plan, file] of entries) targets.push(await startTarget({ ...plan, name }, file))
   return targets
@@ -206,7 +212,7 @@ async function inRotation(
   { rounds }: BookingPace,
   measure: (target: Target, round: number) => Promise<Round>,
 ): Promise<Measured[]> {
-  const measured = targets.map(({ name }): Measured => ({ name, rounds: [], residentMiB: undefined, coldStartMs: [] }))
+  const measured = targets.map(({ name }) => unmeasured(name))
   for (let round = 0; round < rounds; round++) {
     for (let turn = 0; turn < targets.length; turn++) {
       const at = (round + turn) % targets.length

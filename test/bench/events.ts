@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, fire } from './booking-load.ts'
 import { type DeskSeed, seedDesk, seedReaders } from './booking-seed.ts'
 import { copyServer } from './project-copy.ts'
-import { type Claim, type Measured, percent, ratio, spread, table } from './report.ts'
+import { type Claim, type Measured, percent, ratio, spread, table, unmeasured } from './report.ts'
 import { type Plan, startTarget, type Target } from './target.ts'
 
 export type EventPace = { rounds: number; bookings: number; changes: number }
@@ -114,7 +114,7 @@ async function measureBooking(folder: string, plan: Plan, desk: DeskSeed, pace: 
   ]
   const files = [desk.files.own, desk.files.naive]
   const targets = await Promise.all(plans.map((each, index) => startTarget(each, files[index] as string)))
-  const measured = targets.map(({ name }): Measured => ({ name, rounds: [], residentMiB: undefined, coldStartMs: [] }))
+  const measured = targets.map(({ name }) => unmeasured(name))
   const book = ({ url }: Target, first: number, count: number) =>
     fire(url, { count: bookers, requests: count, expected: 201 }, (i) => desk.bookAt(desk.startOf(first + i)))
   for (const target of targets) await book(target, 0, warmUp)

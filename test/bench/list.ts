@@ -3,7 +3,7 @@ import { deepStrictEqual } from 'node:assert/strict'
 import { join } from 'node:path'
 import { loaded } from './pages.ts'
 import { type SampleRequest, seedDatabase } from './project-copy.ts'
-import { type Claim, type Measured, ratio, spread, table, times } from './report.ts'
+import { type Claim, type Measured, ratio, spread, table, times, unmeasured } from './report.ts'
 import { type Plan, startTarget, type Target } from './target.ts'
 
 type ListPace = { rounds: number; seconds: number; warmUpSeconds: number }
@@ -22,7 +22,7 @@ export async function measureList(folder: string, plans: [bare: Plan, own: Plan]
     targets.push(await startTarget({ ...plan, name: [bare, own][index] as string }, database))
   }
   const bytes = await compareBodies(targets, sample)
-  const measured = targets.map(({ name }): Measured => ({ name, rounds: [], residentMiB: undefined, coldStartMs: [] }))
+  const measured = targets.map(({ name }) => unmeasured(name))
   for (const target of targets) await loaded(target, sample, pace.warmUpSeconds)
   for (let round = 0; round < pace.rounds; round++) {
     // Each round begins with another target, so that none always follows the same one.

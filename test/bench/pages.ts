@@ -8,7 +8,7 @@ import { type OperationId, operations } from '../../generated/operations.ts'
 import { addIntegration, addMember, addSession, addUser, addWorkspace } from '../../server/seeds/build.ts'
 import { load } from './load.ts'
 import type { SampleRequest } from './project-copy.ts'
-import { rateOf, ratio, spread, table } from './report.ts'
+import { rateOf, ratio, spread, table, unmeasured } from './report.ts'
 import type { Target } from './target.ts'
 
 export type PagedList = { operationId: OperationId; second: SampleRequest; last: SampleRequest }
@@ -46,7 +46,7 @@ export async function seedLists(file: string): Promise<PagedList[]> {
 export async function comparePages(target: Target, lists: PagedList[], pace: Pace): Promise<PageCost[]> {
   const costs: PageCost[] = []
   for (const { operationId, second, last } of lists) {
-    const [beginning, end] = [measured('second'), measured('last')]
+    const [beginning, end] = [unmeasured('second'), unmeasured('last')]
     for (const sampleRequest of [second, last]) await assertFull(target, sampleRequest)
     await load(target.url, second, pace.warmUpSeconds)
     for (let round = 0; round < pace.rounds; round++) {
@@ -71,10 +71,6 @@ export function pagesReport(costs: PageCost[]): string {
 
 type Pace = { rounds: number; seconds: number; warmUpSeconds: number }
 type Ids = { workspaceId: string; userId: string; memberId: string; integrationId: string }
-
-function measured(name: string) {
-  return { name, rounds: [] as Parameters<typeof rateOf>[0][], residentMiB: undefined, coldStartMs: [] }
-}
 
 /** One round of load. @throws for a response other than 200 */
 export async function loaded(target: Target, sampleRequest: SampleRequest, seconds: number) {

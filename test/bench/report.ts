@@ -8,6 +8,11 @@ export type Spread = { median: number; low: number; high: number }
 /** The value as a number, and as printed. */
 export type Claim = { claim: string; value: number; shown: string; holds: boolean }
 
+/** A target of which nothing is measured yet. */
+export function unmeasured(name: string): Measured {
+  return { name, rounds: [], residentMiB: undefined, coldStartMs: [] }
+}
+
 /**
  * Requests per second of one core. Divides by the core time the process used, where the system reports it, so that
  * other work on the machine does not count against it.

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { load } from './load.ts'
 import { copyServer, type SampleRequest, seedDatabase } from './project-copy.ts'
-import { type Claim, type Measured, percent, ratio, spread, table } from './report.ts'
+import { type Claim, type Measured, percent, ratio, spread, table, unmeasured } from './report.ts'
 import { type Plan, startTarget, type Target, withAwakeLoadCore } from './target.ts'
 
 export type TracingPace = { rounds: number; warmUpSeconds: number }
@@ -36,7 +36,7 @@ export async function measureTracing(folder: string, plan: Plan, pace: TracingPa
     { ...plan, name: onePercent, env: { ...traced, ...share } },
     { ...plan, name: all, env: traced },
   ]
-  const measured = plans.map(({ name }): Measured => ({ name, rounds: [], residentMiB: undefined, coldStartMs: [] }))
+  const measured = plans.map(({ name }) => unmeasured(name))
   const loadedSeconds = plans.length * (pace.warmUpSeconds + pace.rounds * seconds)
   for (let process = 0; process < processes; process++) {
     const targets: Target[] = []

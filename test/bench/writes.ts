@@ -8,7 +8,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { addApiKey, addIntegration, addMember, addSession, addUser, addWorkspace } from '../../server/seeds/build.ts'
 import { fire, type Sent } from './booking-load.ts'
 import { seedWorkspace } from './booking-seed.ts'
-import { type Claim, type Measured, ratio, spread, table, times } from './report.ts'
+import { type Claim, type Measured, ratio, spread, table, times, unmeasured } from './report.ts'
 import { type Plan, startTarget, type Target } from './target.ts'
 
 export type WritePace = { rounds: number; quick: boolean }
@@ -145,5 +145,5 @@ function assertWritten(file: string, count: number): void {
 }
 
 function emptyOf(targets: Target[]): Measured[] {
-  return targets.map(({ name }) => ({ name, rounds: [], residentMiB: undefined, coldStartMs: [] }))
+  return targets.map(({ name }) => unmeasured(name))
 }

@@ -73,7 +73,7 @@ describe('listAvailability', () => {
       expect(await starts(after.serviceId, range)).to.deep.equal(iso(at('10:00')))
     })
 
-    it('of one start, unless a booking of another service overlaps it or its buffers by a minute', async () => {
+    it('without a start that overlaps a booking of another service by a minute of its buffers, and with one that only touches it', async () => {
       const minutes = { duration_minutes: 5, weekly_hours: [{ days: everyDay, start: '00:01', end: '23:56' }] }
       const other = await newBookable(server, minutes, [{ capacity: 1 }])
       const [resource_id] = other.resourceIds
@@ -90,7 +90,7 @@ describe('listAvailability', () => {
       expect(await startsWith(19, 2)).to.deep.equal([])
     })
 
-    it('of one start, unless a booking of the service with its buffers overlaps it and max_concurrent is reached', async () => {
+    it('without a start that overlaps bookings of the service with their buffers, if max_concurrent is reached', async () => {
       const service = { slot_interval_minutes: 5, buffer_before_minutes: 5, max_concurrent: 1 }
       const { serviceId } = await newBookable(server, service)
       await booked(serviceId, at('08:55'))
