@@ -2,6 +2,7 @@
 import { type Database, DatabaseUnusable } from '../db/database.ts'
 import { GitFailed, GitUnavailable } from '../git/engine.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
+import { onSignals } from '../packages/contract-toolkit/document/signals.ts'
 import { finishStart } from './after-start.ts'
 import { type Config, ConfigProblem, checkoutsFolder, drainSeconds, readConfig } from './config.ts'
 import { allowExit, endNow, endSoon } from './end-process.mjs'
@@ -9,7 +10,6 @@ import { isSocketPassed } from './listen.ts'
 import { openLog } from './log-output.ts'
 import { type DemoRun, type DemoSeed, demoRun, reopenDemo, seedDemo } from './seeds/demo.ts'
 import { type Parts, type RunningServer, startServer } from './server.ts'
-import { onSignals } from './signals.ts'
 import { demoWelcome, runWelcome } from './welcome.ts'
 
 /** Interval between tries to create the demo's agent run, while nodegit is being compiled. */

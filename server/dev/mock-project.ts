@@ -4,9 +4,9 @@
  */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { untilSignal } from '../../packages/contract-toolkit/document/signals.ts'
 import { inOneLine } from '../../packages/contract-toolkit/mock/mock.ts'
 import { watchFile } from '../../packages/contract-toolkit/mock/watch-file.ts'
-import { onSignals } from '../signals.ts'
 import { openServers } from './servers.ts'
 
 const failed = 3
@@ -32,7 +32,7 @@ export async function serveProjectMock(root: URL, port: number): Promise<number>
       console.error(`${inOneLine(problem)}; the last good version is still served`)
     }
   })
-  await new Promise(onSignals)
+  await untilSignal()
   watching.close()
   await servers.stop()
   return 0

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { oneSignalMs } from '../../server/signals.ts'
+import { oneSignalMs } from '../../packages/contract-toolkit/document/signals.ts'
 import { conditions } from '../support/process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -65,9 +65,26 @@ describe('a signal', function () {
     expect(await ended()).to.equal(1)
   })
 
-  /** Starts a process that takes a second to stop. Resolves when it is ready, with the lines that it prints from then on. */
-  async function run(steps: string): Promise<string[]> {
-    const program = `
+  it('that comes twice at once is one signal too for a command that serves until one comes', async () => {
+    const lines = await start(`
+      import { setTimeout as sleep } from 'node:timers/promises'
+      import { untilSignal } from './packages/contract-toolkit/document/signals.ts'
+      const busy = setInterval(() => {}, 1_000)
+      console.log('ready')
+      await untilSignal()
+      await sleep(1_000)
+      clearInterval(busy)
+      console.log('stopped')`)
+    child.kill('SIGINT')
+    await sleep(100)
+    child.kill('SIGINT')
+    expect(await ended()).to.equal(0)
+    expect(lines).to.deep.equal(['stopped'])
+  })
+
+  /** Starts a process that takes a second to stop. */
+  function run(steps: string): Promise<string[]> {
+    return start(`
       import { heedSignals } from './server/serve.ts'
       import { setTimeout as sleep } from 'node:timers/promises'
       const signals = heedSignals()
@@ -79,7 +96,11 @@ describe('a signal', function () {
         console.log('stopped')
       }
       ${steps}
-      console.log('ready')`
+      console.log('ready')`)
+  }
+
+  /** Resolves when the program has printed that it is ready, with the lines that it prints from then on. */
+  async function start(program: string): Promise<string[]> {
     const words = [...conditions, '--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program]
     child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
     const lines: string[] = []

@@ -2,12 +2,12 @@
  * `npm run contract -- mcp`: serves the operations of a contract as tools for language models (Model Context Protocol), by
  * standard input and output, or by HTTP on this machine. Only operations that read, unless writes are allowed.
  */
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { readArguments } from '../document/cli-args.ts'
 import { serverUrl } from '../document/description.ts'
 import { ContractProblem } from '../document/document.ts'
 import type { Description } from '../document/model.ts'
+import { onSignals, untilSignal } from '../document/signals.ts'
 import { assertChoice, descriptionOptions, readDescriptionFile } from '../lint/description-file.ts'
 import { authIn, fixedHeaders, variablesOf } from './settings.ts'
 
@@ -41,14 +41,14 @@ export async function mcp(root: URL, words: string[], environment: NodeJS.Proces
   // Standard output belongs to the protocol.
   const say = (line: string) => console.error(`mcp: ${line}`)
   const create = await serversFor(description, options, environment, say)
-  if (options.http) return untilSignal(create, portIn(options.port), say)
+  if (options.http) return serveUntilSignal(create, portIn(options.port), say)
   const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js')
   const server = create()
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve
   })
   process.stdin.once('end', () => void server.close())
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.close())
+  onSignals(() => void server.close())
   await server.connect(new StdioServerTransport())
   await closed
   return 0
@@ -86,7 +86,7 @@ async function serversFor(
   return toolServers({ title: description.title, version: description.version, tools, call, log: say })
 }
 
-async function untilSignal(
+async function serveUntilSignal(
   create: Awaited<ReturnType<typeof serversFor>>,
   port: number,
   say: (line: string) => void,
@@ -94,7 +94,7 @@ async function untilSignal(
   const { serveHttp } = await import('./http.ts')
   const { url, server } = await serveHttp(create, port)
   say(`listening at ${url}`)
-  await Promise.race(['SIGINT', 'SIGTERM'].map((each) => once(process, each)))
+  await untilSignal()
   server.close()
   server.closeAllConnections()
   return 0

@@ -9,6 +9,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readArguments } from '../document/cli-args.ts'
 import { ContractProblem } from '../document/document.ts'
+import { untilSignal } from '../document/signals.ts'
 import {
   assertChoice,
   type DescriptionChoice,
@@ -58,7 +59,7 @@ async function serveDescription(file: string, choice: DescriptionChoice, port: n
     }
   })
   console.log(`${file} answers at http://127.0.0.1:${(server.address() as AddressInfo).port} from its examples.`)
-  await Promise.race(['SIGINT', 'SIGTERM'].map((each) => once(process, each)))
+  await untilSignal()
   watching.close()
   server.close()
   server.closeAllConnections()

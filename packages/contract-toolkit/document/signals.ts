@@ -3,6 +3,11 @@
 /** A terminal sends Ctrl-C to all processes, and npm passes on the signal that it got: within this time they count as one. */
 export const oneSignalMs = 500
 
+/** Resolves at the first SIGTERM or SIGINT, which `onSignals` explains. */
+export async function untilSignal(): Promise<void> {
+  await new Promise(onSignals)
+}
+
 /**
  * Calls `stop` for the first SIGTERM or SIGINT. A second one that comes later than `oneSignalMs` ends the process at once with exit code 1.
  * @returns what is called for a signal
