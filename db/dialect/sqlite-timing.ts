@@ -12,7 +12,8 @@ export function timeStatements(connection: BetterSqlite3.Database): void {
       const call = statement[name].bind(statement)
       statement[name] = (...values) => {
         const listener = statementListener()
-        return listener ? timedCall(listener, text, () => call(...values)) : call(...values)
+        // Nothing keeps the values, so V8 passes them on without an array.
+        return listener ? timedCall(listener, text, call, ...values) : call(...values)
       }
     }
     return statement
@@ -20,11 +21,16 @@ export function timeStatements(connection: BetterSqlite3.Database): void {
   connection.prepare = timed as unknown as typeof connection.prepare
 }
 
-function timedCall(listener: StatementListener, text: string, call: () => unknown): unknown {
+function timedCall<Value>(
+  listener: StatementListener,
+  text: string,
+  call: (...values: Value[]) => unknown,
+  ...values: Value[]
+): unknown {
   const startedAt = performance.now()
   let hasFailed = true
   try {
-    const result = call()
+    const result = call(...values)
     hasFailed = false
     return result
   } finally {
