@@ -22,7 +22,7 @@ const all = 'all sampled'
  */
 const processes = 5
 const seconds = 1
-/** V8 compiles code late that runs for one request in a hundred. Its server gets so many times the usual warm-up. */
+/** Number of usual warm-ups that the server with 1 % sampled gets: V8 compiles late what runs rarely. */
 const rareWarmUps = 15
 
 /** @param plan this server as it is */

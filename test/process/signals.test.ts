@@ -65,7 +65,7 @@ describe('a signal', function () {
     expect(await ended()).to.equal(1)
   })
 
-  it('that comes twice at once is one signal too for a command that serves until one comes', async () => {
+  it('that comes twice at once does not kill a command that waits with untilSignal', async () => {
     const lines = await start(`
       import { setTimeout as sleep } from 'node:timers/promises'
       import { untilSignal } from './packages/contract-toolkit/document/signals.ts'
@@ -78,6 +78,21 @@ describe('a signal', function () {
     child.kill('SIGINT')
     await sleep(100)
     child.kill('SIGINT')
+    expect(await ended()).to.equal(0)
+    expect(lines).to.deep.equal(['stopped'])
+  })
+
+  it('that comes twice at once does not kill such a command when it has stopped already', async () => {
+    const lines = await start(`
+      import { untilSignal } from './packages/contract-toolkit/document/signals.ts'
+      const busy = setInterval(() => {}, 1_000)
+      console.log('ready')
+      await untilSignal()
+      clearInterval(busy)
+      console.log('stopped')`)
+    child.kill('SIGINT')
+    await sleep(100)
+    expect(child.kill('SIGINT')).to.equal(true)
     expect(await ended()).to.equal(0)
     expect(lines).to.deep.equal(['stopped'])
   })

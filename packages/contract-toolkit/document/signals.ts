@@ -3,9 +3,10 @@
 /** A terminal sends Ctrl-C to all processes, and npm passes on the signal that it got: within this time they count as one. */
 export const oneSignalMs = 500
 
-/** Resolves at the first SIGTERM or SIGINT, which `onSignals` explains. */
+/** Resolves at the first SIGTERM or SIGINT. The process stays for `oneSignalMs`: a repeated signal would kill it while Node tears it down. */
 export async function untilSignal(): Promise<void> {
   await new Promise(onSignals)
+  setTimeout(() => {}, oneSignalMs)
 }
 
 /**

@@ -7,7 +7,7 @@ import { readArguments } from '../document/cli-args.ts'
 import { serverUrl } from '../document/description.ts'
 import { ContractProblem } from '../document/document.ts'
 import type { Description } from '../document/model.ts'
-import { onSignals, untilSignal } from '../document/signals.ts'
+import { untilSignal } from '../document/signals.ts'
 import { assertChoice, descriptionOptions, readDescriptionFile } from '../lint/description-file.ts'
 import { authIn, fixedHeaders, variablesOf } from './settings.ts'
 
@@ -48,7 +48,7 @@ export async function mcp(root: URL, words: string[], environment: NodeJS.Proces
     server.onclose = resolve
   })
   process.stdin.once('end', () => void server.close())
-  onSignals(() => void server.close())
+  void untilSignal().then(() => server.close())
   await server.connect(new StdioServerTransport())
   await closed
   return 0
