@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 if (process.argv.includes('--postgres')) {
-  const program = fileURLToPath(new URL('../test/bench/postgres/bench.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../benchmarks/postgres/bench.ts', import.meta.url))
   // The import condition has to be known when the process starts.
   const flags = ['--conditions=postgres', '--disable-warning=ExperimentalWarning']
   const child = spawn(process.execPath, [...flags, program, ...process.argv.slice(2)], { stdio: 'inherit' })
@@ -11,4 +11,4 @@ if (process.argv.includes('--postgres')) {
   child.on('exit', (code) => {
     process.exitCode = code ?? 1
   })
-} else await import('../test/bench/bench.ts')
+} else await import('../benchmarks/bench.ts')

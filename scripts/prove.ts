@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 // An import condition chooses the engine when a process starts.
 if (process.argv.includes('--postgres')) proveOnPostgres()
-else await import('../test/stress/stress.ts')
+else await import('../stress/stress.ts')
 
 function proveOnPostgres(): void {
-  const program = fileURLToPath(new URL('../test/stress/stress.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../stress/stress.ts', import.meta.url))
   const options = ['--conditions=postgres', '--disable-warning=ExperimentalWarning']
   const child = spawn(process.execPath, [...options, program, ...process.argv.slice(2)], {
     // By its channel the child notices when this process is gone.

@@ -45,7 +45,7 @@ const rooms: Record<string, string[]> = {
   [toolkit('conformance')]: ['document', 'report', 'ruleset', 'lint'].map(toolkit),
 }
 /** These run the product, and may import anything of it. */
-const outside = ['scripts', 'test']
+const outside = ['scripts', 'test', 'benchmarks', 'stress']
 /** The files that stand in no folder of a room. */
 const rootFiles = ['drizzle.config.ts']
 const product = ['scripts', 'server', ...server.filter((folder) => folder !== 'generated'), 'packages']

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { OpenAPIBackend } from 'openapi-backend'
-import type { Claim } from '../bench/report.ts'
-import { medianClaims } from '../bench/runs.ts'
-import { type SoakCosts, slopePerHour, soakClaims } from '../bench/soak.ts'
-import { contract, contractAs30 } from '../bench/targets/contract.ts'
+import type { Claim } from '../../benchmarks/report.ts'
+import { medianClaims } from '../../benchmarks/runs.ts'
+import { type SoakCosts, slopePerHour, soakClaims } from '../../benchmarks/soak.ts'
+import { contract, contractAs30 } from '../../benchmarks/targets/contract.ts'
 
 describe('the contract that npm run bench gives to a comparison server', function () {
   this.timeout(30_000)

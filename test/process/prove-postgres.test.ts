@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { faults } from '../stress/faults-postgres.ts'
-import { copyProject } from '../stress/project-copy.ts'
+import { faults } from '../../stress/faults-postgres.ts'
+import { copyProject } from '../../stress/project-copy.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const rows = ['--postgres', '--only', 'rows', '--quick', '--seed', '7', '--now', '2026-03-01T12:00:00.000Z']
@@ -75,7 +75,7 @@ describe('npm run prove -- --postgres', function () {
   })
 
   it('exits 2 for --postgres in a process without that import condition', async () => {
-    const { exit, err } = await prove('test/stress/stress.ts', rows)
+    const { exit, err } = await prove('stress/stress.ts', rows)
     expect(exit).to.equal(2)
     expect(err).to.include('--postgres needs the import condition of that name: npm run prove sets it')
   })

@@ -9,8 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { type Fault, faults } from '../stress/faults.ts'
-import { copyProject } from '../stress/project-copy.ts'
+import { type Fault, faults } from '../../stress/faults.ts'
+import { copyProject } from '../../stress/project-copy.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const clock = ['--now', '2026-03-01T12:00:00.000Z']
@@ -42,7 +42,7 @@ describe('npm run prove', function () {
   const untimed = (out: string) => out.replace(/[\d.]+ s · /g, '').split('\n')
 
   it('exits 0 without a violation, prints the seed and the counts, and leaves nothing behind', async () => {
-    const { exit, out, err } = await prove([...some, '--seed', '7'], ['test/stress/stress.ts'])
+    const { exit, out, err } = await prove([...some, '--seed', '7'], ['stress/stress.ts'])
     expect([exit, err]).to.deep.equal([0, ''])
     expect(out).to.match(/^seed 7, by the clock of 2026-03-01T12:00:00\.000Z\nhistories {2}[\d.]+ s · 40 histories · /)
     expect(out).to.match(/\n\nNo violation found\.\n$/)
@@ -122,7 +122,7 @@ describe('npm run prove', function () {
     it(`can apply the mutation “${name}”: each text to replace occurs exactly once`, async () => {
       for (const { file, text } of edits) {
         const source = await readFile(join(root, file), 'utf8')
-        expect(source.split(text).length - 1, `${file}: ${text}\nWrite test/stress/faults.ts anew for it`).to.equal(1)
+        expect(source.split(text).length - 1, `${file}: ${text}\nWrite stress/faults.ts anew for it`).to.equal(1)
       }
     })
   }

@@ -1,0 +1,450 @@
+/** Possible next steps of a history: a call, the oracle's expectation, and the effect on the world. */
+import type { Database } from '../db/database.ts'
+import { findBooking } from '../db/queries/bookings.ts'
+import type { Chance } from './chance.ts'
+import { type Answer, call } from './history-calls.ts'
+import { blockedOf, isBookable, isLive, serviceOf, suits, type Wanted } from './history-oracle.ts'
+import {
+  type Holder,
+  minuteMs,
+  pastOf,
+  type Requirement,
+  type Service,
+  startsCount,
+  stepMs,
+  type World,
+} from './history-world.ts'
+
+export type Moment = { db: Database; world: World; chance: Chance; now: number; by: 'admin' | 'member' }
+export type Step = {
+  said: string
+  /** The clock of the call. */
+  now: number
+  /** Requested allocation, if any; all implementations are compared on it before the call. */
+  wanted?: Wanted
+  /** Code of the expected refusal; undefined for expected success. */
+  expected: string | undefined
+  /** Makes the call and, on success, updates the world. @returns the code of the refusal, or another error */
+  take(): Promise<string | undefined>
+}
+
+type Given = { requirement_id: string; resource_id: string }[]
+type Allocated = { id: string; status: string; allocations: Given; expires_at: string | null }
+
+/** A possible step at this moment, even if it has little effect. */
+export function nextStep(moment: Moment): Step {
+  const { chance, world, by } = moment
+  const touchable = world.holders.filter((holder) => by === 'admin' || holder.by === by)
+  const holds = touchable.filter(({ kind }) => kind === 'hold')
+  const bookings = touchable.filter(({ kind }) => kind === 'booking')
+  const onHold = (make: HolderStep, weight: number) => Array(holds.length > 0 ? weight : 0).fill(() => on(holds, make))
+  const onBooking = (make: HolderStep, weight: number) =>
+    Array(bookings.length > 0 ? weight : 0).fill(() => on(bookings, make))
+  const on = (holders: Holder[], make: HolderStep) => {
+    const holder = chance.pick(holders)
+    const { expiresAt, writtenAt } = holder
+    const hasLapsed = expiresAt !== null && expiresAt <= world.latest
+    // The booking may have been requested just in time and then waited for others.
+    const now = hasLapsed && chance.oneIn(2) ? expiresAt - chance.between(1, 20) * 1000 : moment.now
+    // A caller who knows the booking calls after its creation.
+    return make({ ...moment, now: Math.max(now, writtenAt) }, holder)
+  }
+  const makers: (() => Step)[] = [
+    ...Array(4).fill(() => bookStep(moment)),
+    ...Array(2).fill(() => holdStep(moment)),
+    ...onHold(replaceStep, 1),
+    ...onHold(convertStep, 3),
+    ...onHold(releaseStep, 1),
+    ...onBooking(moveStep, 3),
+    ...onBooking(cancelStep, 1),
+    ...onBooking(moveToChosenStep, 2),
+    ...(by === 'admin' ? onBooking(reassignStep, 2) : []),
+    ...(by === 'admin' ? [...onBooking(answerStep, 1), () => resourceStep(moment)] : []),
+    ...(by === 'admin' ? [() => recordStep(moment), ...onBooking(moveToPastStep, 1)] : []),
+    ...(by === 'admin' && chance.oneIn(2) ? [() => serviceStep(moment)] : []),
+  ]
+  return chance.pick(makers)()
+}
+
+type HolderStep = (moment: Moment, holder: Holder) => Step
+
+function anyStart({ world, chance }: Moment): number {
+  return world.base + chance.between(0, startsCount - 1) * stepMs
+}
+
+function anyPastStart({ world, chance }: Moment): number {
+  return pastOf(world) + chance.between(0, startsCount - 1) * stepMs
+}
+
+export function wantedOf(service: Service, start: number, now: number): Wanted {
+  const { id: serviceId, duration, before, after, requirements } = service
+  return { serviceId, duration, before, after, requirements, start, now }
+}
+
+function bookStep(moment: Moment): Step {
+  const { db, world, chance, now, by } = moment
+  const service = chance.pick(world.services)
+  const wanted = wantedOf(service, anyStart(moment), now)
+  return {
+    said: `${by} books service ${index(world, service.id)} at ${clock(world, wanted.start)}`,
+    now,
+    wanted,
+    expected: isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE',
+    async take() {
+      const body = { service_id: service.id, start_at: iso(wanted.start) }
+      const answer = await call(db, world, 'createBooking', { by, now, body })
+      return taking(world, wanted, by, 'booking', answer) ?? unserved(world, wanted, answer)
+    },
+  }
+}
+
+const recording = ['hours', 'past'] as const
+
+/** Recording a past booking: calendar rules are waived, the capacity at that time is not. */
+function recordStep(moment: Moment): Step {
+  const { db, world, chance, now, by } = moment
+  const service = chance.pick(world.services)
+  const wanted: Wanted = { ...wantedOf(service, anyPastStart(moment), now), waived: [...recording] }
+  const isWaived = !chance.oneIn(4)
+  const free = isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE'
+  return {
+    said: `${by} records service ${index(world, service.id)} at ${clock(world, wanted.start)}${isWaived ? '' : ', past not waived'}`,
+    now,
+    wanted,
+    expected: isWaived ? free : 'SLOT_UNAVAILABLE',
+    async take() {
+      const override: ('hours' | 'notice' | 'past')[] = isWaived ? [...recording] : ['hours', 'notice']
+      const body = { service_id: service.id, start_at: iso(wanted.start), override }
+      const answer = await call(db, world, 'createBooking', { by, now, body })
+      return taking(world, wanted, by, 'booking', answer) ?? unserved(world, wanted, answer)
+    },
+  }
+}
+
+function holdStep(moment: Moment): Step {
+  return replaceStep(moment, undefined)
+}
+
+/** A hold that replaces another, or an additional one. */
+function replaceStep(moment: Moment, replaced: Holder | undefined): Step {
+  const { db, world, chance, now, by } = moment
+  const service = chance.pick(world.services)
+  const gone = replaced?.state === 'held' ? replaced : undefined
+  const wanted = { ...wantedOf(service, anyStart(moment), now), exclude: gone?.id }
+  const seconds = chance.oneIn(3) ? { ttl_seconds: chance.between(60, 300) } : {}
+  const free = isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE'
+  const instead = replaced ? ` instead of ${index(world, replaced.id)}` : ''
+  return {
+    said: `${by} holds service ${index(world, service.id)} at ${clock(world, wanted.start)}${instead}`,
+    now,
+    wanted,
+    expected: replaced?.state === 'consumed' ? 'HOLD_CONSUMED' : free,
+    async take() {
+      const replacing = replaced ? { replaces_hold_id: replaced.id } : {}
+      const body = { service_id: service.id, start_at: iso(wanted.start), ...seconds, ...replacing }
+      const answer = await call(db, world, 'createHold', { by, now, body })
+      if (answer.code === undefined && gone) gone.state = 'released'
+      return taking(world, wanted, by, 'hold', answer) ?? unserved(world, wanted, answer)
+    },
+  }
+}
+
+/** A live hold becomes a booking whatever has changed, unless a later call saw it expire and took its time. */
+function convertStep({ db, world, chance, now, by }: Moment, hold: Holder): Step {
+  const ifStillFree = chance.oneIn(2)
+  const isConverted = isLive(hold, now)
+  const wanted = { ...wantedOf(serviceOf(world, hold.serviceId), hold.start, now), ...shapeOf(hold) }
+  const expected = () => {
+    if (hold.state === 'consumed') return 'HOLD_CONSUMED'
+    if (isConverted) return hasLapsed(world, hold) ? 'HOLD_EXPIRED' : undefined
+    if (!ifStillFree) return 'HOLD_EXPIRED'
+    return isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE'
+  }
+  return {
+    said: `${by} books from hold ${index(world, hold.id)}${ifStillFree ? ' if it is still free' : ''}`,
+    now,
+    expected: expected(),
+    async take() {
+      const body = { hold_id: hold.id, ...(ifStillFree ? { if_still_free: true } : {}) }
+      const answer = await call(db, world, 'createBooking', { by, now, body })
+      const fault = taking(world, wanted, by, 'booking', answer)
+      const booking = world.holders.at(-1)
+      if (answer.code !== undefined || booking === undefined) return fault
+      booking.by = hold.by
+      hold.state = 'consumed'
+      if (!isConverted) return unserved(world, wanted, answer)
+      const isSame = String([...booking.resourceIds].sort()) === String([...hold.resourceIds].sort())
+      return isSame ? undefined : 'a hold became a booking of other resources'
+    },
+  }
+}
+
+function moveStep(moment: Moment, booking: Holder): Step {
+  return moveTo(anyStart(moment), [], moment, booking)
+}
+
+/** A confirmed booking may be moved into the past, a pending one may not. */
+function moveToPastStep(moment: Moment, booking: Holder): Step {
+  const step = moveTo(anyPastStart(moment), [...recording], moment, booking)
+  return booking.state === 'pending' ? { ...step, expected: 'BOOKING_STATE_CONFLICT' } : step
+}
+
+/** A move to another start, on resources that are chosen at random among those that meet the requirements. */
+function moveToChosenStep(moment: Moment, booking: Holder): Step {
+  const { chance, world } = moment
+  const chosen = chosenFor(world, booking, chance)
+  const start = anyStart(moment)
+  return chosen === undefined || start === booking.start
+    ? moveStep(moment, booking)
+    : moveTo(start, [], moment, booking, chosen)
+}
+
+/** Requirements that name one resource each; undefined if there are too few. */
+function chosenFor({ resources }: World, { requirements }: Holder, chance: Chance): Wanted['requirements'] | undefined {
+  const named = requirements.flatMap(({ resourceId }) => resourceId ?? [])
+  const chosen = requirements.flatMap((requirement) => {
+    const pool = resources.filter((one) => suits(one, requirement))
+    const left = requirement.resourceId === null ? pool.filter(({ id }) => !named.includes(id)) : pool
+    const taken: Requirement[] = []
+    while (taken.length < requirement.quantity && left.length > 0) {
+      const [one] = left.splice(chance.between(0, left.length - 1), 1)
+      if (one) taken.push({ id: requirement.id, resourceId: one.id, category: null, quantity: 1 })
+    }
+    return taken
+  })
+  const needed = requirements.reduce((sum, { quantity }) => sum + quantity, 0)
+  return needed > 0 && chosen.length === needed ? chosen : undefined
+}
+
+/** A booking that has not begun leaves a resource, which it may have or not. */
+function reassignStep(moment: Moment, booking: Holder): Step {
+  const { db, world, chance, now, by } = moment
+  const away = chance.pick(world.resources)
+  const wanted = { ...wantedOf(serviceOf(world, booking.serviceId), booking.start, now), ...shapeOf(booking) }
+  const without = world.resources.map((one) => (one.id === away.id ? { ...one, archived: true } : one))
+  const isMovable = isBookable({ ...world, resources: without }, { ...wanted, exclude: booking.id })
+  const hasBegun = blockedOf(booking).from < now
+  if (hasBegun) return moveStep(moment, booking)
+  return {
+    said: `${by} reassigns booking ${index(world, booking.id)} away from resource ${index(world, away.id)}`,
+    now,
+    expected: isLive(booking, now) && isMovable ? undefined : 'REASSIGNMENT_REFUSED',
+    async take() {
+      const stored = await findBooking(db.read, world.workspaceId, booking.id)
+      const bookings = [{ id: booking.id, version: stored?.version ?? 0 }]
+      const body = { bookings, away_from_resource_id: away.id }
+      const answer = await call(db, world, 'reassignBookings', { by, now, body })
+      if (answer.code !== undefined) return answer.code
+      const [reassigned] = (answer.reply.body as { bookings: (Allocated & { version: number })[] }).bookings
+      if (reassigned === undefined || reassigned.version === stored?.version) return undefined
+      booking.resourceIds = reassigned.allocations.map(({ resource_id }) => resource_id)
+      booking.writtenAt = now
+      return booking.resourceIds.includes(away.id) ? 'a booking stays on the resource that it leaves' : undefined
+    },
+  }
+}
+
+function moveTo(
+  start: number,
+  waived: ('hours' | 'past')[],
+  moment: Moment,
+  booking: Holder,
+  chosen?: Wanted['requirements'],
+): Step {
+  const { db, world, now, by } = moment
+  const wanted: Wanted = {
+    ...wantedOf(serviceOf(world, booking.serviceId), start, now),
+    ...shapeOf(booking),
+    exclude: booking.id,
+    waived,
+  }
+  const isFree = isBookable(world, { ...wanted, requirements: chosen ?? wanted.requirements })
+  const free = start === booking.start || isFree ? undefined : 'SLOT_UNAVAILABLE'
+  const resourceIds = chosen?.flatMap(({ resourceId }) => resourceId ?? [])
+  return {
+    said: `${by} moves booking ${index(world, booking.id)} to ${clock(world, start)}${chosen ? ', to chosen resources' : ''}`,
+    now,
+    wanted,
+    expected: isLive(booking, now) ? (tooLateFor(moment, booking, start) ?? free) : 'BOOKING_STATE_CONFLICT',
+    async take() {
+      const params = { bookingId: booking.id }
+      const override = waived.length > 0 ? { override: waived } : {}
+      const body = { start_at: iso(start), ...override, ...(resourceIds && { resource_ids: resourceIds }) }
+      const answer = await call(db, world, 'rescheduleBooking', { by, now, params, body })
+      if (answer.code !== undefined) return answer.code
+      if (start === booking.start) return undefined
+      const { allocations, status, expires_at } = answer.reply.body
+      booking.start = start
+      booking.resourceIds = allocations.map(({ resource_id }) => resource_id)
+      booking.writtenAt = now
+      booking.state = status as Holder['state']
+      booking.expiresAt = expires_at === null ? null : Date.parse(expires_at)
+      if (resourceIds && String([...resourceIds].sort()) !== String([...booking.resourceIds].sort()))
+        return 'other resources than were chosen'
+      return unserved(world, wanted, answer)
+    },
+  }
+}
+
+function releaseStep({ db, world, now, by }: Moment, hold: Holder): Step {
+  return {
+    said: `${by} releases hold ${index(world, hold.id)}`,
+    now,
+    expected: hold.state === 'consumed' ? 'HOLD_CONSUMED' : undefined,
+    async take() {
+      const { code } = await call(db, world, 'deleteHold', { by, now, params: { holdId: hold.id } })
+      if (code === undefined) hold.state = 'released'
+      return code
+    },
+  }
+}
+
+/**
+ * A member neither cancels nor moves a confirmed booking that has begun; a move to the current start is always allowed.
+ */
+function tooLateFor({ by, now }: Moment, booking: Holder, start?: number): string | undefined {
+  const hasBegun = booking.state === 'confirmed' && booking.start < now
+  return by === 'member' && hasBegun && start !== booking.start ? 'CANCELLATION_TOO_LATE' : undefined
+}
+
+function cancelStep(moment: Moment, booking: Holder): Step {
+  const { db, world, now, by } = moment
+  const isDone = isLive(booking, now) || booking.state === 'cancelled'
+  return {
+    said: `${by} cancels booking ${index(world, booking.id)}`,
+    now,
+    expected: isDone ? tooLateFor(moment, booking) : 'BOOKING_STATE_CONFLICT',
+    async take() {
+      const { code } = await call(db, world, 'cancelBooking', { by, now, params: { bookingId: booking.id } })
+      if (code === undefined) booking.state = 'cancelled'
+      return code
+    },
+  }
+}
+
+function answerStep({ db, world, chance, now, by }: Moment, booking: Holder): Step {
+  const approves = chance.oneIn(2)
+  const to = approves ? 'confirmed' : 'declined'
+  const isAsked = booking.state === 'pending' && isLive(booking, now)
+  const isDone = booking.state === to || (isAsked && !(approves && hasLapsed(world, booking)))
+  return {
+    said: `${by} ${approves ? 'approves' : 'declines'} booking ${index(world, booking.id)}`,
+    now,
+    expected: isDone ? undefined : 'BOOKING_STATE_CONFLICT',
+    async take() {
+      const operation = approves ? 'approveBooking' : 'declineBooking'
+      const { code } = await call(db, world, operation, { by, now, params: { bookingId: booking.id } })
+      if (code !== undefined || booking.state === to) return code
+      Object.assign(booking, { state: to, expiresAt: null, ...(approves ? { writtenAt: now } : {}) })
+      return undefined
+    },
+  }
+}
+
+function resourceStep({ db, world, chance, now, by }: Moment): Step {
+  const resource = chance.pick(world.resources)
+  const changes = chance.pick([
+    { capacity: chance.between(1, 4) },
+    { capacity: 1 },
+    { archived: !resource.archived },
+    { category: chance.pick(['court', 'room', null]) },
+  ])
+  return {
+    said: `${by} changes resource ${index(world, resource.id)} to ${JSON.stringify(changes)}`,
+    now,
+    expected: undefined,
+    async take() {
+      const params = { resourceId: resource.id }
+      const { code } = await call(db, world, 'updateResource', { by, now, params, body: changes })
+      if (code !== undefined) return code
+      if (changes.capacity !== undefined && changes.capacity < resource.capacity) world.lowered.add(resource.id)
+      Object.assign(resource, changes)
+      return undefined
+    },
+  }
+}
+
+function serviceStep({ db, world, chance, now, by }: Moment): Step {
+  const service = chance.pick(world.services)
+  const after = chance.between(0, 15)
+  const maxConcurrent = chance.pick([null, 1, 2, 3])
+  return {
+    said: `${by} changes service ${index(world, service.id)}: at most ${maxConcurrent} at once, ${after} minutes after`,
+    now,
+    expected: undefined,
+    async take() {
+      const body = { max_concurrent: maxConcurrent, buffer_after_minutes: after }
+      const { code } = await call(db, world, 'updateService', { by, now, params: { serviceId: service.id }, body })
+      if (code !== undefined) return code
+      if ((maxConcurrent ?? Infinity) < (service.maxConcurrent ?? Infinity)) world.lowered.add(service.id)
+      Object.assign(service, { maxConcurrent, after })
+      return undefined
+    },
+  }
+}
+
+type Taken = Answer<'createBooking'> | Answer<'createHold'> | Answer<'rescheduleBooking'>
+
+/** Adds a successful allocation to the world. */
+function taking(
+  world: World,
+  wanted: Wanted,
+  by: Holder['by'],
+  kind: Holder['kind'],
+  answer: Taken,
+): string | undefined {
+  if (answer.code !== undefined) return answer.code
+  const { id, status, allocations, expires_at } = answer.reply.body as Allocated
+  const resourceIds = allocations.map(({ resource_id }) => resource_id)
+  const { serviceId, start, duration, before, after, requirements, now } = wanted
+  const made = { serviceId, start, duration, before, after, requirements: [...requirements] }
+  const state = (kind === 'hold' ? 'held' : status) as Holder['state']
+  const expiresAt = expires_at === null ? null : Date.parse(expires_at)
+  world.holders.push({ id, kind, by, ...made, resourceIds, expiresAt, writtenAt: now, state })
+  return undefined
+}
+
+/** Expects a new allocation to meet all requirements with distinct resources, none of them archived. */
+function unserved({ resources }: World, { requirements }: Wanted, answer: Taken): string | undefined {
+  if (answer.code !== undefined) return undefined
+  const { allocations } = answer.reply.body as Allocated
+  const wrong = requirements.some((requirement) => {
+    const given = allocations.filter(({ requirement_id }) => requirement_id === requirement.id)
+    const suiting = resources.filter((resource) => suits(resource, requirement) && !resource.archived)
+    const isSuited = given.every(({ resource_id }) => suiting.some(({ id }) => id === resource_id))
+    return given.length !== requirement.quantity || !isSuited
+  })
+  const isDistinct = new Set(allocations.map(({ resource_id }) => resource_id)).size === allocations.length
+  return wrong || !isDistinct ? 'other resources than are required' : undefined
+}
+
+/** True if another call has written an overlapping allocation at or after this one's expiry. */
+function hasLapsed(world: World, { id, expiresAt, resourceIds, serviceId, ...of }: Holder): boolean {
+  const own = blockedOf({ ...of, id, expiresAt, resourceIds, serviceId })
+  return world.holders.some((other) => {
+    const isThere = ['held', 'pending', 'confirmed'].includes(other.state)
+    const isLater = expiresAt !== null && other.writtenAt >= expiresAt
+    const blocked = blockedOf(other)
+    const overlaps = blocked.from < own.until && own.from < blocked.until
+    const sharesOne = other.serviceId === serviceId || other.resourceIds.some((one) => resourceIds.includes(one))
+    return other.id !== id && isThere && isLater && overlaps && sharesOne
+  })
+}
+
+function shapeOf({ duration, before, after, requirements }: Holder) {
+  return { duration, before, after, requirements }
+}
+
+function index({ resources, services, holders }: World, id: string): string {
+  return String(
+    [resources, services, holders].flatMap((list) => list.findIndex((one) => one.id === id)).find((at) => at >= 0),
+  )
+}
+
+function clock({ base }: World, start: number): string {
+  return `minute ${(start - base) / minuteMs}`
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,167 @@
+/** A small world with scarce capacity: rows in the database, and the same as plain values. */
+
+import { newResourceClosure } from '../app/resource-closures/new.ts'
+import { newResource } from '../app/resources/new.ts'
+import type { Connection } from '../db/database.ts'
+import { insertResourceClosure } from '../db/queries/resource-closures.ts'
+import { insertResource } from '../db/queries/resources.ts'
+import { addMember, addRequirement, addService, addUser, addWorkspace } from '../server/seeds/build.ts'
+import type { Chance } from './chance.ts'
+
+export type Interval = { from: number; until: number }
+export type Resource = {
+  id: string
+  category: string | null
+  capacity: number
+  archived: boolean
+  closures: Interval[]
+}
+export type Requirement = { id: string; resourceId: string | null; category: string | null; quantity: number }
+/** In minutes. */
+export type Shape = { duration: number; before: number; after: number }
+export type Service = Shape & {
+  id: string
+  maxConcurrent: number | null
+  ttlSeconds: number
+  requiresApproval: boolean
+  approvalMinutes: number
+  requirements: Requirement[]
+}
+/** A hold or a booking, with the requirements at its creation. */
+export type Holder = Shape & {
+  id: string
+  kind: 'hold' | 'booking'
+  by: 'admin' | 'member'
+  serviceId: string
+  start: number
+  requirements: Requirement[]
+  resourceIds: string[]
+  expiresAt: number | null
+  writtenAt: number
+  state: 'pending' | 'confirmed' | 'cancelled' | 'declined' | 'held' | 'released' | 'consumed'
+}
+export type People = { workspaceId: string; userId: string; members: { admin: string; member: string } }
+export type World = People & {
+  /** The latest clock of any call so far; a delayed call may have an earlier clock. */
+  latest: number
+  /** The first start that steps request. */
+  base: number
+  resources: Resource[]
+  services: Service[]
+  holders: Holder[]
+  /** Targets whose capacity was lowered: their peak may exceed it. */
+  lowered: Set<string>
+}
+
+export const minuteMs = 60_000
+export const stepMs = 5 * minuteMs
+/** Number of starts, every five minutes. */
+export const startsCount = 24
+
+const dayMs = 24 * 60 * minuteMs
+/** Open for three hours of one day, which bounds the search for next starts in a refusal. */
+const opensAtMinute = 8 * 60
+const hours = { start: '08:00', end: '11:00' }
+
+/** The earliest start for recording past bookings, before the clock of all calls. */
+export function pastOf({ base }: World): number {
+  return base - 3 * dayMs
+}
+
+export async function seedPeople(tx: Connection, now: Date): Promise<People> {
+  const builder = { tx, now }
+  const workspaceId = await addWorkspace(builder, 'Histories')
+  const userId = await addUser(builder, 'Admin', 'admin@prove.example')
+  const other = await addUser(builder, 'Member', 'member@prove.example')
+  const members = {
+    admin: await addMember(builder, workspaceId, userId, 'admin'),
+    member: await addMember(builder, workspaceId, other, 'member'),
+  }
+  return { workspaceId, userId, members }
+}
+
+export async function seedWorld(tx: Connection, people: People, chance: Chance, now: Date): Promise<World> {
+  const base = Math.floor(now.getTime() / dayMs + 2) * dayMs + opensAtMinute * minuteMs
+  const world: World = {
+    ...people,
+    latest: now.getTime(),
+    base,
+    resources: [],
+    services: [],
+    holders: [],
+    lowered: new Set(),
+  }
+  const resourceCount = chance.between(1, 5)
+  for (let index = 0; index < resourceCount; index++) world.resources.push(await seedResource(tx, world, chance, now))
+  const serviceCount = chance.between(1, 3)
+  for (let index = 0; index < serviceCount; index++) world.services.push(await seedService(tx, world, chance, now))
+  return world
+}
+
+async function seedResource(tx: Connection, world: World, chance: Chance, now: Date): Promise<Resource> {
+  const { workspaceId, base } = world
+  const category = chance.pick(['court', 'court', 'court', 'court', 'room', null])
+  const capacity = chance.pick([1, 1, 1, 2, 2, 3, 4])
+  const name = `${chance.pick(['B', 'A'])} ${chance.between(1, 3)}`
+  const row = newResource(workspaceId, { name, category, capacity }, now)
+  const archived = chance.oneIn(12)
+  await insertResource(tx, { ...row, archivedAt: archived ? now : null })
+  const closures: Interval[] = []
+  if (chance.oneIn(5)) {
+    const from = base + chance.between(0, startsCount) * stepMs
+    const closure = { from, until: from + chance.between(1, 40) * minuteMs }
+    const body = { start_at: new Date(closure.from).toISOString(), end_at: new Date(closure.until).toISOString() }
+    await insertResourceClosure(tx, newResourceClosure({ workspaceId, resourceId: row.id }, body, now))
+    closures.push(closure)
+  }
+  return { id: row.id, category, capacity, archived, closures }
+}
+
+async function seedService(tx: Connection, world: World, chance: Chance, now: Date): Promise<Service> {
+  const buffer = () => (chance.oneIn(2) ? 0 : chance.between(1, 15))
+  const service = {
+    duration: chance.between(5, 40),
+    before: buffer(),
+    after: buffer(),
+    maxConcurrent: chance.pick([null, null, null, 1, 2, 3]),
+    ttlSeconds: chance.between(60, 240),
+    requiresApproval: chance.oneIn(4),
+    approvalMinutes: chance.between(5, 8),
+  }
+  const id = await addService({ tx, now }, world.workspaceId, `Service ${world.services.length}`, {
+    duration_minutes: service.duration,
+    slot_interval_minutes: 5,
+    weekly_hours: [],
+    date_overrides: [{ date: new Date(world.base).toISOString().slice(0, 10), hours: [hours] }],
+    buffer_before_minutes: service.before,
+    buffer_after_minutes: service.after,
+    max_concurrent: service.maxConcurrent,
+    hold_ttl_seconds: service.ttlSeconds,
+    requires_approval: service.requiresApproval,
+    approval_ttl_minutes: service.approvalMinutes,
+  })
+  return { ...service, id, requirements: await seedRequirements(tx, world, id, chance, now) }
+}
+
+async function seedRequirements(
+  tx: Connection,
+  { workspaceId, resources }: World,
+  serviceId: string,
+  chance: Chance,
+  now: Date,
+): Promise<Requirement[]> {
+  const requirements: Requirement[] = []
+  const named = chance.shuffled(resources).slice(0, chance.pick([0, 0, 1, 1, 2]))
+  for (const { id: resourceId } of named) {
+    const id = await addRequirement({ tx, now }, workspaceId, serviceId, { resourceId })
+    requirements.push({ id, resourceId, category: null, quantity: 1 })
+  }
+  const categories = chance.shuffled(['court', 'court', 'room']).slice(0, chance.pick([0, 1, 1, 1, 2]))
+  for (const category of new Set(categories)) {
+    const many = resources.filter((one) => one.category === category).length
+    const quantity = Math.max(1, Math.min(chance.between(1, 3), many - chance.between(0, 1)))
+    const id = await addRequirement({ tx, now }, workspaceId, serviceId, { category, quantity })
+    requirements.push({ id, resourceId: null, category, quantity })
+  }
+  return requirements
+}

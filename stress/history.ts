@@ -1,0 +1,290 @@
+/** One history: steps in one small world, each followed by a comparison of all implementations. */
+import { and, gt, isNull, or } from 'drizzle-orm'
+import { allocate } from '../app/availability/allocate.ts'
+import { type BookingRequirements, decideStart } from '../app/availability/availability-context.ts'
+import { newHold } from '../app/holds/new.ts'
+import type { Connection, Database } from '../db/database.ts'
+import { Overbooked } from '../db/queries/allocations.ts'
+import { insertHold } from '../db/queries/holds.ts'
+import { findService } from '../db/queries/services.ts'
+import {
+  allocations,
+  bookingChanges,
+  bookings,
+  holds,
+  resourceClosures,
+  resourceRequirements,
+  resources,
+  services,
+} from '../db/schema.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { call } from './history-calls.ts'
+import {
+  blockedOf,
+  countsOf,
+  hasRoomFor,
+  isBookable,
+  isLive,
+  minutesOf,
+  remaining,
+  suits,
+  type Wanted,
+} from './history-oracle.ts'
+import { type Moment, nextStep, type Step, wantedOf } from './history-steps.ts'
+import {
+  type Holder,
+  minuteMs,
+  type People,
+  pastOf,
+  seedWorld,
+  startsCount,
+  stepMs,
+  type World,
+} from './history-world.ts'
+
+export type HistoryCounts = { steps: number; taken: number; refused: number; rows: number; listed: number }
+export type History = { fault: string | undefined; trace: string[] }
+
+/** Runs one history to its end, or to the first step with a disagreement. */
+export async function playHistory(
+  db: Database,
+  people: People,
+  { seed, number, now }: { seed: number; number: number; now: number },
+  counts: HistoryCounts,
+): Promise<History> {
+  const chance = chanceOf(seed, 'history', number)
+  const world = await db.write((tx) => seedWorld(tx, people, chance, new Date(now)))
+  const trace = [described(world)]
+  const steps = chance.between(6, 14)
+  for (let step = 0; step < steps; step++) {
+    const moment = momentOf(db, world, chance)
+    const next = nextStep(moment)
+    trace.push(`${(next.now - now) / 1000} s: ${next.said}`)
+    const fault = await broken(playStep(moment, next, counts))
+    if (fault !== undefined) return { fault, trace }
+  }
+  trace.push('somebody lists what can be booked')
+  return { fault: await broken(listFault(db, world, chance, counts)), trace }
+}
+
+/** An unexpected exception is a violation. */
+function broken(played: Promise<string | undefined>): Promise<string | undefined> {
+  return played.catch((error: Error) => `it threw: ${error.message}${error.cause ? ` (${error.cause})` : ''}`)
+}
+
+export async function clearWorld(tx: Connection): Promise<void> {
+  const tables = [
+    bookingChanges,
+    allocations,
+    bookings,
+    holds,
+    resourceClosures,
+    resourceRequirements,
+    resources,
+    services,
+  ]
+  for (const table of tables) await tx.delete(table)
+}
+
+/** Advances the clock; one call in eight is delayed and has an earlier clock than calls before it. */
+function momentOf(db: Database, world: World, chance: Chance): Moment {
+  const by = chance.pick(['admin', 'admin', 'member'] as const)
+  const seconds = chance.oneIn(8) ? -chance.between(1, 90) : chance.between(0, chance.oneIn(3) ? 240 : 40)
+  const now = world.latest + seconds * 1000
+  world.latest = Math.max(world.latest, now)
+  return { db, world, chance, now, by }
+}
+
+async function playStep(moment: Moment, next: Step, counts: HistoryCounts): Promise<string | undefined> {
+  const { db, world, chance } = moment
+  const { wanted, expected, now, take } = next
+  counts.steps++
+  const verdict =
+    wanted && ((await decisionFault(db, world, wanted)) ?? (await rowsFault(db, world, wanted, chance, counts)))
+  if (verdict !== undefined) return verdict
+  const before = takenOf(world, now)
+  const came = await take()
+  if (came !== expected) return `it came to ${came ?? 'success'}, expected was ${expected ?? 'success'}`
+  if (wanted !== undefined && came === undefined) counts.taken++
+  if (came !== undefined) counts.refused++
+  return (await storedFault(db, world)) ?? peakFault(world, before)
+}
+
+async function decisionFault(db: Database, world: World, wanted: Wanted): Promise<string | undefined> {
+  const service = await findService(db.read, world.workspaceId, wanted.serviceId)
+  if (!service) throw new Error('a service of the world is not in the database')
+  const { start, now } = wanted
+  const asked = { service, bookingRequirements: needsOf(wanted), start, now: new Date(now), waived: wanted.waived }
+  const exclude = wanted.exclude === undefined ? [] : [wanted.exclude]
+  const { bookable } = await decideStart(db.read, { ...asked, exclude })
+  const expected = isBookable(world, wanted)
+  if (bookable !== expected) return `decide says ${yesNo(bookable)}, the oracle ${yesNo(expected)}`
+}
+
+/**
+ * Rows for any distinct resources must be accepted exactly when each has spare capacity, whatever the engine would
+ * choose.
+ */
+async function rowsFault(
+  db: Database,
+  world: World,
+  wanted: Wanted,
+  chance: Chance,
+  counts: HistoryCounts,
+): Promise<string | undefined> {
+  const assignments = anyAssignments(world, wanted, chance)
+  if (assignments === undefined) return undefined
+  counts.rows++
+  const bookingRequirements = needsOf(wanted)
+  const { workspaceId, members } = world
+  const { serviceId, start } = wanted
+  const now = new Date(wanted.now)
+  const of = { workspaceId, serviceId, bookingRequirements, start, expiresAt: new Date(wanted.now + 60_000) }
+  const hold = newHold({ ...of, memberId: members.admin }, now)
+  const isRefused = await undone(db, async (tx) => {
+    await insertHold(tx, hold)
+    await allocate(tx, { ...of, holdId: hold.id, bookingId: null, assignments, now })
+  })
+  const ids = assignments.map(({ resourceId }) => resourceId)
+  const hasRoom = hasRoomFor(world, { ...wanted, exclude: undefined }, ids)
+  if (isRefused === hasRoom) return `the database ${isRefused ? 'refuses' : 'takes'} rows for ${ids.length} resources`
+}
+
+/** True if the database refused the rows; they are rolled back either way. */
+async function undone(db: Database, work: (tx: Connection) => Promise<void>): Promise<boolean> {
+  const undo = new Error('undone')
+  try {
+    await db.write(async (tx) => {
+      await work(tx)
+      // Behind statements that are still under way: it fails if one of them was refused.
+      await tx.select({ id: allocations.id }).from(allocations).limit(1)
+      throw undo
+    })
+  } catch (error) {
+    if (error === undo) return false
+    if (error instanceof Overbooked) return true
+    throw error
+  }
+  return false
+}
+
+/** Undefined if the world has too few resources of the category, free or not. */
+function anyAssignments({ resources }: World, { requirements }: Wanted, chance: Chance) {
+  const chosen: { requirementId: string; resourceId: string }[] = []
+  for (const requirement of requirements.toSorted((one) => (one.resourceId === null ? 1 : -1))) {
+    const isFree = ({ id }: { id: string }) => !chosen.some(({ resourceId }) => resourceId === id)
+    const suiting = chance.shuffled(resources.filter((one) => suits(one, requirement) && isFree(one)))
+    if (suiting.length < requirement.quantity) return undefined
+    const drawn = suiting.slice(0, requirement.quantity)
+    chosen.push(...drawn.map(({ id }) => ({ requirementId: requirement.id, resourceId: id })))
+  }
+  return chosen
+}
+
+/** Unreleased, unexpired allocations in the database must equal those of the oracle. */
+async function storedFault(db: Database, world: World): Promise<string | undefined> {
+  const isTaken = or(isNull(allocations.expiresAt), gt(allocations.expiresAt, new Date(world.latest)))
+  const rows = await db.read
+    .select()
+    .from(allocations)
+    .where(and(isNull(allocations.releasedAt), isTaken))
+  const stored = rows.map(
+    (row) =>
+      `${[row.bookingId ?? row.holdId, row.resourceId, row.blockedFrom, row.blockedUntil, row.expiresAt?.getTime()]}`,
+  )
+  const believed = world.holders
+    .filter((one) => isLive(one, world.latest))
+    .flatMap((one) => {
+      const { from, until } = blockedOf(one)
+      return [null, ...one.resourceIds].map(
+        (resource) => `${[one.id, resource, from, until, one.expiresAt ?? undefined]}`,
+      )
+    })
+  if (String(stored.sort()) !== String(believed.sort()))
+    return 'the database has other allocations than the oracle believes'
+}
+
+type Taken = Map<string, { capacity: number; counts: number[] }>
+
+function takenOf(world: World, now: number): Taken {
+  const minutes = [world.base, pastOf(world)].flatMap((first) =>
+    minutesOf({ from: first - 15 * minuteMs, until: first + startsCount * stepMs + 60 * minuteMs }),
+  )
+  const counted = (holders: Holder[]) => countsOf(holders, now, minutes)
+  const ofResource = (id: string) => counted(world.holders.filter(({ resourceIds }) => resourceIds.includes(id)))
+  const ofService = (id: string) => counted(world.holders.filter(({ serviceId }) => serviceId === id))
+  return new Map([
+    ...world.resources.map(({ id, capacity }) => [id, { capacity, counts: ofResource(id) }] as const),
+    ...world.services.map(
+      ({ id, maxConcurrent }) => [id, { capacity: maxConcurrent ?? Infinity, counts: ofService(id) }] as const,
+    ),
+  ])
+}
+
+/** No peak may exceed its capacity; after a lowered capacity, it may not rise. */
+function peakFault(world: World, before: Taken): string | undefined {
+  for (const [id, { capacity, counts }] of takenOf(world, world.latest)) {
+    const earlier = world.lowered.has(id) ? before.get(id)?.counts : undefined
+    const over = counts.findIndex((count, index) => count > Math.max(capacity, earlier?.[index] ?? 0))
+    if (over >= 0) return `something is taken ${counts[over]} times at once, its capacity is ${capacity}`
+  }
+}
+
+/** Every start of a service must be listed exactly when the oracle finds capacity, with the same number remaining. */
+async function listFault(
+  db: Database,
+  world: World,
+  chance: Chance,
+  counts: HistoryCounts,
+): Promise<string | undefined> {
+  const service = chance.pick(world.services)
+  const hold = world.holders.find(({ kind, state }) => kind === 'hold' && state === 'held')
+  const query = {
+    service_id: service.id,
+    from: new Date(world.base).toISOString(),
+    to: new Date(world.base + startsCount * stepMs).toISOString(),
+    ...(chance.oneIn(2) ? { include: ['unavailable' as const] } : {}),
+    ...(hold && chance.oneIn(2) ? { hold_id: hold.id } : {}),
+  }
+  const answer = await call(db, world, 'listAvailability', { by: 'admin', now: world.latest, query })
+  if (answer.code !== undefined) return `the list came to ${answer.code}`
+  const listed = new Map(answer.reply.body.slots.map((slot) => [Date.parse(slot.start_at), slot]))
+  for (let start = world.base; start < world.base + startsCount * stepMs; start += stepMs) {
+    counts.listed++
+    const expected = remaining(world, { ...wantedOf(service, start, world.latest), exclude: query.hold_id })
+    const slot = listed.get(start)
+    if (slot === undefined && (query.include || expected !== 0)) return `${minuteOf(world, start)} is not listed`
+    const left = slot === undefined ? 0 : slot.remaining
+    if (left !== expected || slot?.bookable === (expected === 0)) {
+      return `${minuteOf(world, start)} is listed with ${left} left, the oracle finds ${expected}`
+    }
+  }
+}
+
+function minuteOf({ base }: World, start: number): string {
+  return `minute ${(start - base) / minuteMs}`
+}
+
+function yesNo(answer: boolean): string {
+  return answer ? 'yes' : 'no'
+}
+
+function needsOf({ duration, before, after, requirements }: Wanted): BookingRequirements {
+  const shape = { duration: duration * minuteMs, bufferBefore: before * minuteMs, bufferAfter: after * minuteMs }
+  return { shape, requirements: [...requirements] }
+}
+
+function described({ resources, services }: World): string {
+  const named = (id: string | null) => resources.findIndex((one) => one.id === id)
+  const things = resources.map(
+    ({ category, capacity, archived, closures }) =>
+      `${category ?? '–'} × ${capacity}${archived ? ' archived' : ''}${closures.length > 0 ? ' closed for a time' : ''}`,
+  )
+  const offers = services.map(({ duration, before, after, maxConcurrent, requirements }) => {
+    const needs = requirements.map(({ resourceId, category, quantity }) =>
+      resourceId === null ? `${quantity} ${category}` : `resource ${named(resourceId)}`,
+    )
+    return `${before}+${duration}+${after} min of ${needs.join(', ') || 'nothing'}, at most ${maxConcurrent ?? 'any'}`
+  })
+  return `resources: ${things.join(' | ')}\nservices: ${offers.join(' | ')}`
+}

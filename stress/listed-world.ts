@@ -1,0 +1,131 @@
+/** Random services with random hours, in various time zones, on partly booked or closed resources. */
+import { open, placeOf } from '#dialect'
+import { newResourceClosure } from '../app/resource-closures/new.ts'
+import { insertResourceClosure } from '../db/queries/resource-closures.ts'
+import type { ServiceInput } from '../domain/service.ts'
+import {
+  addApiKey,
+  addIntegration,
+  addMember,
+  addRequirement,
+  addResource,
+  addService,
+  addUser,
+  addWorkspace,
+  type Builder,
+} from '../server/seeds/build.ts'
+import type { Chance } from './chance.ts'
+import { migrationsOf, type ProjectCopy } from './project-copy.ts'
+
+export type ListedWorld = { workspaceId: string; accessKey: string; services: string[] }
+
+const minuteMs = 60_000
+export const dayMs = 24 * 60 * minuteMs
+const zones = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Africa/Casablanca',
+]
+
+export async function seedListed(
+  projectCopy: ProjectCopy,
+  databaseUrl: string,
+  { chances, now }: { chances: Chance[]; now: Date },
+): Promise<ListedWorld[]> {
+  const db = await open(placeOf(databaseUrl).location, migrationsOf(projectCopy))
+  const worlds: ListedWorld[] = []
+  for (const chance of chances) worlds.push(await db.write((tx) => seedOne({ tx, now }, chance, worlds.length)))
+  await db.close()
+  return worlds
+}
+
+async function seedOne(builder: Builder, chance: Chance, number: number): Promise<ListedWorld> {
+  const workspaceId = await addWorkspace(builder, `World ${number}`)
+  const role = chance.pick(['admin', 'member'] as const)
+  const memberId = await addMember(
+    builder,
+    workspaceId,
+    await addUser(builder, 'Caller', `${number}@prove.example`),
+    role,
+  )
+  const integrationId = await addIntegration(builder, workspaceId, 'Caller')
+  const key = await addApiKey(builder, { workspaceId, integrationId, memberId }, { kind: 'live', roleCap: role })
+  const resources = await seedResources(builder, workspaceId, chance)
+  const services: string[] = []
+  for (let index = 0; index < 2; index++) {
+    const id = await addService(builder, workspaceId, `Service ${index}`, fieldsOf(chance, builder.now))
+    for (const resourceId of chance.shuffled(resources).slice(0, chance.pick([0, 0, 1]))) {
+      await addRequirement(builder, workspaceId, id, { resourceId })
+    }
+    for (const category of chance.shuffled(['court', 'room']).slice(0, chance.pick([0, 1, 1, 2]))) {
+      await addRequirement(builder, workspaceId, id, { category, quantity: chance.pick([1, 1, 2]) })
+    }
+    services.push(id)
+  }
+  return { workspaceId, accessKey: key.access_key, services }
+}
+
+async function seedResources(builder: Builder, workspaceId: string, chance: Chance): Promise<string[]> {
+  const ids: string[] = []
+  for (let index = 0; index < 6; index++) {
+    const category = chance.pick(['court', 'court', 'room', 'room', null])
+    const id = await addResource(builder, workspaceId, {
+      name: `${index}`,
+      category,
+      capacity: chance.pick([1, 1, 2, 3]),
+    })
+    ids.push(id)
+    if (!chance.oneIn(3)) continue
+    const from = builder.now.getTime() + chance.between(0, 8 * 24 * 60) * minuteMs
+    const body = { start_at: iso(from), end_at: iso(from + chance.between(10, 1500) * minuteMs) }
+    await insertResourceClosure(builder.tx, newResourceClosure({ workspaceId, resourceId: id }, body, builder.now))
+  }
+  return ids
+}
+
+function fieldsOf(chance: Chance, now: Date): ServiceInput {
+  const buffer = () => chance.pick([0, 0, 5, 10, 25])
+  const closedFrom = now.getTime() + chance.between(0, 6 * 24 * 60) * minuteMs
+  return {
+    time_zone: chance.pick(zones),
+    duration_minutes: chance.pick([30, 45, 60, 90, 125, 600]),
+    slot_interval_minutes: chance.pick([null, 40, 60, 75, 120]),
+    buffer_before_minutes: buffer(),
+    buffer_after_minutes: buffer(),
+    min_notice_minutes: chance.pick([0, 0, 90, 1500]),
+    max_advance_days: chance.pick([2, 5, 30, 365]),
+    max_concurrent: chance.pick([null, null, 1, 3]),
+    requires_approval: chance.oneIn(4),
+    weekly_hours: Array.from({ length: chance.between(1, 3) }, () => ({
+      days: chance.shuffled([1, 2, 3, 4, 5, 6, 7]).slice(0, chance.between(3, 7)),
+      ...hoursOf(chance),
+    })),
+    date_overrides: chance.oneIn(2)
+      ? []
+      : [{ date: iso(now.getTime() + 2 * dayMs).slice(0, 10), hours: overridden(chance) }],
+    closures: chance.oneIn(2) ? [] : [{ start_at: iso(closedFrom), end_at: iso(closedFrom + 3 * 60 * minuteMs) }],
+  }
+}
+
+function overridden(chance: Chance) {
+  return chance.oneIn(2) ? [] : [hoursOf(chance)]
+}
+
+function hoursOf(chance: Chance) {
+  const start = chance.between(0, 20)
+  const end = chance.between(start + 1, 24)
+  const text = (hour: number, minute: string) => `${String(hour).padStart(2, '0')}:${minute}`
+  return {
+    start: text(start, chance.pick(['00', '30', '20'])),
+    end: text(end, end === 24 ? '00' : chance.pick(['30', '45'])),
+  }
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString()
+}
