@@ -13,7 +13,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import { onBothEngines, onSqliteAlone } from '../test/engines.ts'
+import { testFilesOn } from '../test/engines.ts'
 import type { FileStart, FileTime } from '../test/support/file-times.ts'
 
 type Result = { code: number; output: string }
@@ -74,7 +74,7 @@ const everything: Check[] = [
   { name: 'contract', command: ['redocly', 'lint', 'openapi.yaml', '--extends', 'recommended'], env: quiet },
   {
     name: 'tests',
-    command: [...inParallel, '--ignore', 'test/postgres/**', 'test/**/*.test.ts'],
+    command: [...inParallel, ...testFilesOn('sqlite')],
     env: { ...ofTests, FILE_TIMES: join(folder, 'times'), ANSWERS_FOLDER: answers, REPLIES_FOLDER: replies },
   },
   { name: 'declared answers', command: ['node', 'test/support/declared-answers.ts', answers] },
@@ -87,7 +87,7 @@ const everything: Check[] = [
 const withPostgres = { NODE_OPTIONS: '--conditions=postgres' }
 const onPostgres: Check = {
   name: 'tests on PostgreSQL',
-  command: [...inParallel, ...Object.keys(onSqliteAlone).flatMap((file) => ['--ignore', file]), ...onBothEngines],
+  command: [...inParallel, ...testFilesOn('postgres')],
   env: { ...ofTests, FILE_TIMES: join(folder, 'times-postgres'), ...withPostgres },
   needsPostgres: true,
 }

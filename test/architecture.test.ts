@@ -1,9 +1,11 @@
+// Runs on: no database
 /** The style of the house as tests: each failure names the place and what to do about it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { messages, type OperationId, operations } from '../generated/operations.ts'
+import { importsOf, reachedFrom } from './support/imports.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const operationIds = Object.keys(operations) as OperationId[]
@@ -486,12 +488,6 @@ function mayImport(room: string, target: string): boolean {
   return other !== undefined && (other === room || (rooms[room] ?? []).includes(other))
 }
 
-function importsOf(text: string): string[] {
-  return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map(
-    ([, specifier = '']) => specifier,
-  )
-}
-
 /** The path of a file of the project that is imported; undefined for a package. */
 function targetOf(path: string, specifier: string): string | undefined {
   if (specifier === '#dialect') return 'db/dialect/sqlite.ts'
@@ -522,18 +518,6 @@ function circlesAmong(paths: string[], read: (path: string) => string): string[]
 /** Without texts that a file writes, which may hold imports of their own. */
 function withoutTemplates(text: string): string {
   return text.replace(/`[^`]*`/g, '``')
-}
-
-/** The files of the project that run when this one does, itself included. */
-function reachedFrom(path: string, read: (path: string) => string): string[] {
-  const reached = new Set([path])
-  for (const each of reached) {
-    const values = read(each).replace(/^(import|export) type [^;]*? from '[^']+'/gm, '')
-    for (const specifier of importsOf(values)) {
-      if (specifier.startsWith('.') && specifier.endsWith('.ts')) reached.add(join(dirname(each), specifier))
-    }
-  }
-  return [...reached]
 }
 
 function packageOf(specifier: string): string {

@@ -1,30 +1,60 @@
-/** The tests that run on PostgreSQL too. */
+/**
+ * The engines on which a test file runs. Its first line says so, as exactly one of
+ *
+ *     // Runs on: SQLite
+ *     // Runs on: SQLite and PostgreSQL, because REASON
+ *     // Runs on: PostgreSQL
+ *     // Runs on: no database
+ *
+ * A file runs on PostgreSQL too if its promises can break there and hold on SQLite: those of the database layer and its dialect
+ * (locks, transactions, triggers, constraints, plans), races, uniqueness, order and pages, search, counts that servers share,
+ * retention, the sweeps over all operations, and operations for what they add to these. All other operations reach the database
+ * by the queries of db/queries/ alone. `test/postgres/queries.test.ts` runs each of those on both engines over the same rows, and
+ * compares what it returns, the order of it, and what it leaves in the tables; so their validation, roles and shapes are tested on
+ * SQLite alone. A large file of which only a few tests belong here gives these to a file of their own.
+ *
+ * A file without a database reaches none by its imports. It runs once, with those of SQLite.
+ */
+import { globSync, readFileSync } from 'node:fs'
 
-/** Patterns of files: everything that reaches a database. */
-export const onBothEngines = [
-  ...['postgres', 'operations', 'http', 'sweeps', 'db'].map((folder) => `test/${folder}/*.test.ts`),
-  // A server, and the commands that open its database.
-  ...['admin', 'demo', 'doctor', 'drain', 'person', 'retention', 'seed', 'serve'].map(
-    (name) => `test/process/${name}.test.ts`,
-  ),
-]
+export type TestEngine = 'sqlite' | 'postgres'
 
-/** Files in those folders that run on SQLite alone, each with the reason. */
-export const onSqliteAlone: Record<string, string> = {
-  'test/db/allocation-triggers.test.ts':
-    'plants faults in the texts of triggers; `npm run prove` does so on PostgreSQL',
-  'test/db/disk-faults.test.ts': 'a full disk under the file, and a file that is replaced',
-  'test/db/kept-writes.test.ts': 'statements of a connection of SQLite',
-  'test/db/keys.test.ts': 'reads the schema, which is the same for both, as tables of SQLite',
-  'test/db/migrations.test.ts': 'compares the schema with the migrations of both engines by itself',
-  'test/db/opening.test.ts': 'files, their modes and what another version left in them',
-  'test/db/permissions.test.ts':
-    'rows that are kept while a file cannot have changed; a server asks for them each time',
-  'test/db/plans.test.ts': 'plans of SQLite; test/postgres/plans.test.ts has those of PostgreSQL',
-  'test/db/queries.test.ts': 'reads the texts of the queries, which are the same for both',
-  'test/db/recorded.test.ts': 'files that earlier versions wrote',
-  'test/db/replication.test.ts': 'replication of a file',
-  'test/db/shared-commits.test.ts': 'one writer at a time, and several writes in one commit',
-  'test/db/upgrading.test.ts': 'migrations of earlier versions, of which there is none for PostgreSQL',
-  'test/http/database-file.test.ts': 'a full disk under the file, and a file that is moved away',
+/** The first line of a test file says no engine, or says it in another form. */
+export class NoEngineStated extends Error {
+  constructor(line: string) {
+    super(
+      `the first line is ${JSON.stringify(line)}: write "// Runs on: SQLite", "// Runs on: SQLite and PostgreSQL, because REASON", ` +
+        '"// Runs on: PostgreSQL" or "// Runs on: no database" (test/engines.ts)',
+    )
+  }
+}
+
+/**
+ * The engines of the runs that a test file belongs to.
+ * @param text of the file
+ * @throws {NoEngineStated}
+ */
+export function enginesOf(text: string): readonly TestEngine[] {
+  const stated = statementIn(text)
+  if (stated === 'PostgreSQL') return ['postgres']
+  return stated.startsWith('SQLite and ') ? ['sqlite', 'postgres'] : ['sqlite']
+}
+
+/** Whether a test file states that it opens no database. @throws {NoEngineStated} */
+export function onNoDatabase(text: string): boolean {
+  return statementIn(text) === 'no database'
+}
+
+/** The paths of the test files that run on an engine. */
+export function testFilesOn(engine: TestEngine): string[] {
+  const files = globSync('test/**/*.test.ts', { exclude: (path) => /(^|\/)tools$/.test(path) }).sort()
+  return files.filter((file) => enginesOf(readFileSync(file, 'utf8')).includes(engine))
+}
+
+function statementIn(text: string): string {
+  const [line = ''] = text.split('\n', 1)
+  const [, stated] =
+    /^\/\/ Runs on: (SQLite|SQLite and PostgreSQL, because \S.*\S|PostgreSQL|no database)$/.exec(line) ?? []
+  if (stated === undefined) throw new NoEngineStated(line)
+  return stated
 }

@@ -1,3 +1,4 @@
+// Runs on: no database
 import { expect } from 'chai'
 import { validate, version } from 'uuid'
 import { newId } from '../../app/new-id.ts'

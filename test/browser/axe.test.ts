@@ -1,3 +1,4 @@
+// Runs on: no database
 /** The check of accessibility itself: it passes a sound page, and names the faults of others. */
 import { expect } from 'chai'
 import { useChromium } from '../support/chromium.ts'

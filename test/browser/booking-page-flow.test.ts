@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The public booking page from the month to the confirmation, with a keyboard too, and back again. */
 import { exec } from 'node:child_process'
 import { promisify } from 'node:util'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The booking page in a frame of another page: allowed to the origins of its key, refused to others. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The booking page when a time is taken, a hold runs out, or the network fails: one booking at most, and nothing that was typed is lost. */
 import { expect } from 'chai'
 import type { Page, Route } from 'playwright-core'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** How the booking page looks: no findings of axe-core and no overflow in each step, size and colour scheme, also zoomed; quiet motion. */
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'

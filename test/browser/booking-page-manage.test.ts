@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The link of a customer: it shows the booking, moves it, cancels it, and outlives a reload and a service that is public no more. */
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'

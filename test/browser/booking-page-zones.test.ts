@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Times of the booking page: the customer's zone and that of the venue, and days on which a clock changes. */
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The pages of agent runs: a run from its creation to its deletion, with real work in its sandbox. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The board while a booking is moved: another tab moves it too, the connection is lost, the session ends. */
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'

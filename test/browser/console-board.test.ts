@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The board of the console, on the demo. Its days are weeks ahead, where the demo has no bookings. */
 import { expect } from 'chai'
 import type { Locator, Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The pages of bookings: filters in the address, actions, history, approvals, a new booking, exports. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The pages of resources and services: every edit shows its preview first, and changes nothing before "Apply". */
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'

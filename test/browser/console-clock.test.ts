@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The board on the days on which the clock of the venue changes: its hours, and where a booking lands that is moved across them. */
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The page of the keys: a key is shown once, a rotation shows both keys side by side, an idle old key is safe to revoke. */
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Pages of the console before they have read everything, as on a slow network: no rule of accessibility is broken in between. */
 import { expect } from 'chai'
 import type { Page, Route } from 'playwright-core'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The console on a bad network: a write whose reply is lost has its effect once, and nothing that was typed is lost. */
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'

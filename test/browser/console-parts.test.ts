@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Parts of the console that need no browser: days on which the clock changes, the hours and lanes of the board. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The pages of people, the audit log and the workspace, and the page that accepts an invitation. */
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'

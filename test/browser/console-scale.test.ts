@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The board with 500 resources and 5,000 bookings in a week: requests, elements, and work for each step of scrolling. */
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The console without its pages: the demo link, sign-in, navigation, lost sessions and connections, narrow screens. */
 import { expect } from 'chai'
 import { useChromium } from '../support/chromium.ts'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The console by touch, and at 200 % zoom. */
 import { expect } from 'chai'
 import type { CDPSession, Locator, Page } from 'playwright-core'

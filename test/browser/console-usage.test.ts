@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The page of usage: its figures are those of the bookings, by the clock of the service. */
 import { expect } from 'chai'
 import type { Schemas } from '../../generated/client/index.mjs'

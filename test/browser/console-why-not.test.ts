@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The page that explains a start: what it says is what the API says. */
 import { expect } from 'chai'
 import { useChromium } from '../support/chromium.ts'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /**
  * The demo of docs/tutorials/demo.md, step by step in a real browser. The steps share one page and one server, like the demo does.
  * The tutorial and this file change together: a step here has the number of its section.

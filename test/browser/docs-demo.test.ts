@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The demo of `npm start`: the printed link opens the docs page, and one click signs in. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

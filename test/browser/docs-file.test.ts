@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The docs as one file opened from disk: for our contract, another contract, and a hostile one. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

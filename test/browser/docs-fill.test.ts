@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** `/docs` on the data of the demo: after the sign-in, the first Send of a form succeeds. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** `/docs` in a browser: links to fields and codes, examples and colours, and no finding of axe-core. */
 import { expect } from 'chai'
 import { useChromium } from '../support/chromium.ts'

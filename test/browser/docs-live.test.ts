@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The docs page of the development server: it reloads itself after a save, unless that would lose something. */
 import { expect } from 'chai'
 import { createLiveDocs } from '../../server/dev/live-docs.ts'

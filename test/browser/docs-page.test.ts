@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /**
  * `/docs` in a real browser: the reference of every operation, reachable by address, search and keyboard, on any
  * screen.

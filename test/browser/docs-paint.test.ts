@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** `/docs` on a slow network: the navigation is there before the contract, and works meanwhile. */
 import { expect } from 'chai'
 import { useChromium } from '../support/chromium.ts'

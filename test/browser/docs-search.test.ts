@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Search, colours and addresses of the docs page, without a browser. */
 import { expect } from 'chai'
 import { operations } from '../../generated/operations.ts'

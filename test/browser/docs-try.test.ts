@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** `/docs` in a real browser: calling operations from the page with different credentials. */
 import { expect } from 'chai'
 import { call } from '../support/call.ts'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** `npm run contract -- docs`: the written file, and errors. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Nothing moves on the console and the docs page where people prefer reduced motion. */
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'

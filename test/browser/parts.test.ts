@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Parts of the docs page that need no browser: parsing and rendering. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

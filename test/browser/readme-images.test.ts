@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /**
  * The images of README, of the demo as it is today. Each is written to `test/browser/screenshots/` under its name in `docs/images/`;
  * copy them there after a change of the look.

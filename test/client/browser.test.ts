@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /**
  * The packed client in a real browser: with a key from another origin's page, and with a session from the API's origin.
  */

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The generated client against the server: requests sent and results returned. */
 import { expect } from 'chai'
 import { ApiError, createClient, unwrap } from '../../generated/client/index.mjs'

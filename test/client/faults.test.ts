@@ -1,3 +1,4 @@
+// Runs on: no database
 /**
  * Every fault with every kind of operation and retry setting: a call returns the declared data or an error that its
  * types list, in time, and no write is done twice.

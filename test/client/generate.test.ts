@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Generating the client from a contract, and contracts that the generator refuses. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Invalid calls: nothing is sent, and the TypeError contains the remedy. */
 import { expect } from 'chai'
 import { createClient } from '../../generated/client/index.mjs'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** The compact table of operations: what the generator writes, the client reads. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'

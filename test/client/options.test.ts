@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Options of the client: keys that rotate, hooks, deadlines, derived clients, raw responses, and facts of a result. */
 import { createRequire } from 'node:module'
 import { inspect } from 'node:util'

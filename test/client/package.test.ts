@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The client as a package: packed, installed into an empty project without a network, and used there. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** The query entry of the client, used by TanStack Query itself. */
 import { MutationObserver, QueryClient } from '@tanstack/query-core'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Repeated attempts, their delays, and errors that are never repeated: against a server that fails on purpose. */
 import { expect } from 'chai'
 import { type ClientOptions, createClient, type Retry } from '../../generated/client/index.mjs'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The packed client in each runtime that npm has: the same program has to have the same result. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

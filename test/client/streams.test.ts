@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Following events with the client: on through lost connections, to an end that the caller or the server decides. */
 import { expect } from 'chai'
 import { type ApiError, createClient, type Data } from '../../generated/client/index.mjs'

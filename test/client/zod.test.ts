@@ -1,3 +1,4 @@
+// Runs on: no database
 /** The zod schemas of the client accept and refuse what an independent validator of JSON Schema does. */
 import { readFile } from 'node:fs/promises'
 import { Ajv2020 } from 'ajv/dist/2020.js'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** An OpenAPI 3.0 contract and a server that are not this project's: the test requires none of its conventions. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** A run with the contract fixtures produces every declared status of our contract, or the fixtures say why not. */
 import { expect } from 'chai'
 import { seedContractActions } from '../../server/seeds/contract-actions.ts'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /**
  * The conformance test reports nothing for our server, and reports each of these planted faults by the check meant for
  * it.

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Planning of a contract test takes time in proportion to the different schemas, not to the operations or paths to them. */
 
 import { createServer } from 'node:http'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** A small server with one planted fault at a time: the conformance test reports each fault by the check meant for it. */
 import { once } from 'node:events'
 import type { Server } from 'node:http'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /**
  * The check `sent_not_returned` against another server, which normalizes values, and against ours with a planted fault.
  */

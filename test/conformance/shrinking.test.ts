@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** A random failure is reduced to a simple request before it is reported, and is reproducible by its seed. */
 import { expect } from 'chai'
 import type { Outcome } from '../../packages/contract-toolkit/conformance/report.ts'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Conversion of inputs to requests, and of requests to shell commands. */
 import { execFileSync } from 'node:child_process'
 import { expect } from 'chai'

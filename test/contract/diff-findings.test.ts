@@ -1,3 +1,4 @@
+// Runs on: no database
 /** `contract diff`: what a finding names, when it is safe after all, and how settings weigh it. */
 import { expect } from 'chai'
 import { changesSince } from '../../packages/contract-toolkit/diff/diff.ts'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** `contract diff` on random schemas, with a validator as the oracle. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'

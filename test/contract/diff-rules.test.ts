@@ -1,3 +1,4 @@
+// Runs on: no database
 /** The rules of `contract diff`: each is produced by one difference, alone, and not by its opposite. */
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'

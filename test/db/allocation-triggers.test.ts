@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The triggers on `allocations`, whose texts are in the database: their limits, and faults planted in them, which the tests detect. */
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'

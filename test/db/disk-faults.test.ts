@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** A full disk, and database files deleted, moved or replaced while open: writes are refused, and nothing is lost. */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'chai'
 import { keepWrites } from '../../db/dialect/sqlite-statements.ts'

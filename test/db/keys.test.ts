@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Keys of the tables: whatever belongs to a workspace is reached through it. */
 import { expect } from 'chai'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** db/schema.ts and the migrations of each engine describe the same tables: drizzle-kit, on a copy of them, finds nothing to write. */
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'

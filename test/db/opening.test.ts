@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

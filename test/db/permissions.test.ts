@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Rows that decide who may do what are kept while they cannot have changed (docs/decisions/0065-remembered-callers.md). */
 import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Query plans of pages: an index provides the order, and nothing is sorted. */
 import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /**
  * Queries name the workspace of the rows that they reach. Each runs in four databases: an empty one, one with rows of the
  * workspace A, one with rows of B that have the same ids, and one with both. A query of A must find its rows, and must

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Databases of earlier versions, recorded as SQL, after this version opened them: nothing is lost. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

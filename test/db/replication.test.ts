@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Promises to a program that replicates the SQLite file beside the server, as docs/reference/backups.md describes. */
 import { statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'

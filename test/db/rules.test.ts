@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 import { expect } from 'chai'
 import { eq, sql } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'

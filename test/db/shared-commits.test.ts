@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Writes on SQLite: one at a time, in order, and several in one commit. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Rows of an earlier version after this version opened their database. */
 import { expect } from 'chai'
 import { eq, sql } from 'drizzle-orm'

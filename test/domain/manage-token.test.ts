@@ -1,3 +1,4 @@
+// Runs on: no database
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { isAccessKey } from '../../domain/access-key.ts'

@@ -1,3 +1,4 @@
+// Runs on: no database
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { emailKey, sortKey } from '../../domain/names.ts'

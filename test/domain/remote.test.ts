@@ -1,3 +1,4 @@
+// Runs on: no database
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { allowedRemote } from '../../domain/remote.ts'

@@ -1,3 +1,4 @@
+// Runs on: no database
 import { expect } from 'chai'
 import { canSee, cappedRole, isCapAllowed, type Role, type RoleCap, roleAllows } from '../../domain/roles.ts'
 

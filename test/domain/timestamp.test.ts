@@ -1,3 +1,4 @@
+// Runs on: no database
 import { expect } from 'chai'
 import { timestampAt, timestampOf } from '../../domain/timestamp.ts'
 

@@ -1,3 +1,4 @@
+// Runs on: no database
 import { expect } from 'chai'
 import { hourOf, isDemand } from '../../domain/unmet-demand.ts'
 

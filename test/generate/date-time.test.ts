@@ -1,3 +1,4 @@
+// Runs on: no database
 /** The fast check of `date-time` gives the verdict of ajv-formats. */
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Clients generated from other OpenAPI descriptions: requests sent and responses parsed. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

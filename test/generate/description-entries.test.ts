@@ -1,3 +1,4 @@
+// Runs on: no database
 /** The optional entries of a client of another description. */
 import { join } from 'node:path'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Reading other OpenAPI descriptions: errors, notes, and their places. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'

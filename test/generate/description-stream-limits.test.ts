@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Streams whose lines or events have no end: the memory of the client stays bounded, and the request is aborted. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

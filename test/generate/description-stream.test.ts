@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Operations whose responses arrive in parts: server-sent events, and JSON values line by line. */
 import { expect } from 'chai'
 import { isApiError } from '../../generated/client/index.mjs'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /**
  * Type declarations of a client for another description, under strict compiler options: code that compiles and code
  * that must not.

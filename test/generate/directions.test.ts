@@ -1,3 +1,4 @@
+// Runs on: no database
 import { expect } from 'chai'
 import { withoutMarked } from '../../packages/contract-toolkit/document/directions.ts'
 

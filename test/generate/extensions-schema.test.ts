@@ -1,3 +1,4 @@
+// Runs on: no database
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** QUERY, other methods, shared media types and typed streams of OpenAPI 3.2, in each tool that reads a description. */
 import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** The reader of operations: references, merged parameters, and what it leaves to its callers. */
 import { expect } from 'chai'
 import { ContractProblem, resolve } from '../../packages/contract-toolkit/document/document.ts'

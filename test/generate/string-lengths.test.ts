@@ -1,3 +1,4 @@
+// Runs on: no database
 import { expect } from 'chai'
 import { schemasOf } from '../../packages/contract-toolkit/document/contract-schemas.ts'
 

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { existsSync } from 'node:fs'
 import { expect } from 'chai'
 import { GitFailed, openEngine, type Restore } from '../../git/engine.ts'

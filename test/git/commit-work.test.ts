@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, lstatSync, mkdirSync, rmSync, statSync, symlinkSync, truncateSync } from 'node:fs'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The repositories of test servers are copies of one that Git operations made: they must be as good as that one. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

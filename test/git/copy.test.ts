@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The files of a repository that are copied, whatever a sandbox writes there, and a checkout that is opened from them. */
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Runs on: no database
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { diffLines, type Edit } from '../../git/diff-lines.ts'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { expect } from 'chai'
 import { diffLimits as limits } from '../../git/diff-limits.ts'
 import { openEngine } from '../../git/engine.ts'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { chmodSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { expect } from 'chai'
 import { diffLimits as limits } from '../../git/diff-limits.ts'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { expect } from 'chai'
 import { DiskUnwritable, GitFailed } from '../../git/engine.ts'
 import { runLibgit2 } from '../../git/libgit2.ts'

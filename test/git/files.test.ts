@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { statSync } from 'node:fs'
 import { expect } from 'chai'
 import { withCheckout } from '../../git/checkout.ts'

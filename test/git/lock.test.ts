@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { chmodSync, rmSync, symlinkSync } from 'node:fs'
 import { expect } from 'chai'
 import { GitFailed, openEngine, TooLarge, UnknownVersion } from '../../git/engine.ts'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { execFileSync } from 'node:child_process'
 import { closeSync, constants, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'

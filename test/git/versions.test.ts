@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'

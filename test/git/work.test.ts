@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { execFileSync } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// Runs on: no database
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { createWriteQueue } from '../../git/write-queue.ts'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Effects for callers and operator of a full disk under a database file, or of a missing one. */
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 /** The open streams of one server, with small limits: slow readers, full servers, and a database that fails. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'

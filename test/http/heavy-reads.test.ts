@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 /**
  * Operations that the contract marks with `runs: worker`, over HTTP: effects for callers, and effects that must not
  * occur.

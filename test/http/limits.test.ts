@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 /**
  * Rate limits: exact, with independent buckets, and correctly reported in the headers
  * (docs/decisions/0029-limits-do-not-cross-tenants.md).

@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 /** The port for operators: the metrics of a scrape, and what callers cannot do to them. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'

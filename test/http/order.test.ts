@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 /**
  * Order of checks: a request with two faults gets the code of the earlier check
  * (docs/decisions/0005-order-of-checks-and-codes.md).

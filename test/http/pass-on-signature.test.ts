@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 import { expect } from 'chai'
 import { createReplayGuard, type PassedOn, signPassOn, verifyPassOn } from '../../http/pass-on-signature.ts'
 

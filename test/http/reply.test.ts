@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 /** Response validation: a handler’s response that violates the contract reaches neither the caller nor the database. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 /** The counter of refused starts: few writes, bounded memory, and no caller who makes demand look larger than it is. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'

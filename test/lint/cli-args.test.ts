@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Arguments of commands: each is understood or refused. */
 import { expect } from 'chai'
 import { HelpRequest, readArguments, UsageProblem } from '../../packages/contract-toolkit/document/cli-args.ts'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Descriptions in several files, with overlays, and in Swagger 2.0. */
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** One fault is said once, by the ruleset, the reader or the linter. */
 import { expect } from 'chai'
 import type { Finding } from '../../packages/contract-toolkit/document/document.ts'

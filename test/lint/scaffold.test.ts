@@ -1,3 +1,4 @@
+// Runs on: no database
 /** `contract fix` and `contract new` on contracts that are written in unusual ways: nothing else changes, and nothing is lost. */
 import { expect } from 'chai'
 import { at, ContractProblem, type Json, resolve } from '../../packages/contract-toolkit/document/document.ts'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Messages for files that cannot be read or parsed. */
 import { expect } from 'chai'
 import {

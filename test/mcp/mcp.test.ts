@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Tools of a contract, called by the client of the MCP SDK. */
 import { once } from 'node:events'
 import { createServer, type RequestListener, request } from 'node:http'

@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 import { expect } from 'chai'
 import { itChangesTheState } from '../support/booking-states.ts'
 import { at, everythingBooked, frontDesk, newCourt, plus, reasonsOf, useBookingServer } from '../support/bookings.ts'

@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { allocations } from '../../db/schema.ts'

@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 import { appendFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 import { expect } from 'chai'
 import { refuseWrites } from '#test-databases'
 import { call } from '../support/call.ts'

@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { bookingIn } from '../support/booking-states.ts'

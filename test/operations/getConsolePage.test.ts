@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { call } from '../support/call.ts'

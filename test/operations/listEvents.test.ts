@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 import { expect } from 'chai'
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'

@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 import { expect } from 'chai'
 import { v7 as newId } from 'uuid'
 import { insertResourceRequirement } from '../../db/queries/resource-requirements.ts'

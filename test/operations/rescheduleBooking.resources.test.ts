@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 /** Bookings that are moved to chosen resources. */
 import { expect } from 'chai'
 import { removeResourceRequirement } from '../../db/queries/resource-requirements.ts'

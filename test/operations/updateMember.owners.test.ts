@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 /** Only owners grant or revoke the owner role, and one active owner always stays. */
 import { expect } from 'chai'
 import { updateMemberRow } from '../../db/queries/members.ts'

@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** The clock of the database: servers whose own clocks are wrong agree on the time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'

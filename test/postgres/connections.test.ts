@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** The form of DATABASE_URL, and TLS as libpq means it, against a server with a certificate of its own. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** `npm run admin -- doctor` on PostgreSQL: where the repository of each agent run is, and whether its copy can replace it. */
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

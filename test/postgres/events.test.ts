@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** Events of two servers on one PostgreSQL. */
 import { expect } from 'chai'
 import { at, frontDesk, minuteMs, newCourt, plus } from '../support/bookings.ts'

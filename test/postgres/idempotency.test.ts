@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** Calls with one Idempotency-Key that reach several servers of one database at the same time. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'

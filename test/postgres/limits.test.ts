@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** Rate limits of four servers on one database: docs/decisions/0045-several-processes.md. */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

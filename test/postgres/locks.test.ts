@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** Writes on PostgreSQL that run at the same time: each decides by rows that stay as they are until it commits. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'

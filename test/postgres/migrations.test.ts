@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** Migrations of a PostgreSQL database that others use meanwhile. */
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** `npm run admin -- move`: between SQLite and PostgreSQL, both ways, whole or not at all. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** Agent runs on several machines: servers with folders of checkouts of their own, on one database. */
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'

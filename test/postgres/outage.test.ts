@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** A server whose PostgreSQL is away for a while: behind a relay that can be cut. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** Statements that are sent to PostgreSQL before the answers to earlier ones: what fails, fails as if each had been waited for. */
 import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** Query plans on PostgreSQL: with tens of thousands of rows and current statistics, no query reads a whole table. */
 import { expect } from 'chai'
 import pg from 'pg'

@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** Rate-limit windows in PostgreSQL, as four server processes use them. */
 import { expect } from 'chai'
 import { type SQL, sql } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** Retention of several servers on one database, and the writer of last uses. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** The statements of docs/reference/postgresql.md, and a server under the role that serves. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

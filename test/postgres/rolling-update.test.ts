@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** Two versions of the server side by side on one database, under load. */
 import { expect } from 'chai'
 import pino from 'pino'

@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** A network that loses connections without a word, while statements are under way on them. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** One trace of a request that one node passes on to another. */
 import { expect } from 'chai'
 import { passOnHeader, signPassOn } from '../../http/pass-on-signature.ts'

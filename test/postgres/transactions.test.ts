@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** Transactions on PostgreSQL: several servers on one database, conflicts, and lost connections. */
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** Server processes that start together on one empty PostgreSQL, behind a proxy that sends each connection to the next of them. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

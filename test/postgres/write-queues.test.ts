@@ -1,3 +1,4 @@
+// Runs on: PostgreSQL
 /** Writes of one workspace wait for each other in the server, not at PostgreSQL. */
 import { expect } from 'chai'
 import { DatabaseBusy } from '../../db/database.ts'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Memory that a process gives back after its start. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

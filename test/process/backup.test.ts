@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** `npm run admin -- backup` and `restore` as processes, while a server is at work on the database. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

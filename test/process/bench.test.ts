@@ -1,3 +1,4 @@
+// Runs on: SQLite
 import { expect } from 'chai'
 import { OpenAPIBackend } from 'openapi-backend'
 import type { Claim } from '../../benchmarks/report.ts'

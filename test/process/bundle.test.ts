@@ -1,3 +1,4 @@
+// Runs on: no database
 /** The modules that a bundle with packages loads at its start, and those that it loads when they are called. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

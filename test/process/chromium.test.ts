@@ -1,3 +1,4 @@
+// Runs on: no database
 /** The browser of the tests: reported page events, blocked destinations, and clean-up. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Secrets in files, and the report of the settings in force. */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** `npm run contract` on a copy of the project: output, written files and exit codes. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** `contract diff` of descriptions in several files, with overlays, in Swagger 2.0, and in commits. */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, unlink, writeFile } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /**
  * `npm run contract -- export`: contents of a collection, its requests sent to a server, and files that an export
  * preserves.

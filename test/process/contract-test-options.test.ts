@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The options of `npm run contract -- test`, against a small server with a planted fault. */
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** `npm run contract -- test` as CI and people call it: exit codes, printed output, written files. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The files of deployment agree with settings, paths and each other, and a packaged server runs without sources. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** `npm run dev` on a copy of the project: serves a saved edit, reports a broken one, and keeps serving meanwhile. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

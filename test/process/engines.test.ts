@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The commands choose the database engine by DATABASE_URL, and refuse what no engine accepts in one line. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** The lint finds a write that nobody awaits, also one that only PostgreSQL makes a promise of. */
 import { execFile } from 'node:child_process'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** `generate` and `mock` on the command line with an OpenAPI description other than this project’s. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { on, once } from 'node:events'

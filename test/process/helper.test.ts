@@ -1,3 +1,4 @@
+// Runs on: no database
 import { expect } from 'chai'
 import { openWorkerProcess, type WorkerProcess } from '../../server/dev/worker.ts'
 

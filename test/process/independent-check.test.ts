@@ -1,3 +1,4 @@
+// Runs on: no database
 /** The independent response check of `npm test`: accepted and rejected responses. */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

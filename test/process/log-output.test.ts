@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Formats of the log: text with one line per entry for people, JSON for programs. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Stack traces of a bundle name its sources, and its map is read only when an error is printed. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

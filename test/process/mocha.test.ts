@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Failures that Mocha would leave out of its report. */
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'

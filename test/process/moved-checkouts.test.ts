@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** A database whose folder of checkouts was moved: rows have names, not paths. */
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'

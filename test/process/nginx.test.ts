@@ -1,3 +1,4 @@
+// Runs on: no database
 /** The configuration of deploy/compose, as `npm run prove -- --only rolling --nginx` runs it. */
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /**
  * The server on the oldest Node that package.json allows. nodegit was compiled for another Node: Git operations return
  * 502.

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** A server whose DATABASE_URL names a path that is no database. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Runs of `npm run test:nodes` in a small project, whose nodegit is a stand-in. */
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** A socket that systemd passes: it stays open from one server to the next, so that no client is refused meanwhile. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

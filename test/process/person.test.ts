@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 /** `npm run admin -- export-person` and `erase-person`: everything about one address, in every table of the schema. */
 import { hash } from 'node:crypto'
 import { expect } from 'chai'

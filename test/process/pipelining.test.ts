@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Clients that send requests and read no responses: memory and delay for the process and for other clients. */
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

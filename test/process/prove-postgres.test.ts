@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** `npm run prove -- --postgres` as a process of its own, on PostgreSQL servers that it starts. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

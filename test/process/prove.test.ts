@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** `npm run prove` as a process of its own: exit codes, and reproducible findings. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

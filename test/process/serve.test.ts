@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 /** The server as a process: messages when it cannot start, orderly stop, and state after a kill. */
 
 import { spawn } from 'node:child_process'

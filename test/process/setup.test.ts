@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /**
  * Set-up by npm commands on a fresh machine, with stand-ins for npm, apt-get and nodegit that only record their calls.
  */

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Signals of an operator, from the start of a process to its end. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** Several processes behind one port: to callers and operators they are one server. */
 import { once } from 'node:events'
 import { copyFile, rename } from 'node:fs/promises'

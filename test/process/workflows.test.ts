@@ -1,3 +1,4 @@
+// Runs on: SQLite
 /** The pages of docs/tutorials/ as Arazzo workflows, run by `redocly respect` against real servers. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Report formats: each keeps its form whatever text a description puts into a finding. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** `npm run audit`, with a registry of this machine that knows one vulnerability. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Code of others that an installation downloads or runs. SECURITY.md, "Dependencies", explains it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

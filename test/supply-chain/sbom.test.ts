@@ -1,3 +1,4 @@
+// Runs on: no database
 /** The bill of materials has each package, by the lockfile. */
 import { expect } from 'chai'
 import { type Packages, productionPackages, readPackages } from './lockfile.ts'

@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 /** Rules that hold for every paged list (`docs/decisions/0010-pages-by-key.md`). */
 import { expect } from 'chai'
 import { v7 as newId } from 'uuid'

@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 /**
  * Rate limits do not cross tenants, in every operation limited per user that accepts keys
  * (docs/decisions/0029-limits-do-not-cross-tenants.md).

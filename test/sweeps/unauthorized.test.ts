@@ -1,3 +1,4 @@
+// Runs on: SQLite and PostgreSQL, because it reaches the database
 /** Every operation × every kind of caller. Expected results are derived from the operation's policy. */
 
 import { randomBytes } from 'node:crypto'

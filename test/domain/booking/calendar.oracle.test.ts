@@ -1,3 +1,4 @@
+// Runs on: no database
 /** The calendar compared with an oracle that walks through a week minute by minute and reads the wall clock. */
 import { expect } from 'chai'
 import fc from 'fast-check'

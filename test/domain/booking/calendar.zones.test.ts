@@ -1,3 +1,4 @@
+// Runs on: no database
 import { expect } from 'chai'
 import { openWindows } from '../../../domain/booking/calendar.ts'
 import type { Hours, Interval, Schedule } from '../../../domain/booking/schedule.ts'

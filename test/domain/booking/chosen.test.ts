@@ -1,3 +1,4 @@
+// Runs on: no database
 import { expect } from 'chai'
 import { assignChosen, hasResources } from '../../../domain/booking/chosen.ts'
 

@@ -1,3 +1,4 @@
+// Runs on: no database
 import { expect } from 'chai'
 import { type Decision, decide, remainingAt } from '../../../domain/booking/decide.ts'
 import { timelineOf, type Use } from '../../../domain/booking/occupancy.ts'

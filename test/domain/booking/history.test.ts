@@ -1,3 +1,4 @@
+// Runs on: no database
 /** Invariants of long histories of decisions: nothing is ever overbooked, and no possible booking is refused. */
 import fc from 'fast-check'
 import type { Assignment, Resource } from '../../../domain/booking/assignment.ts'

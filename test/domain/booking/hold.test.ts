@@ -1,3 +1,4 @@
+// Runs on: no database
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { holdExpiry, holdSeconds, holdStatus, liveHoldsMax } from '../../../domain/booking/hold.ts'
