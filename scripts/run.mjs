@@ -43,7 +43,9 @@ else await runOn(fetchedNode).catch(failedSetUp)
 async function runHere({ program, need, opensDatabase = false }) {
   // The checkouts of agent runs are written by nodegit.
   const git = name === 'admin' && words[0] === 'restore' ? 'wanted' : need.git
-  await setUp({ ...need, git, postgres: words.includes('--postgres') })
+  // The quick tests start no browser and no other runtime.
+  const tests = need.tests && !words.includes('--quick')
+  await setUp({ ...need, git, tests, postgres: words.includes('--postgres') })
   endWithLauncher()
   if (opensDatabase) {
     // Loaded only on a Node that is new enough for it.

@@ -9,7 +9,7 @@ import { useFolder } from '../support/folder.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const quiet = `it('waits', () => new Promise((done) => setTimeout(done, 300)))`
-const parallel = ['--parallel', '--jobs', '2', '--reporter', 'test/support/failed-files.ts']
+const parallel = ['--parallel', '--jobs', '2', '--reporter', 'test/runner/reporter.ts']
 
 describe('Mocha, as npm test runs it,', function () {
   this.timeout(30_000)
@@ -48,7 +48,7 @@ describe('Mocha, as npm test runs it,', function () {
   async function runWith(words: readonly string[], ...files: string[]): Promise<{ code: unknown; output: string }> {
     const paths = files.map((_, index) => join(folder(), `${index}.test.mjs`))
     for (const [index, text] of files.entries()) await writeFile(paths[index] as string, text)
-    const env = { ...process.env, FAILED_FILES: join(folder(), 'failed') }
+    const env = { ...process.env, RESULTS: join(folder(), 'results') }
     return new Promise((resolve) => {
       execFile('node_modules/.bin/mocha', [...words, ...paths], { cwd: root, env }, (error, stdout, stderr) =>
         resolve({ code: error?.code ?? 0, output: stdout + stderr }),

@@ -1,0 +1,129 @@
+// Runs on: no database
+/** The test files that a change may break. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { useFolder } from '../support/folder.ts'
+import { git } from '../support/git.ts'
+import { affectedTests, changedPaths } from './changed.ts'
+import { UsageError } from './options.ts'
+import { readGraph } from './source-graph.ts'
+import { listTestFiles } from './test-files.ts'
+
+const sources: Record<string, string> = {
+  'domain/price.ts': '',
+  'db/dialect/postgres.ts': '',
+  'db/dialect/sqlite.ts': '',
+  'db/query.ts': "import { text } from '#dialect'",
+  'handlers/rooms/getRoom.ts': "import { price } from '../../domain/price.ts'",
+  'handlers/rooms/listRooms.ts': "import { query } from '../../db/query.ts'",
+  'handlers/index.ts': "import './rooms/getRoom.ts'\nimport './rooms/listRooms.ts'",
+  'http/app.ts': "import { handlers } from '../handlers/index.ts'",
+  'scripts/tool.ts': "import { price } from '../domain/price.ts'",
+  'docs/page.md': '',
+  'test/support/server.ts': "import { app } from '../../http/app.ts'",
+  'test/architecture.test.ts': '',
+  'test/domain/price.test.ts': "import { price } from '../../domain/price.ts'",
+  'test/http/app.test.ts': "import { server } from '../support/server.ts'",
+  'test/operations/getRoom.test.ts': "import { server } from '../support/server.ts'",
+  'test/operations/getRoom.races.test.ts': "import { server } from '../support/server.ts'",
+  'test/operations/listRooms.test.ts': "import { server } from '../support/server.ts'",
+  'test/process/tool.test.ts': "run('scripts/tool.ts')",
+  'test/docs.test.ts': "read('../docs/page.md')",
+  'test/browser/board.test.ts':
+    "import { text } from './texts.ts'\nconst text = `import { x } from '../../domain/gone.ts'`",
+  'packages/console/board.tsx': '',
+}
+
+describe('--changed', function () {
+  this.timeout(30_000)
+  const folder = useFolder('booking-changed-')
+  before(async () => {
+    for (const [path, text] of Object.entries(sources)) {
+      await mkdir(dirname(join(folder(), path)), { recursive: true })
+      await writeFile(join(folder(), path), text)
+    }
+  })
+
+  describe('selects', () => {
+    const affected = (...changed: string[]) =>
+      affectedTests(changed, listTestFiles(folder()), readGraph(folder()))
+        .map((path) => path.replace('test/', '').replace('.test.ts', ''))
+        .filter((name) => name !== 'architecture')
+        .sort()
+    const cases: [changed: string, tests: string[]][] = [
+      ['domain/price.ts', ['domain/price', 'operations/getRoom', 'operations/getRoom.races', 'process/tool']],
+      ['handlers/rooms/getRoom.ts', ['operations/getRoom', 'operations/getRoom.races']],
+      ['db/dialect/postgres.ts', ['operations/listRooms']],
+      ['http/app.ts', ['http/app', 'operations/getRoom', 'operations/getRoom.races', 'operations/listRooms']],
+      ['test/domain/price.test.ts', ['domain/price']],
+      ['docs/page.md', ['docs']],
+      ['packages/console/board.tsx', ['browser/board']],
+      ['docs/other.md', []],
+    ]
+    for (const [changed, tests] of cases) {
+      it(`${tests.length} tests for ${changed}`, () => expect(affected(changed)).to.deep.equal(tests))
+    }
+
+    it('the checks of the whole tree for any change', () => {
+      const tests = affectedTests(['docs/other.md'], listTestFiles(folder()), readGraph(folder()))
+      expect(tests).to.deep.equal(['test/architecture.test.ts'])
+    })
+
+    it('all tests for the lockfile', () => {
+      expect(affected('package-lock.json')).to.have.lengthOf(listTestFiles(folder()).length - 1)
+    })
+  })
+
+  describe('compares', () => {
+    before(async () => {
+      await git(folder(), 'init', '-q', '-b', 'main')
+      await git(folder(), 'add', '.')
+      await git(folder(), 'commit', '-qm', 'First')
+    })
+
+    it('the working tree with the commit that the branch has in common with main', async () => {
+      expect(changedPaths(folder(), undefined)).to.deep.equal([])
+      await git(folder(), 'checkout', '-qb', 'topic')
+      await writeFile(join(folder(), 'domain/price.ts'), 'export const price = 1')
+      await git(folder(), 'commit', '-qam', 'Second')
+      await writeFile(join(folder(), 'docs/page.md'), 'Text')
+      await writeFile(join(folder(), 'domain/a new one.ts'), '')
+      expect(changedPaths(folder(), undefined)).to.have.members([
+        'domain/price.ts',
+        'docs/page.md',
+        'domain/a new one.ts',
+      ])
+    })
+
+    it('with the commit that --base names', () => {
+      expect(changedPaths(folder(), 'HEAD')).to.have.members(['docs/page.md', 'domain/a new one.ts'])
+    })
+
+    it('with no commit that is not there', () => {
+      expect(() => changedPaths(folder(), 'nothing')).to.throw(UsageError, '--base nothing is no commit')
+    })
+  })
+
+  describe('is refused', () => {
+    const elsewhere = useFolder('booking-no-checkout-')
+
+    it('outside of a Git checkout', () => {
+      expect(() => changedPaths(elsewhere(), undefined)).to.throw(UsageError, 'needs a Git checkout')
+    })
+
+    it('where there is no main and no base is named', async () => {
+      await git(elsewhere(), 'init', '-q', '-b', 'other')
+      expect(() => changedPaths(elsewhere(), undefined)).to.throw(UsageError, 'name a commit by --base')
+    })
+  })
+
+  it('of this project: a handler meets its own tests and the sweeps, and no other operation', () => {
+    const root = fileURLToPath(new URL('../../', import.meta.url))
+    const tests = affectedTests(['handlers/resources/getResource.ts'], listTestFiles(root), readGraph(root))
+    expect(tests).to.include.members(['test/operations/getResource.test.ts', 'test/sweeps/generic.test.ts'])
+    expect(tests).not.to.include('test/operations/listResources.test.ts')
+    expect(tests.length).to.be.below(30)
+  })
+})

@@ -1,0 +1,72 @@
+/** The test files that a change may break. */
+import { execFileSync } from 'node:child_process'
+import { basename } from 'node:path'
+import { UsageError } from './options.ts'
+import { neededBy, registry, type SourceGraph } from './source-graph.ts'
+
+/** Files that are part of every test. */
+const partOfAll = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  '.mocharc.json',
+  'scripts/runtime/package.json',
+]
+/** Sources of pages, which tests open in a browser through the server, by the beginning of the names of these tests. */
+const pages: Record<string, string[]> = {
+  'packages/console/': ['test/browser/'],
+  'packages/booking-page/': ['test/browser/booking-page', 'test/browser/parts'],
+  'packages/docs-page/': ['test/browser/docs', 'test/browser/parts'],
+}
+/** Checks of the whole tree, which no import leads to. */
+const always = ['test/architecture.test.ts', 'test/engines.test.ts']
+
+/**
+ * The files that differ from a commit, with those that Git does not know yet.
+ * @param base undefined: the merge base with main @throws {UsageError} outside of a checkout, or without that commit
+ */
+export function changedPaths(root: string, base: string | undefined): string[] {
+  const git = (...words: string[]): string[] | undefined => {
+    try {
+      const text = execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      return text.split('\0').filter((each) => each !== '')
+    } catch {
+      return undefined
+    }
+  }
+  if (git('rev-parse', '--git-dir') === undefined)
+    throw new UsageError('--changed needs a Git checkout, and this is none')
+  const commit = base ?? mainOf((name) => git('merge-base', 'HEAD', name)?.[0]?.trim())
+  if (commit === undefined) throw new UsageError('there is no branch main to compare with: name a commit by --base')
+  const changed = git('diff', '--name-only', '--no-renames', '--relative', '-z', commit, '--')
+  if (changed === undefined) throw new UsageError(`--base ${commit} is no commit`)
+  return [...changed, ...(git('ls-files', '--others', '--exclude-standard', '-z') ?? [])]
+}
+
+/** Those of the test files that need a changed file, in their order. */
+export function affectedTests(changed: readonly string[], tests: readonly string[], graph: SourceGraph): string[] {
+  if (changed.some((path) => partOfAll.includes(path))) return [...tests]
+  const handlers = graph.importsOf(registry).filter((path) => path.startsWith('handlers/'))
+  return tests.filter((test) => {
+    if (always.includes(test)) return true
+    const starts = [test, ...handlers.filter((handler) => isTestOf(test, handler))]
+    const needed = new Set(starts.flatMap((start) => [...neededBy(graph, start)]))
+    return changed.some((path) => needed.has(path) || opensPage(test, path))
+  })
+}
+
+function mainOf(mergeBase: (name: string) => string | undefined): string | undefined {
+  return mergeBase('main') ?? mergeBase('origin/main')
+}
+
+/** Whether a test promises what the operation of a handler does: by its name, or for every operation. */
+function isTestOf(test: string, handler: string): boolean {
+  const operation = basename(handler, '.ts')
+  return test.startsWith('test/sweeps/') || test.startsWith(`test/operations/${operation}.`)
+}
+
+function opensPage(test: string, path: string): boolean {
+  return Object.entries(pages).some(
+    ([folder, starts]) => path.startsWith(folder) && starts.some((start) => test.startsWith(start)),
+  )
+}

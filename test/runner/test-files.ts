@@ -1,0 +1,35 @@
+/** The test files of the project, and what each needs to run. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { enginesOf, type TestEngine } from '../engines.ts'
+import { filesIn, importedFrom, type SourceGraph } from './source-graph.ts'
+
+export type TestFile = {
+  /** From the folder of the project. */
+  path: string
+  engines: readonly TestEngine[]
+  /** Starts a browser or another runtime than this Node. `--quick` leaves it out. */
+  isSlow: boolean
+}
+
+const browser = 'test/support/chromium.ts'
+/** An import of what scripts/test-tools.mjs has of other runtimes. */
+const ofRuntimes =
+  /\bimport \{[^}]*\b(?:node20|node22|node26|bun|deno|workerd)\b[^}]*\} from '[./]*scripts\/test-tools\.mjs'/
+
+/** @param root folder of the project */
+export function listTestFiles(root: string): string[] {
+  return filesIn(root, 'test').filter((path) => path.endsWith('.test.ts'))
+}
+
+/** @throws {NoEngineStated} */
+export function readTestFiles(root: string, graph: SourceGraph, paths: readonly string[]): TestFile[] {
+  const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+  const code = filesIn(root, 'test').filter((path) => path.endsWith('.ts'))
+  const starters = new Set([browser, ...code.filter((path) => ofRuntimes.test(textOf(path)))])
+  return paths.map((path) => ({
+    path,
+    engines: enginesOf(textOf(path)),
+    isSlow: [...importedFrom(graph, path)].some((each) => starters.has(each)),
+  }))
+}
