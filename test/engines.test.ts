@@ -25,8 +25,8 @@ describe('the engines of the test files', () => {
   it('are those of the runs: each file is in one at least, and no other file is', () => {
     const [onSqlite, onPostgres] = [testFilesOn('sqlite'), testFilesOn('postgres')]
     expect([...new Set([...onSqlite, ...onPostgres])].sort()).to.deep.equal(files)
-    expect(onPostgres).to.include.members(['test/postgres/locks.test.ts', 'test/sweeps/generic.test.ts'])
-    expect(onSqlite).to.include('test/sweeps/generic.test.ts').and.not.include('test/postgres/locks.test.ts')
+    expect(onPostgres).to.include.members(['test/postgres/locks.test.ts', 'test/sweeps/pages.test.ts'])
+    expect(onSqlite).to.include('test/sweeps/pages.test.ts').and.not.include('test/postgres/locks.test.ts')
   })
 
   for (const [line, engines, isWithout] of [

@@ -7,11 +7,13 @@
  *     // Runs on: no database
  *
  * A file runs on PostgreSQL too if its promises can break there and hold on SQLite: those of the database layer and its dialect
- * (locks, transactions, triggers, constraints, plans), races, uniqueness, order and pages, search, counts that servers share,
- * retention, the sweeps over all operations, and operations for what they add to these. All other operations reach the database
- * by the queries of db/queries/ alone. `test/postgres/queries.test.ts` runs each of those on both engines over the same rows, and
- * compares what it returns, the order of it, and what it leaves in the tables; so their validation, roles and shapes are tested on
- * SQLite alone. A large file of which only a few tests belong here gives these to a file of their own.
+ * (locks, transactions, triggers, constraints, plans), races, order and pages, search, counts that servers share, retention, and the
+ * sweeps that reach the rows of all operations.
+ *
+ * All else reaches the database by the queries of db/queries/ alone, in writes that take their locks in one place (`http/call.ts`).
+ * `test/postgres/queries.test.ts` runs each query on both engines over the same rows, and compares what it returns, in which order,
+ * its refusals, and what it leaves in the tables. So validation, roles and shapes are tested on SQLite alone, and a race that this
+ * lock decides is tested on both for one operation of each kind.
  *
  * A file without a database reaches none by its imports. It runs once, with those of SQLite.
  */

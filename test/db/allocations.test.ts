@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because triggers of each engine decide what fits
 /** Rows that the triggers on `allocations` refuse, independently of the application code. */
 import { expect } from 'chai'
 import { eq, getTableColumns, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because credentials and runs are found without a workspace
 /** The directories name the rows that exist, and no others. No foreign key can say so: the rows may be on another server. */
 import { expect } from 'chai'
 import { refusals } from '#test-databases'

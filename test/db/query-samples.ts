@@ -43,219 +43,395 @@ import { countCreatedWorkspaces, findWorkspace, updateWorkspaceRow } from '../..
 export const seededAt = new Date('2026-03-01T12:00:00Z')
 export const liveUntil = new Date('2026-03-01T12:30:00Z')
 const before = new Date('2026-03-01T11:00:00Z')
-const allEvents = { after: 0, until: 9, limit: 9 }
-const event = {
-  ...{ workspaceId: 'A', type: 'new', subjectId: 'id', userId: null, audience: 'member', data: {} },
-  createdAt: new Date('2026-03-01T12:00:00Z'),
-}
-const refused = {
-  ...{ id: 'new', workspaceId: 'A', serviceId: 'id', startAt: new Date('2026-03-01T12:00:00Z') },
-  ...{ reason: 'SERVICE_FULL' as const, count: 1 },
-}
-const soon = new Date('2026-03-01T12:10:00Z')
 const later = new Date('2026-04-01T12:00:00Z')
 
-const oldest = { createdAt: before, nameKey: '', id: '' }
-const newest = { createdAt: later, id: '' }
-const all = { from: before, now: soon }
+/** Arguments of the calls: ids, instants and keys that may be in the rows. These find rows of test/db/query-rows.ts. */
+export const usual = {
+  place: 'A',
+  places: ['A'],
+  id: 'id',
+  ids: ['id'],
+  other: 'other',
+  hold: 'held',
+  creator: 'creator',
+  kept: 'kept',
+  node: 'live',
+  /** The id of a row that an insert adds. */
+  added: 'new',
+  text: 'id',
+  statuses: ['pending', 'confirmed'] as NonNullable<bookings.BookingFilter['status']>,
+  digests: { apiKey: 'api_key of A', booking: 'booking of A', invitation: 'invitation of A', session: 'session of A' },
+  before,
+  soon: new Date('2026-03-01T12:10:00Z'),
+  later,
+  /** Keys of pages, in lists that start with the oldest and with the newest. */
+  oldest: { createdAt: before, nameKey: '', id: '' },
+  newest: { createdAt: later, id: '' },
+  after: '',
+  piece: { name: '', part: 0 },
+  sequences: { after: 0, until: 9, limit: 9 },
+  limit: 9,
+  /** The limit of rows that are removed in no order. */
+  most: 9,
+}
+export type Given = typeof usual
+export type Sample = (db: Connection, given?: Given) => unknown
+
+const between = ({ before: from, soon: now }: Given) => ({ from, now })
+const eventIn = ({ place: workspaceId, id: subjectId }: Given) => ({
+  ...{ workspaceId, type: 'new', subjectId, userId: null, audience: 'member', data: {} },
+  createdAt: seededAt,
+})
+const refusedIn = ({ place: workspaceId, id: serviceId, added: id }: Given) => [
+  { id, workspaceId, serviceId, startAt: seededAt, reason: 'SERVICE_FULL' as const, count: 1 },
+]
 
 /** By the name of the function; several calls if its arguments choose the statement. */
-export const samples: Record<string, ((db: Connection) => unknown)[]> = {
-  findVisibleAgentRun: [(db) => agentRuns.findVisibleAgentRun(db, 'id', 'id')],
-  listActiveAgentRuns: [(db) => agentRuns.listActiveAgentRuns(db, 'A', newest, 9)],
-  sumDiskBytes: [(db) => agentRuns.sumDiskBytes(db, 'A')],
-  isAgentRun: [(db) => agentRuns.isAgentRun(db, 'id')],
-  updateAgentRunRow: [(db) => agentRuns.updateAgentRunRow(db, 'A', 'id', { title: 'new' })],
-  removeAgentRun: [(db) => agentRuns.removeAgentRun(db, 'A', 'id')],
-  closeSandbox: [(db) => agentRuns.closeSandbox(db, 'A', 'id', soon)],
-  findTurn: [(db) => agentRuns.findTurn(db, 'A', 'id', 'id')],
-  findActiveTurn: [(db) => agentRuns.findActiveTurn(db, 'A', 'id')],
-  updateTurnRow: [(db) => agentRuns.updateTurnRow(db, 'A', 'id', 'id', { finishedAt: soon })],
-  listResourceUsage: [(db) => allocations.listResourceUsage(db, 'A', ['id'], before, later)],
-  listServiceUsage: [(db) => allocations.listServiceUsage(db, 'A', 'id', before, later)],
-  listResourceUsageIntervals: [(db) => allocations.listResourceUsageIntervals(db, 'A', ['id'], before, later, soon)],
-  findServiceUsageIntervals: [(db) => allocations.findServiceUsageIntervals(db, 'A', 'id', before, later, soon)],
-  listBookingResources: [(db) => allocations.listBookingResources(db, 'A', ['id'])],
-  listHoldResources: [(db) => allocations.listHoldResources(db, 'A', ['id'])],
-  listResourcesOfBooking: [(db) => allocations.listResourcesOfBooking(db, 'A', 'id')],
-  listResourcesOfHold: [(db) => allocations.listResourcesOfHold(db, 'A', 'id')],
-  transferAllocations: [
-    (db) => allocations.transferAllocations(db, 'A', 'held', { bookingId: 'id', expiresAt: null, now: soon }),
+export const samples: Record<string, Sample[]> = {
+  findVisibleAgentRun: [(db, given = usual) => agentRuns.findVisibleAgentRun(db, given.id, given.id)],
+  listActiveAgentRuns: [
+    (db, given = usual) => agentRuns.listActiveAgentRuns(db, given.place, given.newest, given.limit),
   ],
-  confirmAllocations: [(db) => allocations.confirmAllocations(db, 'A', 'id', soon)],
-  releaseBookingAllocations: [(db) => allocations.releaseBookingAllocations(db, 'A', 'id', soon)],
-  releaseHoldAllocations: [(db) => allocations.releaseHoldAllocations(db, 'A', 'held', soon)],
-  removeBookingAllocations: [(db) => allocations.removeBookingAllocations(db, 'A', 'id')],
-  findApiKeyByDigest: [(db) => apiKeys.findApiKeyByDigest(db, 'api_key of A')],
+  sumDiskBytes: [(db, given = usual) => agentRuns.sumDiskBytes(db, given.place)],
+  isAgentRun: [(db, given = usual) => agentRuns.isAgentRun(db, given.id)],
+  updateAgentRunRow: [(db, given = usual) => agentRuns.updateAgentRunRow(db, given.place, given.id, { title: 'new' })],
+  removeAgentRun: [(db, given = usual) => agentRuns.removeAgentRun(db, given.place, given.id)],
+  closeSandbox: [(db, given = usual) => agentRuns.closeSandbox(db, given.place, given.id, given.soon)],
+  findTurn: [(db, given = usual) => agentRuns.findTurn(db, given.place, given.id, given.id)],
+  findActiveTurn: [(db, given = usual) => agentRuns.findActiveTurn(db, given.place, given.id)],
+  updateTurnRow: [
+    (db, given = usual) => agentRuns.updateTurnRow(db, given.place, given.id, given.id, { finishedAt: given.soon }),
+  ],
+  listResourceUsage: [
+    (db, given = usual) => allocations.listResourceUsage(db, given.place, given.ids, given.before, given.later),
+  ],
+  listServiceUsage: [
+    (db, given = usual) => allocations.listServiceUsage(db, given.place, given.id, given.before, given.later),
+  ],
+  listResourceUsageIntervals: [
+    (db, given = usual) =>
+      allocations.listResourceUsageIntervals(db, given.place, given.ids, given.before, given.later, given.soon),
+  ],
+  findServiceUsageIntervals: [
+    (db, given = usual) =>
+      allocations.findServiceUsageIntervals(db, given.place, given.id, given.before, given.later, given.soon),
+  ],
+  listBookingResources: [(db, given = usual) => allocations.listBookingResources(db, given.place, given.ids)],
+  listHoldResources: [(db, given = usual) => allocations.listHoldResources(db, given.place, given.ids)],
+  listResourcesOfBooking: [(db, given = usual) => allocations.listResourcesOfBooking(db, given.place, given.id)],
+  listResourcesOfHold: [(db, given = usual) => allocations.listResourcesOfHold(db, given.place, given.id)],
+  transferAllocations: [
+    (db, given = usual) =>
+      allocations.transferAllocations(db, given.place, given.hold, {
+        bookingId: given.id,
+        expiresAt: null,
+        now: given.soon,
+      }),
+  ],
+  confirmAllocations: [(db, given = usual) => allocations.confirmAllocations(db, given.place, given.id, given.soon)],
+  releaseBookingAllocations: [
+    (db, given = usual) => allocations.releaseBookingAllocations(db, given.place, given.id, given.soon),
+  ],
+  releaseHoldAllocations: [
+    (db, given = usual) => allocations.releaseHoldAllocations(db, given.place, given.hold, given.soon),
+  ],
+  removeBookingAllocations: [(db, given = usual) => allocations.removeBookingAllocations(db, given.place, given.id)],
+  findApiKeyByDigest: [(db, given = usual) => apiKeys.findApiKeyByDigest(db, given.digests.apiKey)],
   insertApiKey: [
-    (db) =>
+    (db, given = usual) =>
       apiKeys.insertApiKey(db, {
-        ...{ id: 'new', workspaceId: 'A', integrationId: 'id', memberId: 'id', createdById: 'id', rotatedFromId: null },
-        ...{ kind: 'live', roleCap: 'admin', keyPrefix: 'app_live_000000', digest: 'new', createdAt: soon },
+        ...{
+          id: given.added,
+          workspaceId: given.place,
+          integrationId: given.id,
+          memberId: given.id,
+          createdById: given.id,
+          rotatedFromId: null,
+        },
+        ...{ kind: 'live', roleCap: 'admin', keyPrefix: 'app_live_000000', digest: given.added, createdAt: given.soon },
         ...{ origins: null, publicKey: null, expiresAt: null, revokedAt: null, lastUsedAt: null },
       }),
   ],
-  listPublishableKeys: [(db) => apiKeys.listPublishableKeys(db, 'A', soon)],
-  findApiKey: [(db) => apiKeys.findApiKey(db, 'A', 'id')],
-  listApiKeyRows: [(db) => apiKeys.listApiKeyRows(db, 'A', newest, 9)],
-  updateApiKeyRevocation: [(db) => apiKeys.updateApiKeyRevocation(db, 'A', 'id', soon)],
-  revokeApiKeysForOthersBy: [(db) => apiKeys.revokeApiKeysForOthersBy(db, 'A', 'creator', soon)],
+  listPublishableKeys: [(db, given = usual) => apiKeys.listPublishableKeys(db, given.place, given.soon)],
+  findApiKey: [(db, given = usual) => apiKeys.findApiKey(db, given.place, given.id)],
+  listApiKeyRows: [(db, given = usual) => apiKeys.listApiKeyRows(db, given.place, given.newest, given.limit)],
+  updateApiKeyRevocation: [
+    (db, given = usual) => apiKeys.updateApiKeyRevocation(db, given.place, given.id, given.soon),
+  ],
+  revokeApiKeysForOthersBy: [
+    (db, given = usual) => apiKeys.revokeApiKeysForOthersBy(db, given.place, given.creator, given.soon),
+  ],
   revokeApiKeysByOrFor: [
-    (db) => apiKeys.revokeApiKeysByOrFor(db, 'A', 'creator', soon),
-    (db) => apiKeys.revokeApiKeysByOrFor(db, 'A', 'id', soon),
+    (db, given = usual) => apiKeys.revokeApiKeysByOrFor(db, given.place, given.creator, given.soon),
+    (db, given = usual) => apiKeys.revokeApiKeysByOrFor(db, given.place, given.id, given.soon),
   ],
-  updateApiKeyUses: [(db) => lastUses.updateApiKeyUses(db, [{ placeId: 'A', id: 'id', at: soon }])],
-  listAuditRows: [undefined, 'id'].flatMap((operation) =>
-    [undefined, 'id'].map((userId) => (db: Connection) => listAuditRows(db, 'A', { operation, userId }, newest, 9)),
+  updateApiKeyUses: [
+    (db, given = usual) => lastUses.updateApiKeyUses(db, [{ placeId: given.place, id: given.id, at: given.soon }]),
+  ],
+  listAuditRows: [false, true].flatMap((ofOperation) =>
+    [false, true].map((ofUser) => (db: Connection, given = usual) => {
+      const filter = { operation: ofOperation ? given.text : undefined, userId: ofUser ? given.id : undefined }
+      return listAuditRows(db, given.place, filter, given.newest, given.limit)
+    }),
   ),
-  listBookingChanges: [(db) => listBookingChanges(db, 'A', 'id', oldest, 9)],
-  findBooking: [(db) => bookings.findBooking(db, 'A', 'id')],
-  findBookingByManageDigest: [(db) => bookings.findBookingByManageDigest(db, 'booking of A')],
+  listBookingChanges: [(db, given = usual) => listBookingChanges(db, given.place, given.id, given.oldest, given.limit)],
+  findBooking: [(db, given = usual) => bookings.findBooking(db, given.place, given.id)],
+  findBookingByManageDigest: [(db, given = usual) => bookings.findBookingByManageDigest(db, given.digests.booking)],
   replaceManageDigest: [
-    (db) => bookings.replaceManageDigest(db, { workspaceId: 'A', id: 'id', manageDigest: 'booking of A' }, 'new'),
+    (db, given = usual) =>
+      bookings.replaceManageDigest(
+        db,
+        { workspaceId: given.place, id: given.id, manageDigest: given.digests.booking },
+        given.added,
+      ),
   ],
-  findBookingOfHold: [(db) => bookings.findBookingOfHold(db, 'A', 'id')],
+  findBookingOfHold: [(db, given = usual) => bookings.findBookingOfHold(db, given.place, given.id)],
   listBookingRows: [
-    (db) => bookings.listBookingRows(db, 'A', all, oldest, 9),
-    (db) => bookings.listBookingRows(db, 'A', { ...all, memberId: 'id' }, oldest, 9),
-    (db) => bookings.listBookingRows(db, 'A', { ...all, serviceId: 'id' }, oldest, 9),
-    (db) => bookings.listBookingRows(db, 'A', { ...all, resourceId: 'id' }, oldest, 9),
-    (db) => bookings.listBookingRows(db, 'A', { ...all, customerKey: 'id' }, oldest, 9),
-    (db) => bookings.listBookingRows(db, 'A', { ...all, status: ['pending', 'confirmed'], until: later }, oldest, 9),
+    (db, given = usual) => bookings.listBookingRows(db, given.place, between(given), given.oldest, given.limit),
+    (db, given = usual) =>
+      bookings.listBookingRows(db, given.place, { ...between(given), memberId: given.id }, given.oldest, given.limit),
+    (db, given = usual) =>
+      bookings.listBookingRows(db, given.place, { ...between(given), serviceId: given.id }, given.oldest, given.limit),
+    (db, given = usual) =>
+      bookings.listBookingRows(db, given.place, { ...between(given), resourceId: given.id }, given.oldest, given.limit),
+    (db, given = usual) =>
+      bookings.listBookingRows(
+        db,
+        given.place,
+        { ...between(given), customerKey: given.text },
+        given.oldest,
+        given.limit,
+      ),
+    (db, given = usual) =>
+      bookings.listBookingRows(
+        db,
+        given.place,
+        { ...between(given), status: given.statuses, until: given.later },
+        given.oldest,
+        given.limit,
+      ),
   ],
-  listBookingCustomers: [(db) => bookings.listBookingCustomers(db, 'A', all, oldest, 9)],
-  updateBookingRow: [(db) => bookings.updateBookingRow(db, 'A', 'id', { notes: 'new' })],
-  removeCredentials: [(db) => removeCredentials(db, [{ digest: 'api_key of A' }])],
-  listDeletedCheckouts: [(db) => listDeletedCheckouts(db, 'id')],
-  removeDeletedCheckoutRow: [(db) => removeDeletedCheckoutRow(db, 'id', 'id')],
-  insertEventUntilCommit: [(db) => events.insertEventUntilCommit(db, event)],
-  findLastSequence: [(db) => events.findLastSequence(db, 'A')],
-  listLastSequences: [(db) => events.listLastSequences(db, ['A'])],
-  listSessionReaders: [(db) => listSessionReaders(db, [{ credentialId: 'id', placeId: 'A', workspaceId: 'A' }])],
-  listKeyReaders: [(db) => listKeyReaders(db, [{ credentialId: 'id', placeId: 'A', workspaceId: 'A' }])],
-  findOldestSequence: [(db) => events.findOldestSequence(db, 'A')],
+  listBookingCustomers: [
+    (db, given = usual) => bookings.listBookingCustomers(db, given.place, between(given), given.oldest, given.limit),
+  ],
+  updateBookingRow: [(db, given = usual) => bookings.updateBookingRow(db, given.place, given.id, { notes: 'new' })],
+  removeCredentials: [(db, given = usual) => removeCredentials(db, [{ digest: given.digests.apiKey }])],
+  listDeletedCheckouts: [(db, given = usual) => listDeletedCheckouts(db, given.id)],
+  removeDeletedCheckoutRow: [(db, given = usual) => removeDeletedCheckoutRow(db, given.id, given.id)],
+  insertEventUntilCommit: [(db, given = usual) => events.insertEventUntilCommit(db, eventIn(given))],
+  findLastSequence: [(db, given = usual) => events.findLastSequence(db, given.place)],
+  listLastSequences: [(db, given = usual) => events.listLastSequences(db, given.places)],
+  listSessionReaders: [
+    (db, given = usual) =>
+      listSessionReaders(db, [{ credentialId: given.id, placeId: given.place, workspaceId: given.place }]),
+  ],
+  listKeyReaders: [
+    (db, given = usual) =>
+      listKeyReaders(db, [{ credentialId: given.id, placeId: given.place, workspaceId: given.place }]),
+  ],
+  findOldestSequence: [(db, given = usual) => events.findOldestSequence(db, given.place)],
   listEventRows: [
-    (db) => events.listEventRows(db, 'A', allEvents),
-    (db) => events.listEventRows(db, 'A', allEvents, { types: ['id'] }),
-    (db) => events.listEventRows(db, 'A', allEvents, { memberId: 'id' }),
-    (db) => events.listEventRows(db, 'A', allEvents, { types: ['id'], memberId: 'id' }),
+    (db, given = usual) => events.listEventRows(db, given.place, given.sequences),
+    (db, given = usual) => events.listEventRows(db, given.place, given.sequences, { types: [given.text] }),
+    (db, given = usual) => events.listEventRows(db, given.place, given.sequences, { memberId: given.id }),
+    (db, given = usual) =>
+      events.listEventRows(db, given.place, given.sequences, { types: [given.text], memberId: given.id }),
   ],
-  addUnmetDemand: [(db) => demand.addUnmetDemand(db, [refused])],
-  listUnmetDemandRows: [undefined, 'id'].map(
-    (serviceId) => (db: Connection) =>
-      demand.listUnmetDemandRows(db, 'A', { from: before, until: later, serviceId }, oldest, 9),
-  ),
-  removeOldUnmetDemand: [(db) => demand.removeOldUnmetDemand(db, later, 9)],
-  removeOldEvents: [(db) => events.removeOldEvents(db, later, 9)],
-  findAgentRun: [(db) => agentRuns.findAgentRun(db, 'A', 'id')],
-  findHold: [(db) => holds.findHold(db, 'A', 'id')],
-  listLiveHolds: [undefined, 'id'].map(
-    (memberId) => (db: Connection) => holds.listLiveHolds(db, 'A', { memberId, now: soon }, newest, 9),
-  ),
-  countLiveHoldsEverywhere: [(db) => holds.countLiveHoldsEverywhere(db, soon)],
+  addUnmetDemand: [(db, given = usual) => demand.addUnmetDemand(db, refusedIn(given))],
+  listUnmetDemandRows: [false, true].map((ofService) => (db: Connection, given = usual) => {
+    const filter = { from: given.before, until: given.later, serviceId: ofService ? given.id : undefined }
+    return demand.listUnmetDemandRows(db, given.place, filter, given.oldest, given.limit)
+  }),
+  removeOldUnmetDemand: [(db, given = usual) => demand.removeOldUnmetDemand(db, given.later, given.most)],
+  removeOldEvents: [(db, given = usual) => events.removeOldEvents(db, given.later, given.most)],
+  findAgentRun: [(db, given = usual) => agentRuns.findAgentRun(db, given.place, given.id)],
+  findHold: [(db, given = usual) => holds.findHold(db, given.place, given.id)],
+  listLiveHolds: [false, true].map((ofMember) => (db: Connection, given = usual) => {
+    const filter = { memberId: ofMember ? given.id : undefined, now: given.soon }
+    return holds.listLiveHolds(db, given.place, filter, given.newest, given.limit)
+  }),
+  countLiveHoldsEverywhere: [(db, given = usual) => holds.countLiveHoldsEverywhere(db, given.soon)],
   listHoldRows: [
-    (db) => holds.listHoldRows(db, 'A', { from: before, until: later, now: soon }, newest, 9),
-    (db) => holds.listHoldRows(db, 'A', { from: before, until: later, now: soon, memberId: 'id' }, newest, 9),
-    (db) => holds.listHoldRows(db, 'A', { from: before, until: later, now: soon, resourceId: 'other' }, newest, 9),
+    (db, given = usual) =>
+      holds.listHoldRows(
+        db,
+        given.place,
+        { from: given.before, until: given.later, now: given.soon },
+        given.newest,
+        given.limit,
+      ),
+    (db, given = usual) =>
+      holds.listHoldRows(
+        db,
+        given.place,
+        { from: given.before, until: given.later, now: given.soon, memberId: given.id },
+        given.newest,
+        given.limit,
+      ),
+    (db, given = usual) =>
+      holds.listHoldRows(
+        db,
+        given.place,
+        { from: given.before, until: given.later, now: given.soon, resourceId: given.other },
+        given.newest,
+        given.limit,
+      ),
   ],
-  countLiveHolds: [(db) => holds.countLiveHolds(db, 'A', 'id', soon)],
-  updateHoldRow: [(db) => holds.updateHoldRow(db, 'A', 'id', { releasedAt: soon })],
-  findIdempotencyKey: [(db) => findIdempotencyKey(db, 'A', 'id')],
+  countLiveHolds: [(db, given = usual) => holds.countLiveHolds(db, given.place, given.id, given.soon)],
+  updateHoldRow: [(db, given = usual) => holds.updateHoldRow(db, given.place, given.id, { releasedAt: given.soon })],
+  findIdempotencyKey: [(db, given = usual) => findIdempotencyKey(db, given.place, given.id)],
   insertIdempotencyKey: [
-    (db) => {
-      const reply = { fingerprint: 'new', status: 201, reply: '{}', createdAt: soon }
-      return insertIdempotencyKey(db, { workspaceId: 'A', digest: 'id', ...reply })
+    (db, given = usual) => {
+      const reply = { fingerprint: 'new', status: 201, reply: '{}', createdAt: given.soon }
+      return insertIdempotencyKey(db, { workspaceId: given.place, digest: given.id, ...reply })
     },
   ],
-  removeOldIdempotencyKeys: [(db) => removeOldIdempotencyKeys(db, later, 9)],
+  removeOldIdempotencyKeys: [(db, given = usual) => removeOldIdempotencyKeys(db, given.later, given.most)],
   listUnfinishedServiceBookings: [
-    (db) => listUnfinishedServiceBookings(db, { workspaceId: 'A', serviceId: 'id', now: soon }, oldest, 9),
+    (db, given = usual) =>
+      listUnfinishedServiceBookings(
+        db,
+        { workspaceId: given.place, serviceId: given.id, now: given.soon },
+        given.oldest,
+        given.limit,
+      ),
   ],
-  listBookingsByIds: [(db) => listBookingsByIds(db, 'A', ['id'])],
-  findIntegration: [(db) => findIntegration(db, 'A', 'id')],
-  listIntegrationRows: [(db) => listIntegrationRows(db, 'A', oldest, 9)],
-  findInvitation: [(db) => invitations.findInvitation(db, 'A', 'id')],
-  findInvitationByDigest: [(db) => invitations.findInvitationByDigest(db, 'invitation of A')],
-  listOpenInvitations: [(db) => invitations.listOpenInvitations(db, 'A', soon, newest, 9)],
-  updateInvitationRow: [(db) => invitations.updateInvitationRow(db, 'A', 'id', { acceptedAt: soon })],
-  withdrawPendingInvitation: [(db) => invitations.withdrawPendingInvitation(db, 'A', 'id', soon)],
-  removeClosedInvitations: [(db) => invitations.removeClosedInvitations(db, later, 9)],
-  findMembership: [(db) => members.findMembership(db, 'A', 'id')],
-  listMemberships: [(db) => members.listMemberships(db, 'id', 9)],
-  listMembershipsByCreation: [null, 'A'].map(
-    (only) => (db: Connection) => members.listMembershipsByCreation(db, 'id', only, oldest, 9),
+  listBookingsByIds: [(db, given = usual) => listBookingsByIds(db, given.place, given.ids)],
+  findIntegration: [(db, given = usual) => findIntegration(db, given.place, given.id)],
+  listIntegrationRows: [(db, given = usual) => listIntegrationRows(db, given.place, given.oldest, given.limit)],
+  findInvitation: [(db, given = usual) => invitations.findInvitation(db, given.place, given.id)],
+  findInvitationByDigest: [(db, given = usual) => invitations.findInvitationByDigest(db, given.digests.invitation)],
+  listOpenInvitations: [
+    (db, given = usual) => invitations.listOpenInvitations(db, given.place, given.soon, given.newest, given.limit),
+  ],
+  updateInvitationRow: [
+    (db, given = usual) => invitations.updateInvitationRow(db, given.place, given.id, { acceptedAt: given.soon }),
+  ],
+  withdrawPendingInvitation: [
+    (db, given = usual) => invitations.withdrawPendingInvitation(db, given.place, given.text, given.soon),
+  ],
+  removeClosedInvitations: [(db, given = usual) => invitations.removeClosedInvitations(db, given.later, given.most)],
+  findMembership: [(db, given = usual) => members.findMembership(db, given.place, given.id)],
+  listMemberships: [(db, given = usual) => members.listMemberships(db, given.id, given.limit)],
+  listMembershipsByCreation: [false, true].map(
+    (isOne) =>
+      (db: Connection, given = usual) =>
+        members.listMembershipsByCreation(db, given.id, isOne ? given.place : null, given.oldest, given.limit),
   ),
-  findMember: [(db) => members.findMember(db, 'A', 'id')],
-  findMemberByEmail: [(db) => members.findMemberByEmail(db, 'A', 'id')],
-  listMembersByCreation: [(db) => members.listMembersByCreation(db, 'A', oldest, 9)],
-  hasOtherOwner: [(db) => members.hasOtherOwner(db, 'A', 'other')],
-  updateMemberRow: [(db) => members.updateMemberRow(db, 'A', 'id', { role: 'member' })],
-  listManageTokens: [(db) => bookings.listManageTokens(db, '', 9)],
+  findMember: [(db, given = usual) => members.findMember(db, given.place, given.id)],
+  findMemberByEmail: [(db, given = usual) => members.findMemberByEmail(db, given.place, given.text)],
+  listMembersByCreation: [
+    (db, given = usual) => members.listMembersByCreation(db, given.place, given.oldest, given.limit),
+  ],
+  hasOtherOwner: [(db, given = usual) => members.hasOtherOwner(db, given.place, given.other)],
+  updateMemberRow: [(db, given = usual) => members.updateMemberRow(db, given.place, given.id, { role: 'member' })],
+  listManageTokens: [(db, given = usual) => bookings.listManageTokens(db, given.after, given.limit)],
   removeManageTokens: [
-    (db) => bookings.removeManageTokens(db, [{ digest: 'booking of A', workspaceId: 'A', id: 'id', endAt: before }]),
+    (db, given = usual) =>
+      bookings.removeManageTokens(db, [
+        { digest: given.digests.booking, workspaceId: given.place, id: given.id, endAt: given.before },
+      ]),
   ],
-  purgeHolds: [(db) => purgeHolds(db, later, 9)],
-  findResourceClosure: [(db) => closures.findResourceClosure(db, 'A', 'id', 'id')],
-  listUnfinishedClosures: [(db) => closures.listUnfinishedClosures(db, 'A', 'id', soon, oldest, 9)],
+  purgeHolds: [(db, given = usual) => purgeHolds(db, given.later, given.most)],
+  findResourceClosure: [(db, given = usual) => closures.findResourceClosure(db, given.place, given.id, given.id)],
+  listUnfinishedClosures: [
+    (db, given = usual) =>
+      closures.listUnfinishedClosures(db, given.place, given.id, given.soon, given.oldest, given.limit),
+  ],
   listClosureRows: [
-    (db) => closures.listClosureRows(db, 'A', { from: before, until: later }, oldest, 9),
-    (db) => closures.listClosureRows(db, 'A', { from: before, resourceIds: ['id', 'other'] }, oldest, 9),
+    (db, given = usual) =>
+      closures.listClosureRows(db, given.place, { from: given.before, until: given.later }, given.oldest, given.limit),
+    (db, given = usual) =>
+      closures.listClosureRows(
+        db,
+        given.place,
+        { from: given.before, resourceIds: [given.id, given.other] },
+        given.oldest,
+        given.limit,
+      ),
   ],
-  listOverlappingClosures: [(db) => closures.listOverlappingClosures(db, 'A', ['id'], before, later)],
-  countUnfinishedClosures: [(db) => closures.countUnfinishedClosures(db, 'A', 'id', soon)],
-  removeResourceClosure: [(db) => closures.removeResourceClosure(db, 'A', 'id')],
-  removePastClosures: [(db) => closures.removePastClosures(db, later, 9)],
-  findResourceRequirement: [(db) => requirements.findResourceRequirement(db, 'A', 'id', 'id')],
-  listServiceRequirements: [(db) => requirements.listServiceRequirements(db, 'A', 'id')],
-  countServiceRequirements: [(db) => requirements.countServiceRequirements(db, 'A', 'id')],
-  updateResourceRequirementRow: [(db) => requirements.updateResourceRequirementRow(db, 'A', 'id', { quantity: 2 })],
-  removeResourceRequirement: [(db) => requirements.removeResourceRequirement(db, 'A', 'id')],
-  findResource: [(db) => resources.findResource(db, 'A', 'id')],
-  listActiveResources: [(db) => resources.listActiveResources(db, 'A')],
+  listOverlappingClosures: [
+    (db, given = usual) => closures.listOverlappingClosures(db, given.place, given.ids, given.before, given.later),
+  ],
+  countUnfinishedClosures: [
+    (db, given = usual) => closures.countUnfinishedClosures(db, given.place, given.id, given.soon),
+  ],
+  removeResourceClosure: [(db, given = usual) => closures.removeResourceClosure(db, given.place, given.id)],
+  removePastClosures: [(db, given = usual) => closures.removePastClosures(db, given.later, given.most)],
+  findResourceRequirement: [
+    (db, given = usual) => requirements.findResourceRequirement(db, given.place, given.id, given.id),
+  ],
+  listServiceRequirements: [(db, given = usual) => requirements.listServiceRequirements(db, given.place, given.id)],
+  countServiceRequirements: [(db, given = usual) => requirements.countServiceRequirements(db, given.place, given.id)],
+  updateResourceRequirementRow: [
+    (db, given = usual) => requirements.updateResourceRequirementRow(db, given.place, given.id, { quantity: 2 }),
+    (db, given = usual) =>
+      requirements.updateResourceRequirementRow(db, given.place, given.id, { resourceId: given.other }),
+  ],
+  removeResourceRequirement: [(db, given = usual) => requirements.removeResourceRequirement(db, given.place, given.id)],
+  findResource: [(db, given = usual) => resources.findResource(db, given.place, given.id)],
+  listActiveResources: [(db, given = usual) => resources.listActiveResources(db, given.place)],
   listCandidateResources: [
-    (db) => resources.listCandidateResources(db, 'A', { ids: ['id'], categories: [] }),
-    (db) => resources.listCandidateResources(db, 'A', { ids: [], categories: ['id'] }),
+    (db, given = usual) => resources.listCandidateResources(db, given.place, { ids: given.ids, categories: [] }),
+    (db, given = usual) => resources.listCandidateResources(db, given.place, { ids: [], categories: [given.text] }),
   ],
-  listCandidatesOfService: [(db) => resources.listCandidatesOfService(db, 'A', 'id')],
-  countActiveResources: [(db) => resources.countActiveResources(db, 'A')],
-  updateResourceRow: [(db) => resources.updateResourceRow(db, 'A', 'id', { name: 'new' })],
-  renewNode: [(db) => nodes.renewNode(db, { id: 'id', url: 'new', secret: 'new' }, 1_000)],
-  endLease: [(db) => nodes.endLease(db, { id: 'live', url: 'id' })],
-  countOtherNodes: [(db) => nodes.countOtherNodes(db, 'other')],
-  wasLive: [(db) => nodes.wasLive(db, 'live', 1_000)],
-  findRunNode: [(db) => nodes.findRunNode(db, 'id')],
-  takeRun: [(db) => nodes.takeRun(db, { workspaceId: 'A', runId: 'id', nodeId: 'id', epoch: 1 }, 'other')],
-  lockOwnRun: [(db) => nodes.lockOwnRun(db, { workspaceId: 'A', runId: 'id', nodeId: 'id', epoch: 1 })],
-  findRunCopy: [(db) => copies.findRunCopy(db, 'A', 'id')],
-  updateRunCopyFiles: [(db) => copies.updateRunCopyFiles(db, 'A', 'id', { HEAD: 'new' })],
-  listRunObjectNames: [(db) => copies.listRunObjectNames(db, 'A', 'id')],
-  listRunObjects: [(db) => copies.listRunObjects(db, 'A', 'id', { name: '', part: 0 }, 9)],
-  removeRunObjects: [(db) => copies.removeRunObjects(db, 'A', 'id', ['id'])],
-  lockRunCopy: [(db) => copies.lockRunCopy(db, 'A', 'id')],
-  removeRunCopy: [(db) => copies.removeRunCopy(db, 'A', 'id')],
-  listOrphanCopies: [(db) => copies.listOrphanCopies(db, later)],
-  findUnfinishedRestore: [(db) => findUnfinishedRestore(db, 'A', 'id')],
-  listUnfinishedRestores: [(db) => listUnfinishedRestores(db, 'id', later)],
-  listRestoresOfLostNodes: [(db) => listRestoresOfLostNodes(db, later)],
-  updateRestoreState: [(db) => updateRestoreState(db, 'A', 'id', 'done', soon)],
-  findService: [(db) => findService(db, 'A', 'id')],
-  listActiveServices: [(db) => listActiveServices(db, 'A', oldest, 9)],
-  updateServiceRow: [(db) => updateServiceRow(db, 'A', 'id', { name: 'new' })],
-  findSessionByDigest: [(db) => sessions.findSessionByDigest(db, 'session of A', 'A')],
-  findSession: [(db) => sessions.findSession(db, 'A', 'id')],
-  listSessionsInForce: [(db) => sessions.listSessionsInForce(db, 'A', { now: soon, idleSince: before }, newest, 9)],
-  revokeSession: [(db) => sessions.revokeSession(db, 'A', 'id', soon)],
+  listCandidatesOfService: [(db, given = usual) => resources.listCandidatesOfService(db, given.place, given.id)],
+  countActiveResources: [(db, given = usual) => resources.countActiveResources(db, given.place)],
+  updateResourceRow: [(db, given = usual) => resources.updateResourceRow(db, given.place, given.id, { name: 'new' })],
+  renewNode: [(db, given = usual) => nodes.renewNode(db, { id: given.id, url: 'new', secret: 'new' }, 1_000)],
+  endLease: [(db, given = usual) => nodes.endLease(db, { id: given.node, url: given.text })],
+  countOtherNodes: [(db, given = usual) => nodes.countOtherNodes(db, given.other)],
+  wasLive: [(db, given = usual) => nodes.wasLive(db, given.node, 1_000)],
+  findRunNode: [(db, given = usual) => nodes.findRunNode(db, given.id)],
+  takeRun: [
+    (db, given = usual) =>
+      nodes.takeRun(db, { workspaceId: given.place, runId: given.id, nodeId: given.id, epoch: 1 }, given.other),
+  ],
+  lockOwnRun: [
+    (db, given = usual) =>
+      nodes.lockOwnRun(db, { workspaceId: given.place, runId: given.id, nodeId: given.id, epoch: 1 }),
+  ],
+  findRunCopy: [(db, given = usual) => copies.findRunCopy(db, given.place, given.id)],
+  updateRunCopyFiles: [(db, given = usual) => copies.updateRunCopyFiles(db, given.place, given.id, { HEAD: 'new' })],
+  listRunObjectNames: [(db, given = usual) => copies.listRunObjectNames(db, given.place, given.id)],
+  listRunObjects: [(db, given = usual) => copies.listRunObjects(db, given.place, given.id, given.piece, given.limit)],
+  removeRunObjects: [(db, given = usual) => copies.removeRunObjects(db, given.place, given.id, given.ids)],
+  lockRunCopy: [(db, given = usual) => copies.lockRunCopy(db, given.place, given.id)],
+  removeRunCopy: [(db, given = usual) => copies.removeRunCopy(db, given.place, given.id)],
+  listOrphanCopies: [(db, given = usual) => copies.listOrphanCopies(db, given.later)],
+  findUnfinishedRestore: [(db, given = usual) => findUnfinishedRestore(db, given.place, given.id)],
+  listUnfinishedRestores: [(db, given = usual) => listUnfinishedRestores(db, given.id, given.later)],
+  listRestoresOfLostNodes: [(db, given = usual) => listRestoresOfLostNodes(db, given.later)],
+  updateRestoreState: [(db, given = usual) => updateRestoreState(db, given.place, given.id, 'done', given.soon)],
+  findService: [(db, given = usual) => findService(db, given.place, given.id)],
+  listActiveServices: [(db, given = usual) => listActiveServices(db, given.place, given.oldest, given.limit)],
+  updateServiceRow: [(db, given = usual) => updateServiceRow(db, given.place, given.id, { name: 'new' })],
+  findSessionByDigest: [(db, given = usual) => sessions.findSessionByDigest(db, given.digests.session, given.place)],
+  findSession: [(db, given = usual) => sessions.findSession(db, given.place, given.id)],
+  listSessionsInForce: [
+    (db, given = usual) =>
+      sessions.listSessionsInForce(
+        db,
+        given.place,
+        { now: given.soon, idleSince: given.before },
+        given.newest,
+        given.limit,
+      ),
+  ],
+  revokeSession: [(db, given = usual) => sessions.revokeSession(db, given.place, given.id, given.soon)],
   revokeOtherSessions: [
-    (db) => sessions.revokeOtherSessions(db, 'A', null, soon),
-    (db) => sessions.revokeOtherSessions(db, 'A', 'kept', soon),
+    (db, given = usual) => sessions.revokeOtherSessions(db, given.place, null, given.soon),
+    (db, given = usual) => sessions.revokeOtherSessions(db, given.place, given.kept, given.soon),
   ],
-  revokeOldestSessions: [(db) => sessions.revokeOldestSessions(db, 'A', 1, soon)],
-  updateSessionUses: [(db) => lastUses.updateSessionUses(db, [{ placeId: 'A', id: 'id', at: soon }])],
-  removeEndedSessions: [(db) => sessions.removeEndedSessions(db, later, 9)],
-  findUserByEmail: [(db) => findUserByEmail(db, 'id')],
-  findUser: [(db) => findUser(db, 'id')],
-  updateUserPassword: [(db) => updateUserPassword(db, 'id', 'hash', soon)],
-  findWorkspace: [(db) => findWorkspace(db, 'A')],
-  countCreatedWorkspaces: [(db) => countCreatedWorkspaces(db, 'id')],
-  updateWorkspaceRow: [(db) => updateWorkspaceRow(db, 'A', { name: 'new' })],
+  revokeOldestSessions: [(db, given = usual) => sessions.revokeOldestSessions(db, given.place, 1, given.soon)],
+  updateSessionUses: [
+    (db, given = usual) => lastUses.updateSessionUses(db, [{ placeId: given.place, id: given.id, at: given.soon }]),
+  ],
+  removeEndedSessions: [(db, given = usual) => sessions.removeEndedSessions(db, given.later, given.most)],
+  findUserByEmail: [(db, given = usual) => findUserByEmail(db, given.text)],
+  findUser: [(db, given = usual) => findUser(db, given.id)],
+  updateUserPassword: [(db, given = usual) => updateUserPassword(db, given.id, 'hash', given.soon)],
+  findWorkspace: [(db, given = usual) => findWorkspace(db, given.place)],
+  countCreatedWorkspaces: [(db, given = usual) => countCreatedWorkspaces(db, given.id)],
+  updateWorkspaceRow: [(db, given = usual) => updateWorkspaceRow(db, given.place, { name: 'new' })],
 }

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because the conditions of ranges are those of the engine
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { newResourceClosure } from '../../app/resource-closures/new.ts'

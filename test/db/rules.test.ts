@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because constraints and triggers of each engine refuse the same
 import { expect } from 'chai'
 import { eq, sql } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'

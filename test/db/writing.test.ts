@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because transactions are those of the engine
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { eq, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because servers on PostgreSQL share the counts of failures
 /**
  * Limits of failed sign-ins per 15 minutes: ten per account and address, a hundred per account over all addresses.
  * Sign-in attempts: 30 per minute and address.

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** Bodies that are too large or declare another content than JSON in UTF-8. */
 import { expect } from 'chai'
 import { useTestServer } from '../support/use-server.ts'

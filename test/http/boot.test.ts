@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** The server refuses to start when the contract, the policies and the handlers disagree. */
 import { expect } from 'chai'
 import pino from 'pino'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** The clock of one request: the real time, or the time in X-Test-Clock if the setting CLOCK_HEADER allows it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /**
  * The contract as the single source: its examples, the files generated from it, and code that must not compile against
  * it.

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /**
  * Cross-site writes with a cookie: every Sec-Fetch-Site × every Origin × every kind of write, by cookie and by bearer
  * (docs/decisions/0005-order-of-checks-and-codes.md).

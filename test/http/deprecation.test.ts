@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** Deprecated operations: headers of each response, a line in the log, and the rules for the contract. Ours has none: a copy is changed. */
 import { expect } from 'chai'
 import { type OperationId, operations } from '../../generated/operations.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** Effects for callers of a full disk under the checkouts of agent runs. */
 import { expect } from 'chai'
 import { DiskUnwritable, GitFailed } from '../../git/engine.ts'

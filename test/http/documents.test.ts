@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** Documents served unchanged: content codings, entity tags, and the limit per address. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'chai'

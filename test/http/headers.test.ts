@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** Protective headers on every kind of response, for http and https, across origins, and behind proxies. */
 import { expect } from 'chai'
 import { call } from '../support/call.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because worker threads read snapshots of their own
 /**
  * Operations that the contract marks with `runs: worker`, over HTTP: effects for callers, and effects that must not
  * occur.

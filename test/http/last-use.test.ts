@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because uses are written together, in an order that cannot deadlock
 /** Last use of a credential: recorded at most once a minute, beside the requests, and without delaying them. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

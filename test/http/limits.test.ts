@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because servers on PostgreSQL share the windows
 /**
  * Rate limits: exact, with independent buckets, and correctly reported in the headers
  * (docs/decisions/0029-limits-do-not-cross-tenants.md).

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** The log: one line per request, without secrets. */
 import { expect } from 'chai'
 import { operations } from '../../generated/operations.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because tokens are replaced and removed in one transaction
 /** The reach and the life of manage tokens (docs/decisions/0051-visitors.md). */
 import { expect } from 'chai'
 import { updateMemberRow } from '../../db/queries/members.ts'

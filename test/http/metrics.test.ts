@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because connections and waits of writes are those of the engine
 /** The port for operators: the metrics of a scrape, and what callers cannot do to them. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /**
  * Order of checks: a request with two faults gets the code of the earlier check
  * (docs/decisions/0005-order-of-checks-and-codes.md).

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: no database
 import { expect } from 'chai'
 import { createReplayGuard, type PassedOn, signPassOn, verifyPassOn } from '../../http/pass-on-signature.ts'
 

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** Bytes on a socket that fetch would not send: the response is the error envelope wherever a response is possible. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'

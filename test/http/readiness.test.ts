@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: no database
 /** Readiness: the parts that it depends on, and its cost under flood. */
 import { expect } from 'chai'
 import { createReadiness, type ReadinessParts, type ReadinessReport } from '../../app/system/readiness.ts'

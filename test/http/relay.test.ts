@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: no database
 /** The relay between nodes, before a server that answers as a test says. */
 import { once } from 'node:events'
 import {

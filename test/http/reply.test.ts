@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because a refused reply rolls its write back, and a locked database is a 503
 /** Response validation: a handler’s response that violates the contract reaches neither the caller nor the database. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because a write reads its rights behind a lock
 /** A write uses the role at the time of its transaction, not the role at the time the call arrived. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** The session cookie: its name and attributes (docs/decisions/0011-signing-in.md). */
 import { expect } from 'chai'
 import { sessionCookies } from '../../http/session-cookie.ts'

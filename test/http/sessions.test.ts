@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because a write reads its session behind a lock
 /** Validity of sessions: checked for each request, and again in the transaction of each write. */
 import { expect } from 'chai'
 import type { SessionRow } from '../../db/queries/sessions.ts'

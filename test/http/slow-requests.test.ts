@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because statements are timed where each engine sends them
 /** The log line of a slow request: which step took the time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: no database
 /** A server that closes its port: the connections that wait to be accepted then, and those that are open. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** Collectors that are dead, slow or lying: requests are served as before, spans that are lost are counted, and the server stops in time. */
 import type { ServerResponse } from 'node:http'
 import { expect } from 'chai'

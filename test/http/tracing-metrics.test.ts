@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** Metrics that are sent to a collector: the same as those of a scrape. */
 import { expect } from 'chai'
 import { call } from '../support/call.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** The share of requests that is sampled, whatever callers send. */
 import { TraceFlags } from '@opentelemetry/api'
 import { expect } from 'chai'

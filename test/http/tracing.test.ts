@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** Traces of requests: what a collector gets, and what callers and collectors cannot do. */
 import { expect } from 'chai'
 import { handlers } from '../../handlers/index.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because servers add to the same rows at once
 /** The counter of refused starts: few writes, bounded memory, and no caller who makes demand look larger than it is. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'

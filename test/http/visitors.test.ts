@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because visitors at one address share a limit
 /** The reach of publishable keys: operations, services, holds, origins and limits (docs/decisions/0051-visitors.md). */
 import { expect } from 'chai'
 import { updateServiceRow } from '../../db/queries/services.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: no database
 /** Worker threads for long computations, tested with a program that waits, fails or exits on command. */
 import { Worker } from 'node:worker_threads'
 import { expect } from 'chai'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: no database
 /** State that workers share through their parent: rate-limit windows, and turns to write. */
 import { expect } from 'chai'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because a trigger refuses to take back an expiry
 import { expect } from 'chai'
 import { itChangesTheState } from '../support/booking-states.ts'
 import { at, everythingBooked, frontDesk, newCourt, plus, reasonsOf, useBookingServer } from '../support/bookings.ts'

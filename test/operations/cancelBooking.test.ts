@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 import { expect } from 'chai'
 import { updateServiceRow } from '../../db/queries/services.ts'
 import { bookingIn, itChangesTheState } from '../support/booking-states.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because changes at once are decided by a lock
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { refuseWrites } from '#test-databases'

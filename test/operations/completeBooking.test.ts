@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 import { itChangesTheState, itIsKnownOnceBegun } from '../support/booking-states.ts'
 import { useBookingServer } from '../support/bookings.ts'
 

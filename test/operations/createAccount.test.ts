@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because a unique index decides between calls at once
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'

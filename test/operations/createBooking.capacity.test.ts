@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because triggers count allocations
 import { expect } from 'chai'
 import { updateResourceRow } from '../../db/queries/resources.ts'
 import type { ServiceInput } from '../../domain/service.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 import { expect } from 'chai'
 import { updateResourceRow } from '../../db/queries/resources.ts'
 import { updateServiceRow } from '../../db/queries/services.ts'

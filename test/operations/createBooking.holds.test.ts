@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because bookings take over allocations, also at once
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { removeResourceRequirement } from '../../db/queries/resource-requirements.ts'

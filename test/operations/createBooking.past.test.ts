@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** Bookings recorded after the fact, and bookings made from a hold after its start. */
 import { expect } from 'chai'
 import {

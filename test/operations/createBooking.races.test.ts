@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because bookings at once are decided by locks
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { allocations } from '../../db/schema.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because holds at once share a limit
 import { expect } from 'chai'
 import {
   type Asking,

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because holds at once are decided by locks and triggers
 import { expect } from 'chai'
 import { and, eq, isNull } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because calls for one address at once leave one invitation open
 import { expect } from 'chai'
 import { and, eq } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'

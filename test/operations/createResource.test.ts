@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because calls at once share a limit
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { activeResourcesMax } from '../../domain/resource.ts'

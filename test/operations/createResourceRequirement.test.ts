@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because unique indexes decide between calls at once
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { requirementsMax } from '../../domain/resource-requirement.ts'

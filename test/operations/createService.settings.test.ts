@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 import { expect } from 'chai'
 import { type CallOptions, call } from '../support/call.ts'
 import { newWorkspace } from '../support/rows.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because a password may change while it is checked
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'

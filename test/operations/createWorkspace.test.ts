@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because calls at once share a limit
 import { expect } from 'chai'
 import { refuseWrites } from '#test-databases'
 import { revokeSession } from '../../db/queries/sessions.ts'

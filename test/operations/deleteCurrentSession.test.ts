@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 import { expect } from 'chai'
 import { refuseWrites } from '#test-databases'
 import { call } from '../support/call.ts'

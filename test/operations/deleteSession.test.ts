@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because two sessions may end each other
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { refuseWrites } from '#test-databases'

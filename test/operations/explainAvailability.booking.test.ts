@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** Availability for a booking that is to be moved. */
 import { expect } from 'chai'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { asker, at, codesOf, minutesAfter, monday, newBookable, newCaller, withClock } from '../support/availability.ts'

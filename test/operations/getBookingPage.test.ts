@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { updateServiceRow } from '../../db/queries/services.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { call } from '../support/call.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect } from 'chai'
 import { call } from '../support/call.ts'

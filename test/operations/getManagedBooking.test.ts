@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 import { expect } from 'chai'
 import { at, frontDesk, minuteMs, plus, useBookingServer } from '../support/bookings.ts'
 import { newCustomer } from '../support/customers.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because pages go through three tables in one order
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { momentCursor, scheduleCursor } from '../../domain/cursor.ts'

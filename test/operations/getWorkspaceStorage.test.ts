@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 import { expect } from 'chai'
 import { call, type Who } from '../support/call.ts'
 import { newRun } from '../support/git.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because of the last owners that leave at once one stays
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { refuseWrites } from '#test-databases'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 import { expect } from 'chai'
 import { momentCursor } from '../../domain/cursor.ts'
 import { parameterDefaults } from '../../generated/operations.ts'

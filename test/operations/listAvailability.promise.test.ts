@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /**
  * Central property: every listed start can be held, and every other start is refused with one of the reasons listed.
  */

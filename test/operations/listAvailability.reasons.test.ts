@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** Reasons of unavailable starts in the list. test/domain/booking tests the reasons themselves. */
 import { expect } from 'chai'
 import { asker, at, codesOf, newBookable, type Slot, withClock } from '../support/availability.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** Days with a clock change: the list shows the same wall-clock hours, each start once, and every start can be held. */
 import { expect } from 'chai'
 import { asker, newBookable, withClock } from '../support/availability.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because a search goes through pages of the engine
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { findBooking, insertBooking } from '../../db/queries/bookings.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because sequences follow the order of commits
 import { expect } from 'chai'
 import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'

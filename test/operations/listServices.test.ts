@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
 import { nameCursor } from '../../domain/cursor.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { v7 as newId, v4 as uuid } from 'uuid'

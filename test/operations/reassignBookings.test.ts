@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because allocations are replaced under triggers
 import { expect } from 'chai'
 import { v7 as newId } from 'uuid'
 import { insertResourceRequirement } from '../../db/queries/resource-requirements.ts'

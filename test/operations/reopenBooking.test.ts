@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because a reopening and a booking at once are decided by locks and triggers
 import { expect } from 'chai'
 import { v7 as newId } from 'uuid'
 import { updateResourceRow } from '../../db/queries/resources.ts'

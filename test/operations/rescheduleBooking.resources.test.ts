@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** Bookings that are moved to chosen resources. */
 import { expect } from 'chai'
 import { removeResourceRequirement } from '../../db/queries/resource-requirements.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because allocations are replaced under triggers
 import { expect } from 'chai'
 import type { Connection } from '../../db/database.ts'
 import { updateMemberRow } from '../../db/queries/members.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 import { rm } from 'node:fs/promises'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 import { expect } from 'chai'
 import { v7 as newId } from 'uuid'
 import { allowWrites, refuseWrites } from '#test-databases'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** A member who loses the admin role keeps no key that acts as another member. */
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because of the last owners that are demoted at once one stays
 /** Only owners grant or revoke the owner role, and one active owner always stays. */
 import { expect } from 'chai'
 import { updateMemberRow } from '../../db/queries/members.ts'

@@ -12,6 +12,7 @@ import { expect } from 'chai'
 import { engine } from '#dialect'
 import { operations } from '../../generated/operations.ts'
 import { sourceFolders } from '../../server/bundle.mjs'
+import { enginesOf } from '../engines.ts'
 import { bundleProgram } from '../support/bundled-program.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -289,7 +290,9 @@ describe('npm run contract', function () {
     const made = await contract('new', 'POST', '/v1/resources/{resourceId}/photos', '--tag', 'resources')
     expect(made, made.err).to.include({ exit: 0, err: '' })
     expect(await read('handlers/resources/createPhoto.ts')).to.contain("Handler<'createPhoto'>")
-    expect(await read('test/operations/createPhoto.test.ts')).to.contain("describe('createPhoto'")
+    const written = await read('test/operations/createPhoto.test.ts')
+    expect(enginesOf(written)).to.deep.equal(['sqlite'])
+    expect(written).to.contain("describe('createPhoto'")
     expect(await read('generated/operations.ts')).to.contain('createPhoto')
     expect((await read('handlers/index.ts')).match(/createPhoto/g)).to.have.lengthOf(3)
     expect((await contract('lint')).out).to.equal('openapi.yaml: nothing found\n')

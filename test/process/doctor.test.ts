@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because the command reads each engine in its own way
 /** `npm run admin -- doctor`: each check finds a planted fault that no other check finds, and a sound database has none. */
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** A stopping server behind a load balancer: what it answers until the balancer has noticed, and that no client can delay its end. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'

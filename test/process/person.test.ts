@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because the command reads all tables of the engine
 /** `npm run admin -- export-person` and `erase-person`: everything about one address, in every table of the schema. */
 import { hash } from 'node:crypto'
 import { expect } from 'chai'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because servers share the rounds of retention
 /** The retention job: rows it removes, rows it keeps, and no request that waits for it. */
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because a server starts on the database of the setting and leaves nothing open
 /** The server as a process: messages when it cannot start, orderly stop, and state after a kill. */
 
 import { spawn } from 'node:child_process'

@@ -60,6 +60,23 @@ export async function execute(db: Connection, statement: SQL): Promise<void> {
   await db.execute(statement)
 }
 
+/** Begins to record which tables each transaction changes. */
+export async function recordChanges(tx: Connection, tables: readonly string[]): Promise<void> {
+  await execute(tx, sql`CREATE TABLE changed (name text)`)
+  const record = `BEGIN INSERT INTO changed VALUES (TG_TABLE_NAME); RETURN NULL; END`
+  await execute(tx, sql.raw(`CREATE FUNCTION record_change() RETURNS trigger LANGUAGE plpgsql AS '${record}'`))
+  for (const table of tables) {
+    const trigger = `CREATE TRIGGER changed AFTER INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW`
+    await execute(tx, sql.raw(`${trigger} EXECUTE FUNCTION record_change()`))
+  }
+}
+
+/** The tables that the transaction has changed, since `recordChanges`. */
+export async function changedTables(tx: Connection): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`SELECT DISTINCT name FROM changed`)
+  return rows.map(({ name }) => name)
+}
+
 /** Makes the database refuse writes of one kind, as if the process died there: `INSERT ON bookings WHEN NEW.hold_id IS NULL`. */
 export async function refuseWrites(tx: Connection, writes: string): Promise<void> {
   const [kind = '', when = 'true'] = writes.split(' WHEN ')

@@ -57,6 +57,22 @@ export async function execute(db: Connection, statement: SQL): Promise<void> {
   db.run(statement)
 }
 
+/** Begins to record which tables each transaction changes. */
+export async function recordChanges(tx: Connection, tables: readonly string[]): Promise<void> {
+  tx.run(sql`CREATE TEMP TABLE changed (name TEXT)`)
+  for (const table of tables) {
+    for (const kind of ['INSERT', 'UPDATE', 'DELETE']) {
+      const trigger = `CREATE TEMP TRIGGER changed_${table}_${kind} AFTER ${kind} ON main.${table}`
+      tx.run(sql.raw(`${trigger} BEGIN INSERT INTO changed VALUES ('${table}'); END`))
+    }
+  }
+}
+
+/** The tables that the transaction has changed, since `recordChanges`. */
+export async function changedTables(tx: Connection): Promise<string[]> {
+  return tx.all<{ name: string }>(sql`SELECT DISTINCT name FROM changed`).map(({ name }) => name)
+}
+
 /** Makes the database refuse writes of one kind, as if the process died there: `INSERT ON bookings WHEN NEW.hold_id IS NULL`. */
 export async function refuseWrites(tx: Connection, writes: string): Promise<void> {
   const [kind = '', when = 'true'] = writes.split(' WHEN ')

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because each property of each request is stored and read back
 /** Every property of a request body is stored: the tests send each with two values and expect each value back. */
 import { expect } from 'chai'
 import type { Handlers } from '../../app/call.ts'

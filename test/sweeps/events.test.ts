@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because each operation writes its events with its rows
 /**
  * Each operation that changes something in a workspace writes its events in the same transaction. The table has a call of each
  * such operation of the contract, so that a new one cannot be added without its events.

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /**
  * Rules that hold for every operation because of the contract: query, methods, parameters, header, body, faults,
  * limits.

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because pages of all lists follow the order of the engine
 /** Rules that hold for every paged list (`docs/decisions/0010-pages-by-key.md`). */
 import { expect } from 'chai'
 import { v7 as newId } from 'uuid'

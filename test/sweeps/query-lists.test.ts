@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite
 /** Query parameters that are lists: `?status=confirmed&status=pending`; `?status=confirmed` is a list of one. */
 import { expect } from 'chai'
 import { v7 as newId } from 'uuid'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because each repeated request is decided by a stored row
 /** Rules that hold for every call with an Idempotency-Key (`docs/decisions/0017-holds-and-bookings.md`). */
 import { expect } from 'chai'
 import { type OperationId, operations } from '../../generated/operations.ts'

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because it reaches the database
+// Runs on: SQLite and PostgreSQL, because servers on PostgreSQL share the counts of calls
 /**
  * Rate limits do not cross tenants, in every operation limited per user that accepts keys
  * (docs/decisions/0029-limits-do-not-cross-tenants.md).

@@ -65,7 +65,8 @@ export function testText({ id, path, method }: Wanted): string {
     ...(bodied.includes(method) ? ["body: { name: 'A name' }"] : []),
   ]
   const sent = given.length > 0 ? `    const sent = { ${given.join(', ')} }\n` : ''
-  return `import { expect } from 'chai'
+  return `// Runs on: SQLite
+import { expect } from 'chai'
 ${named.length > 0 ? "import { v4 as uuid } from 'uuid'\n" : ''}import { call } from '../support/call.ts'
 import { useTestServer } from '../support/use-server.ts'
 
@@ -82,7 +83,8 @@ ${sent}    const { status, code } = await call(server, '${id}'${sent && ', sent'
 
 /** Returns a test of an operation whose contract has been edited: its request is made of the examples. */
 export function exampleTestText({ id }: Pick<Wanted, 'id'>): string {
-  return `import { expect } from 'chai'
+  return `// Runs on: SQLite
+import { expect } from 'chai'
 import { call } from '../support/call.ts'
 import { validRequest } from '../support/requests.ts'
 import { useTestServer } from '../support/use-server.ts'
