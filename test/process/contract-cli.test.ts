@@ -5,13 +5,13 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { engine } from '#dialect'
 import { operations } from '../../generated/operations.ts'
 import { sourceFolders } from '../../server/bundle.mjs'
-import { bundleProgram } from '../support/bundled-program.ts'
+import { contractHere } from '../support/in-process.ts'
+import { runScript } from '../support/process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const needed = ['openapi.yaml', 'package.json', ...sourceFolders]
@@ -20,7 +20,6 @@ describe('npm run contract', function () {
   this.timeout(120_000)
   let folder: string
   let yaml: string
-  let program: string
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'booking-contract-'))
     for (const path of needed) await cp(join(root, path), join(folder, path), { recursive: true })
@@ -28,17 +27,12 @@ describe('npm run contract', function () {
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
     yaml = await readFile(join(root, 'openapi.yaml'), 'utf8')
     await writeFile(join(folder, 'base.yaml'), yaml)
-    program = await bundleProgram(folder, 'scripts/contract.ts', engine, join(folder, 'dist'))
   })
   beforeEach(() => writeFile(join(folder, 'openapi.yaml'), yaml))
   after(() => rm(folder, { recursive: true }))
 
-  const contract = (...words: string[]) =>
-    new Promise<{ exit: number; out: string; err: string }>((resolve) => {
-      execFile(process.execPath, [program, ...words], { cwd: folder, timeout: 60_000 }, (error, out, err) =>
-        resolve({ exit: error ? Number(error.code) : 0, out, err }),
-      )
-    })
+  const contract = (...words: string[]) => contractHere(words, folder, pathToFileURL(`${folder}/`))
+  const asProcess = (...words: string[]) => runScript('scripts/contract.ts', words, {})
   const edit = async (...changes: [string | RegExp, string][]) => {
     let changed = yaml
     for (const [find, put] of changes) {
@@ -52,7 +46,7 @@ describe('npm run contract', function () {
 
   it('exits 3 and lists the verbs without a verb or with an unknown one', async () => {
     for (const words of [[], ['constructor']]) {
-      const { exit, err } = await contract(...words)
+      const { exit, err } = await asProcess(...words)
       expect(exit).to.equal(3)
       expect(err).to.contain('lint').and.to.contain('report')
     }
@@ -84,11 +78,11 @@ describe('npm run contract', function () {
       ['test', '--colour'],
     ]
     for (const words of unknown) {
-      const { exit, out, err } = await contract(...words)
+      const { exit, out, err } = await asProcess(...words)
       expect([exit, out], words.join(' ')).to.deep.equal([3, ''])
       expect(err, words.join(' ')).to.match(/npm run contract -- /)
     }
-    expect(await contract('lint', '--help')).to.include({ exit: 0, err: '' })
+    expect(await asProcess('lint', '--help')).to.include({ exit: 0, err: '' })
   })
 
   it('lint --contract reports on that file: exits 0 with a warning, 1 for it with --strict, and writes each format', async () => {

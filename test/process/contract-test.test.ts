@@ -7,6 +7,7 @@ import { expect } from 'chai'
 import type { Outcome } from '../../packages/contract-toolkit/conformance/report.ts'
 import { seedContractActions } from '../../server/seeds/contract-actions.ts'
 import { json, type Proxied, startProxy } from '../conformance/proxied-server.ts'
+import { contractHere } from '../support/in-process.ts'
 import { type Ended, runScript } from '../support/process.ts'
 import { useTestServer } from '../support/use-server.ts'
 
@@ -30,8 +31,10 @@ describe('npm run contract -- test', () => {
     proxy.bend = {}
   })
 
-  const run = (...words: string[]): Promise<Ended> => runScript('scripts/contract.ts', ['test', ...words], {})
-  const checkServer = (...words: string[]) => run('--base-url', proxy.url, '--fixtures', fixtures, ...words)
+  const run = (...words: string[]): Promise<Ended> => contractHere(['test', ...words])
+  const asProcess = (...words: string[]): Promise<Ended> => runScript('scripts/contract.ts', ['test', ...words], {})
+  const target = () => ['--base-url', proxy.url, '--fixtures', fixtures]
+  const checkServer = (...words: string[]) => run(...target(), ...words)
   const file = async (name: string, text: string) => {
     await writeFile(join(folder, name), text)
     return join(folder, name)
@@ -46,7 +49,8 @@ describe('npm run contract -- test', () => {
   }
 
   it('exits 0 for our server, briefly as in CI, and prints the seed', async () => {
-    const { exit, out, err } = await checkServer('--cases', '300', '--seed', '11', '--max-seconds', '25')
+    const words = ['--cases', '300', '--seed', '11', '--max-seconds', '25']
+    const { exit, out, err } = await asProcess(...target(), ...words)
     expect(exit, out + err).to.equal(0)
     expect(out).to.match(/No violation found: \d+ operations, \d+ requests, [\d.]+ s, seed 11\.\n$/)
   }).timeout(60_000)
@@ -54,7 +58,8 @@ describe('npm run contract -- test', () => {
   it('exits 1 for a violation, and names the operation, the check, expected and actual values, and how to repeat it', async () => {
     refuseLarge(5_000)
     // With some seeds the random chain, which runs first, also finds the fault and reports it differently.
-    const { exit, out } = await checkServer('--operation', 'createResource', '--cases', '0', '--seed', '3')
+    const words = ['--operation', 'createResource', '--cases', '0', '--seed', '3']
+    const { exit, out } = await asProcess(...target(), ...words)
     expect(exit).to.equal(1)
     expect(out).to.match(/^createResource: positive_data_acceptance( \(\d+ times\))?$/m)
     expect(out).to.contain('  request: body /capacity: one less than the most\n')
@@ -130,7 +135,7 @@ describe('npm run contract -- test', () => {
   })
 
   it('exits 0 and prints the usage with --help', async () => {
-    const { exit, out } = await run('--help')
+    const { exit, out } = await asProcess('--help')
     expect(exit).to.equal(0)
     expect(out).to.contain('--replay NAME').and.to.contain('"invalid_credentials"')
   })
@@ -220,7 +225,7 @@ describe('npm run contract -- test', () => {
   }
 
   it('exits 3 for an unknown option, with the usage', async () => {
-    const { exit, out, err } = await run('--baseurl', 'x')
+    const { exit, out, err } = await asProcess('--baseurl', 'x')
     expect([exit, out], err).to.deep.equal([3, ''])
     expect(err)
       .to.match(/^Unknown option '--baseurl'/)
