@@ -39,7 +39,8 @@ const verbs: Record<string, (root: URL, words: string[]) => Promise<number>> = {
   new: async (root, words) => (await import('../../packages/contract-toolkit/scaffold/new.ts')).create(root, words),
   'new-handler': async (root, words) =>
     (await import('../../packages/contract-toolkit/scaffold/add.ts')).addHandler(root, words),
-  'new-test': async (root, words) => (await import('../../packages/contract-toolkit/scaffold/add.ts')).addTest(root, words),
+  'new-test': async (root, words) =>
+    (await import('../../packages/contract-toolkit/scaffold/add.ts')).addTest(root, words),
   fix: async (root, words) => {
     wordsOf(words, 'fix', 0)
     return (await import('../../packages/contract-toolkit/scaffold/fix.ts')).fix(root)
@@ -48,7 +49,8 @@ const verbs: Record<string, (root: URL, words: string[]) => Promise<number>> = {
     (await import('../../packages/contract-toolkit/mock/mock.ts')).mock(words, async (port) =>
       (await import('./mock-project.ts')).serveProjectMock(root, port),
     ),
-  mcp: async (root, words) => (await import('../../packages/contract-toolkit/mcp/mcp.ts')).mcp(root, words, process.env),
+  mcp: async (root, words) =>
+    (await import('../../packages/contract-toolkit/mcp/mcp.ts')).mcp(root, words, process.env),
   docs: async (root, words) => (await import('../../packages/contract-toolkit/generate/docs.ts')).docs(root, words),
   export: async (root, words) =>
     (await import('../../packages/contract-toolkit/export/export.ts')).exportCollection(root, words),
@@ -56,7 +58,7 @@ const verbs: Record<string, (root: URL, words: string[]) => Promise<number>> = {
     const { contractFixtures } = await import('../seeds/conformance.ts')
     return (await import('../../packages/contract-toolkit/conformance/test.ts')).test(root, words, contractFixtures)
   },
-  report: async (root, words) => {
+  report: async (_root, words) => {
     const [folder] = wordsOf(words, 'report [FOLDER]', 1)
     const { operations, unrouted } = await import('../../generated/operations.ts')
     const { report } = await import('../../packages/contract-toolkit/conformance/coverage.ts')

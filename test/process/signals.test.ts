@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { oneSignalMs } from '../../packages/contract-toolkit/document/signals.ts'
 import { conditions } from '../support/process.ts'
+import { until } from '../support/until.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const later = oneSignalMs + 200
@@ -40,17 +41,18 @@ describe('a signal', function () {
   })
 
   it('that comes twice at once, as by Ctrl-C under npm, is one signal', async () => {
-    const lines = await run(`signals.beginServing(); signals.stopWith(stop)`)
+    const lines = await run(`signals.beginServing(); signals.stopWith(stop)`, oneSignalMs)
     child.kill('SIGINT')
-    await sleep(100)
+    await until(() => lines.length > 0)
     child.kill('SIGINT')
     expect(await ended()).to.equal(0)
     expect(lines).to.deep.equal(['stopping for SIGINT', 'stopped'])
   })
 
   it('that comes again later ends the process at once with exit code 1', async () => {
-    const lines = await run(`signals.beginServing(); signals.stopWith(stop)`)
+    const lines = await run(`signals.beginServing(); signals.stopWith(stop)`, 60_000)
     child.kill('SIGINT')
+    await until(() => lines.length > 0)
     await sleep(later)
     child.kill('SIGINT')
     expect(await ended()).to.equal(1)
@@ -58,8 +60,9 @@ describe('a signal', function () {
   })
 
   it('that comes again later ends a process too whose start does not end', async () => {
-    await run(`signals.beginServing()`)
+    const lines = await run(`signals.beginServing(); process.once('SIGTERM', () => console.log('seen'))`)
     child.kill('SIGTERM')
+    await until(() => lines.length > 0)
     await sleep(later)
     child.kill('SIGTERM')
     expect(await ended()).to.equal(1)
@@ -97,8 +100,8 @@ describe('a signal', function () {
     expect(lines).to.deep.equal(['stopped'])
   })
 
-  /** Starts a process that takes a second to stop. */
-  function run(steps: string): Promise<string[]> {
+  /** Starts a process that takes this long to stop. */
+  function run(steps: string, stopMs = 0): Promise<string[]> {
     return start(`
       import { heedSignals } from './server/serve.ts'
       import { setTimeout as sleep } from 'node:timers/promises'
@@ -106,7 +109,7 @@ describe('a signal', function () {
       const busy = setInterval(() => {}, 1_000)
       const stop = async (signal) => {
         console.log('stopping for ' + signal)
-        await sleep(1_000)
+        await sleep(${stopMs})
         clearInterval(busy)
         console.log('stopped')
       }
