@@ -11,9 +11,10 @@ import { until } from '../support/until.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const later = oneSignalMs + 200
+const withinMs = 60_000
 
 describe('a signal', function () {
-  this.timeout(30_000)
+  this.timeout(120_000)
   let child: ChildProcess
   afterEach(() => void child.kill('SIGKILL'))
 
@@ -43,7 +44,7 @@ describe('a signal', function () {
   it('that comes twice at once, as by Ctrl-C under npm, is one signal', async () => {
     const lines = await run(`signals.beginServing(); signals.stopWith(stop)`, oneSignalMs)
     child.kill('SIGINT')
-    await until(() => lines.length > 0)
+    await until(() => lines.length > 0, withinMs)
     child.kill('SIGINT')
     expect(await ended()).to.equal(0)
     expect(lines).to.deep.equal(['stopping for SIGINT', 'stopped'])
@@ -52,7 +53,7 @@ describe('a signal', function () {
   it('that comes again later ends the process at once with exit code 1', async () => {
     const lines = await run(`signals.beginServing(); signals.stopWith(stop)`, 60_000)
     child.kill('SIGINT')
-    await until(() => lines.length > 0)
+    await until(() => lines.length > 0, withinMs)
     await sleep(later)
     child.kill('SIGINT')
     expect(await ended()).to.equal(1)
@@ -62,7 +63,7 @@ describe('a signal', function () {
   it('that comes again later ends a process too whose start does not end', async () => {
     const lines = await run(`signals.beginServing(); process.once('SIGTERM', () => console.log('seen'))`)
     child.kill('SIGTERM')
-    await until(() => lines.length > 0)
+    await until(() => lines.length > 0, withinMs)
     await sleep(later)
     child.kill('SIGTERM')
     expect(await ended()).to.equal(1)

@@ -14,8 +14,19 @@ export function contractHere(words: string[], folder = fileURLToPath(root), proj
   return runHere(() => runContract(project, words), folder)
 }
 
-/** Runs a command that prints to the output of this process, and returns what it printed. One at a time. */
-export async function runHere(command: () => Promise<number>, folder: string): Promise<Ended> {
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs a command that prints to the output of this process, and returns what it printed. Commands run one after the other: a test that
+ * timed out may have left one.
+ */
+export function runHere(command: () => Promise<number>, folder: string): Promise<Ended> {
+  const ended = last.then(() => runAlone(command, folder))
+  last = ended.catch(() => {})
+  return ended
+}
+
+async function runAlone(command: () => Promise<number>, folder: string): Promise<Ended> {
   const before = process.cwd()
   const [out, err] = [captured(process.stdout), captured(process.stderr)]
   process.chdir(folder)
