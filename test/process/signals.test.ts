@@ -74,28 +74,31 @@ describe('a signal', function () {
       import { setTimeout as sleep } from 'node:timers/promises'
       import { untilSignal } from './packages/contract-toolkit/document/signals.ts'
       const busy = setInterval(() => {}, 1_000)
+      const signalled = untilSignal()
       console.log('ready')
-      await untilSignal()
-      await sleep(1_000)
+      await signalled
+      console.log('stopping')
+      await sleep(${oneSignalMs})
       clearInterval(busy)
       console.log('stopped')`)
     child.kill('SIGINT')
-    await sleep(100)
+    await until(() => lines.length > 0, withinMs)
     child.kill('SIGINT')
     expect(await ended()).to.equal(0)
-    expect(lines).to.deep.equal(['stopped'])
+    expect(lines).to.deep.equal(['stopping', 'stopped'])
   })
 
   it('that comes twice at once does not kill such a command when it has stopped already', async () => {
     const lines = await start(`
       import { untilSignal } from './packages/contract-toolkit/document/signals.ts'
       const busy = setInterval(() => {}, 1_000)
+      const signalled = untilSignal()
       console.log('ready')
-      await untilSignal()
+      await signalled
       clearInterval(busy)
       console.log('stopped')`)
     child.kill('SIGINT')
-    await sleep(100)
+    await until(() => lines.length > 0, withinMs)
     expect(child.kill('SIGINT')).to.equal(true)
     expect(await ended()).to.equal(0)
     expect(lines).to.deep.equal(['stopped'])
