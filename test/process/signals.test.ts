@@ -107,7 +107,7 @@ describe('a signal', function () {
   /** Starts a process that takes this long to stop. */
   function run(steps: string, stopMs = 0): Promise<string[]> {
     return start(`
-      import { heedSignals } from './server/serve.ts'
+      import { heedSignals } from './server/signals.ts'
       import { setTimeout as sleep } from 'node:timers/promises'
       const signals = heedSignals()
       const busy = setInterval(() => {}, 1_000)
