@@ -34,7 +34,12 @@ describe('the conformance test against a small server', () => {
     await once(server, 'close')
   })
   const check = (options: CheckOptions) =>
-    checkServer(url, fixtures, { contract: taskContract, cases: 80, slowMs: fault === 'slow' ? 200 : 10_000, ...options })
+    checkServer(url, fixtures, {
+      contract: taskContract,
+      cases: 80,
+      slowMs: fault === 'slow' ? 200 : 10_000,
+      ...options,
+    })
 
   for (const seed of [1, 2, 3, 4, 5]) {
     it(`reports nothing without a fault, and tests every operation; seed ${seed}`, async () => {

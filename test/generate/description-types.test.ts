@@ -26,7 +26,9 @@ async function faulty(files: Map<string, string[]>, others: string[]): Promise<M
   for (const { file: at, start = 0, messageText } of ts.getPreEmitDiagnostics(program)) {
     const lines = files.get(at?.fileName ?? '')
     if (at && lines) found.get(at.fileName)?.push(lines[at.getLineAndCharacterOfPosition(start).line] ?? '')
-    else for (const each of found.values()) each.push(`${at?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)
+    else
+      for (const each of found.values())
+        each.push(`${at?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)
   }
   return found
 }
@@ -147,10 +149,7 @@ describe('types of a client of another description', function () {
         [join(folder, 'bad.mts'), [...begin, ...fails, 'export {}']],
         [
           join(folder, 'good.cts'),
-          [
-            `import client = require('${packageName}')`,
-            'export const x: client.OperationId | undefined = undefined',
-          ],
+          [`import client = require('${packageName}')`, 'export const x: client.OperationId | undefined = undefined'],
         ],
       ] as [string, string[]][]
     })
