@@ -2,14 +2,13 @@
 import { type Database, DatabaseUnusable } from '../db/database.ts'
 import { GitFailed, GitUnavailable } from '../git/engine.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
-import { onSignals } from '../packages/contract-toolkit/document/signals.ts'
 import { finishStart } from './after-start.ts'
 import { type Config, ConfigProblem, checkoutsFolder, drainSeconds, readConfig } from './config.ts'
-import { allowExit, endNow, endSoon } from './end-process.mjs'
 import { isSocketPassed } from './listen.ts'
 import { openLog } from './log-output.ts'
 import { type DemoRun, type DemoSeed, demoRun, reopenDemo, seedDemo } from './seeds/demo.ts'
 import { type Parts, type RunningServer, startServer } from './server.ts'
+import { heedSignals } from './signals.ts'
 import { demoWelcome, runWelcome } from './welcome.ts'
 
 /** Interval between tries to create the demo's agent run, while nodegit is being compiled. */
@@ -110,47 +109,4 @@ function retryDemoRun(db: Database, config: Config, demo: DemoSeed): void {
     ).unref()
   }
   wait()
-}
-
-export type Signals = {
-  /** Says that requests may be served from now on: the first signal no longer ends the process, but waits for `stopWith`. */
-  beginServing(): void
-  /** Sets what the first signal does, and does it if that signal has come since `beginServing`. */
-  stopWith(stop: (signal: NodeJS.Signals) => Promise<void>): void
-  /** Whether the first signal has come. */
-  isStopping(): boolean
-}
-
-/**
- * The first signal stops gracefully, a later one at once: see `onSignals`. While the server starts, the first one ends the process: nothing is
- * served yet, and a migration that has not committed leaves nothing behind. A closed stdout counts as SIGINT.
- */
-export function heedSignals(): Signals {
-  allowExit()
-  const stop = Promise.withResolvers<(signal: NodeJS.Signals) => Promise<void>>()
-  let [isServing, isStopping] = [false, false]
-  const heed = onSignals((signal) => {
-    if (!isServing) return endNow(signal)
-    isStopping = true
-    stop.promise
-      .then((given) => given(signal))
-      .then(
-        () => endSoon(0),
-        (error) => {
-          console.error(error)
-          endSoon(1)
-        },
-      )
-  })
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // A line that cannot be written is lost, as on a full disk: serving is worth more.
-    if (error.code === 'EPIPE' && isServing && !isStopping) heed('SIGINT')
-  })
-  return {
-    beginServing() {
-      isServing = true
-    },
-    stopWith: stop.resolve,
-    isStopping: () => isStopping,
-  }
 }

@@ -18,7 +18,7 @@ import { type ReaderReport, readEvents } from './rolling-readers.ts'
 import { startServers } from './servers.ts'
 
 /** In each, both servers are stopped and started again, one after the other. */
-const rollingRestarts = { full: 50, quick: 2 }
+const rollingRestarts = { full: 50, quick: 1 }
 /** The default in production. On a busy machine, our own proxy may need two seconds to notice that a server stops. */
 const drainSeconds = 5
 /** Time for which both servers take requests between two restarts. */

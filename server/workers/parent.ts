@@ -11,7 +11,8 @@ import { type Config, drainSeconds, readConfig } from '../config.ts'
 import { isSocketPassed } from '../listen.ts'
 import { openLog } from '../log-output.ts'
 import { type MetricsPort, openMetricsPort } from '../metrics-port.ts'
-import { heedSignals, refuseStart } from '../serve.ts'
+import { refuseStart } from '../serve.ts'
+import { heedSignals } from '../signals.ts'
 import { type Channel, type Message, openChannel } from './channel.ts'
 import {
   type ParentFunctions,

@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import { assertKnownChanges } from '../../packages/contract-toolkit/conformance/declared-changes.ts'
 import { readFixtures } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { type Fault, plantedFaults } from './planted-faults.ts'
-import { checkServer, listening } from './proxied-server.ts'
+import { type CheckOptions, checkServer, listening } from './proxied-server.ts'
 import { taskContract } from './task-contract.ts'
 import { createTaskServer, otherTask, otherToken, token } from './task-server.ts'
 
@@ -34,12 +34,17 @@ describe('the conformance test against a small server', () => {
     server.close()
     await once(server, 'close')
   })
-  const check = (seed: number) =>
-    checkServer(url, fixtures, { contract: taskContract, cases: 80, seed, slowMs: fault === 'slow' ? 200 : 10_000 })
+  const check = (options: CheckOptions) =>
+    checkServer(url, fixtures, {
+      contract: taskContract,
+      cases: 80,
+      slowMs: fault === 'slow' ? 200 : 10_000,
+      ...options,
+    })
 
   for (const seed of [1, 2, 3, 4, 5]) {
     it(`reports nothing without a fault, and tests every operation; seed ${seed}`, async () => {
-      const outcome = await check(seed)
+      const outcome = await check({ seed })
       expect(outcome.findings, JSON.stringify(outcome.findings, null, 2)).to.have.lengthOf(0)
       expect([outcome.never_succeeded, outcome.not_tested]).to.deep.equal([[], []])
     })
@@ -67,7 +72,7 @@ describe('the conformance test against a small server', () => {
   for (const [name, expected] of Object.entries(plantedFaults)) {
     it(`${expected} reports the fault ${name}`, async () => {
       fault = name as Fault
-      const { findings } = await check(1)
+      const { findings } = await check({ stopAt: expected })
       expect(findings.map(({ check }) => check)).to.include(expected)
     })
   }

@@ -11,7 +11,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import type { ExpectedFailure } from '../../packages/contract-toolkit/conformance/config.ts'
 import { checkOperations, replayCase } from '../../packages/contract-toolkit/conformance/conformance.ts'
-import { checks } from '../../packages/contract-toolkit/conformance/findings.ts'
+import { type Check, checks } from '../../packages/contract-toolkit/conformance/findings.ts'
 import { type Fixtures, readFixtures } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { noHooks } from '../../packages/contract-toolkit/conformance/hooks.ts'
 import { type Outcome, outcomeOf } from '../../packages/contract-toolkit/conformance/report.ts'
@@ -54,8 +54,12 @@ export function useBentServer(): { readonly url: string; readonly fixtures: Fixt
   }
 }
 
-/** @property replay one test case, as named in a finding */
+/**
+ * @property replay one test case, as named in a finding
+ * @property stopAt ends the run at the first finding of this check
+ */
 export type CheckOptions = Partial<Omit<Settings, 'operations'>> & {
+  stopAt?: Check
   only?: string[]
   contract?: TestedContract
   replay?: string
@@ -64,7 +68,7 @@ export type CheckOptions = Partial<Omit<Settings, 'operations'>> & {
 
 export async function checkServer(baseUrl: string, fixtures: Fixtures, asked: CheckOptions = {}): Promise<Outcome> {
   const began = performance.now()
-  const { only, contract = ourContract, replay, expected = [], ...settings } = asked
+  const { only, contract = ourContract, replay, expected = [], stopAt, ...settings } = asked
   const run = openRun(contract, fixtures, {
     baseUrl,
     seed: 1,
@@ -80,6 +84,11 @@ export async function checkServer(baseUrl: string, fixtures: Fixtures, asked: Ch
     ...settings,
     operations: new Set(contract.operations.filter(({ id }) => only?.includes(id) ?? true)),
   })
+  const { keep } = run
+  run.keep = (answered, failure, name) => {
+    keep(answered, failure, name)
+    if (failure.check === stopAt) run.endedBy ??= 'requests'
+  }
   try {
     await (replay === undefined ? checkOperations(run) : replayCase(run, replay))
     return outcomeOf(run, began, expected, (replay) => replay)

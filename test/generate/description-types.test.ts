@@ -16,15 +16,22 @@ const options: ts.CompilerOptions = {
   lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
 }
 
-/** Source lines with an error, which identify the lines of a probe. */
-async function faulty(folder: string, name: string, lines: string[]): Promise<string[]> {
-  const file = join(folder, name)
-  await writeFile(file, lines.join('\n'))
-  const program = ts.createProgram([file, join(folder, 'contract.ts')], options)
-  return ts.getPreEmitDiagnostics(program).map(({ file: at, start = 0, messageText }) => {
-    if (at?.fileName !== file) return `${at?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
-    return lines[at.getLineAndCharacterOfPosition(start).line] ?? ''
-  })
+/**
+ * Compiles texts in one program: most of the time goes into the declarations of the platform, which all share.
+ * @returns by file, the source lines with an error, which identify the lines of a probe; an error elsewhere counts for every file
+ */
+async function faulty(files: Map<string, string[]>, others: string[]): Promise<Map<string, string[]>> {
+  for (const [file, lines] of files) await writeFile(file, lines.join('\n'))
+  const program = ts.createProgram([...files.keys(), ...others], options)
+  const found = new Map([...files.keys()].map((file) => [file, [] as string[]]))
+  for (const { file: at, start = 0, messageText } of ts.getPreEmitDiagnostics(program)) {
+    const lines = files.get(at?.fileName ?? '')
+    if (at && lines) found.get(at.fileName)?.push(lines[at.getLineAndCharacterOfPosition(start).line] ?? '')
+    else
+      for (const each of found.values())
+        each.push(`${at?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)
+  }
+  return found
 }
 
 type Probe = [fixture: string, head: string, compiles: string[], fails: string[]]
@@ -130,29 +137,36 @@ const probes: Probe[] = [
 
 describe('types of a client of another description', function () {
   this.timeout(120_000)
-  for (const [name, head, compiles, fails] of probes) {
-    describe(name, () => {
-      const generated = useGenerated(name)
+  const all = probes.map(([name, head, compiles, fails]) => ({
+    generated: useGenerated(name),
+    ...{ name, head, compiles, fails },
+  }))
+  let found: Map<string, string[]>
+  before('compile all probes', async () => {
+    const files = all.flatMap(({ generated: { folder, packageName }, head, compiles, fails }) => {
+      const begin = [`import { createClient, unwrap } from '${packageName}'`, `${head}; void unwrap`]
+      return [
+        [join(folder, 'good.mts'), [...begin, ...compiles.map((line) => `{ ${line} }`), 'export {}']],
+        [join(folder, 'bad.mts'), [...begin, ...fails, 'export {}']],
+        [
+          join(folder, 'good.cts'),
+          [`import client = require('${packageName}')`, 'export const x: client.OperationId | undefined = undefined'],
+        ],
+      ] as [string, string[]][]
+    })
+    const contracts = all.map(({ generated }) => join(generated.folder, 'contract.ts'))
+    found = await faulty(new Map(files), contracts)
+  })
 
-      it('accept the input that the description declares, and nothing else', async () => {
-        const lines = (list: string[]) => [
-          `import { createClient, unwrap } from '${generated.packageName}'`,
-          `${head}; void unwrap`,
-          ...list,
-        ]
-        expect(
-          await faulty(generated.folder, 'good.mts', [...lines(compiles.map((line) => `{ ${line} }`)), 'export {}']),
-        ).to.deep.equal([])
-        const found = await faulty(generated.folder, 'bad.mts', [...lines(fails), 'export {}'])
-        expect([...new Set(found)]).to.deep.equal(fails)
+  for (const { generated, name, fails } of all) {
+    describe(name, () => {
+      it('accept the input that the description declares, and nothing else', () => {
+        expect(found.get(join(generated.folder, 'good.mts'))).to.deep.equal([])
+        expect([...new Set(found.get(join(generated.folder, 'bad.mts')))]).to.deep.equal(fails)
       })
 
-      it('exist for CommonJS, too', async () => {
-        const text = [
-          `import client = require('${generated.packageName}')`,
-          'export const x: client.OperationId | undefined = undefined',
-        ]
-        expect(await faulty(generated.folder, 'good.cts', text)).to.deep.equal([])
+      it('exist for CommonJS, too', () => {
+        expect(found.get(join(generated.folder, 'good.cts'))).to.deep.equal([])
       })
     })
   }

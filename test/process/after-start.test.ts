@@ -9,10 +9,15 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 type Sizes = { before: number; after: number; kept: number; isExposed: boolean }
 
 describe('after the start', () => {
-  it('the pages of young objects are given back, and nothing that is in use is lost', async function () {
+  let shrunk: Sizes
+  before(async () => {
+    shrunk = await sizes('shrinkYoungHeap()')
+  })
+
+  it('the pages of young objects are given back, and nothing that is in use is lost', function () {
     // V8 of Node 22 gives them back after full collections only.
     if (process.versions.node.startsWith('22.')) this.skip()
-    const { before, after, kept } = await sizes('shrinkYoungHeap()')
+    const { before, after, kept } = shrunk
     expect(before).to.be.above(3)
     expect(after).to.be.below(before / 2)
     expect(kept).to.equal(1_000)
@@ -23,8 +28,8 @@ describe('after the start', () => {
     expect(after).to.be.above(before / 2)
   })
 
-  it('no code can ask for a collection', async () => {
-    expect((await sizes('shrinkYoungHeap()')).isExposed).to.equal(false)
+  it('no code can ask for a collection', () => {
+    expect(shrunk.isExposed).to.equal(false)
   })
 
   /** MiB of young objects before and after a step, in a process that has made many and is idle now. */

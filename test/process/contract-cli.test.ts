@@ -6,14 +6,14 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { engine } from '#dialect'
 import { operations } from '../../generated/operations.ts'
 import { sourceFolders } from '../../server/bundle.mjs'
 import { enginesOf } from '../engines.ts'
-import { bundleProgram } from '../support/bundled-program.ts'
+import { contractHere } from '../support/in-process.ts'
+import { runScript } from '../support/process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const needed = ['openapi.yaml', 'package.json', ...sourceFolders]
@@ -22,7 +22,6 @@ describe('npm run contract', function () {
   this.timeout(120_000)
   let folder: string
   let yaml: string
-  let program: string
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'booking-contract-'))
     for (const path of needed) await cp(join(root, path), join(folder, path), { recursive: true })
@@ -30,17 +29,12 @@ describe('npm run contract', function () {
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
     yaml = await readFile(join(root, 'openapi.yaml'), 'utf8')
     await writeFile(join(folder, 'base.yaml'), yaml)
-    program = await bundleProgram(folder, 'scripts/contract.ts', engine, join(folder, 'dist'))
   })
   beforeEach(() => writeFile(join(folder, 'openapi.yaml'), yaml))
   after(() => rm(folder, { recursive: true }))
 
-  const contract = (...words: string[]) =>
-    new Promise<{ exit: number; out: string; err: string }>((resolve) => {
-      execFile(process.execPath, [program, ...words], { cwd: folder, timeout: 60_000 }, (error, out, err) =>
-        resolve({ exit: error ? Number(error.code) : 0, out, err }),
-      )
-    })
+  const contract = (...words: string[]) => contractHere(words, folder, pathToFileURL(`${folder}/`))
+  const asProcess = (...words: string[]) => runScript('scripts/contract.ts', words, {})
   const edit = async (...changes: [string | RegExp, string][]) => {
     let changed = yaml
     for (const [find, put] of changes) {
@@ -50,11 +44,13 @@ describe('npm run contract', function () {
     }
     await writeFile(join(folder, 'openapi.yaml'), changed)
   }
+  const small = (operationId: string) =>
+    `openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: { /a: { get: { operationId: ${operationId}, responses: { 200: { description: x } } } } }\n`
   const read = (path: string) => readFile(join(folder, path), 'utf8')
 
   it('exits 3 and lists the verbs without a verb or with an unknown one', async () => {
     for (const words of [[], ['constructor']]) {
-      const { exit, err } = await contract(...words)
+      const { exit, err } = await asProcess(...words)
       expect(exit).to.equal(3)
       expect(err).to.contain('lint').and.to.contain('report')
     }
@@ -86,11 +82,11 @@ describe('npm run contract', function () {
       ['test', '--colour'],
     ]
     for (const words of unknown) {
-      const { exit, out, err } = await contract(...words)
+      const { exit, out, err } = await asProcess(...words)
       expect([exit, out], words.join(' ')).to.deep.equal([3, ''])
       expect(err, words.join(' ')).to.match(/npm run contract -- /)
     }
-    expect(await contract('lint', '--help')).to.include({ exit: 0, err: '' })
+    expect(await asProcess('lint', '--help')).to.include({ exit: 0, err: '' })
   })
 
   it('lint --contract reports on that file: exits 0 with a warning, 1 for it with --strict, and writes each format', async () => {
@@ -187,6 +183,7 @@ describe('npm run contract', function () {
 
   it('diff exits 3 for a settings file that cannot be used, with the remedy for settings', async () => {
     await writeFile(join(folder, 'settings.json'), '42')
+    await writeFile(join(folder, 'small.yaml'), small('one'))
     for (const [file, said] of [
       [
         'missing.json',
@@ -196,7 +193,7 @@ describe('npm run contract', function () {
       ['base.yaml', /^base\.yaml: is not JSON \(.*\); correct it, or name another file with --config$/m],
       ['settings.json', /^settings\.json:1 the file: .*; write it like \{ "levels": \{\}, "approvals": \[\] \}$/m],
     ] as const) {
-      const { exit, out, err } = await contract('diff', 'base.yaml', '--config', file)
+      const { exit, out, err } = await contract('diff', 'small.yaml', 'small.yaml', '--config', file)
       expect([exit, out], file).to.deep.equal([3, ''])
       expect(err).to.match(said)
     }
@@ -260,8 +257,10 @@ describe('npm run contract', function () {
   })
 
   it('diff does not count changes that contract-diff.json approves, and notes approvals that approve nothing', async () => {
-    await edit([/operationId: getResource(\n {6}tags)/, 'operationId: fetchResource$1'])
-    const found = await contract('diff', 'base.yaml', '--format', 'json')
+    await writeFile(join(folder, 'before.yaml'), small('one'))
+    await writeFile(join(folder, 'after.yaml'), small('another'))
+    const diff = (...words: string[]) => contract('diff', 'before.yaml', 'after.yaml', ...words)
+    const found = await diff('--format', 'json')
     const { fingerprint } = JSON.parse(found.out).findings.find(
       ({ rule }: { rule: string }) => rule === 'operation-id-changed',
     )
@@ -269,19 +268,19 @@ describe('npm run contract', function () {
       writeFile(join(folder, 'contract-diff.json'), JSON.stringify({ levels, approvals }))
     const approval = { fingerprint, reason: 'nobody generates a client', until: '2999-12-31' }
     await approve([approval, { ...approval, fingerprint: '0123456789ab' }])
-    const approved = await contract('diff', 'base.yaml')
+    const approved = await diff()
     expect(approved.exit, approved.out).to.be.lessThan(2)
     expect(approved.out).to.contain('1 approved')
     expect(approved.err).to.equal(
       'the approval of 0123456789ab (nobody generates a client) approves nothing; remove it\n',
     )
     await approve([{ ...approval, until: '2020-01-01' }])
-    const expired = await contract('diff', 'base.yaml')
+    const expired = await diff()
     expect([expired.exit, expired.err.includes('has expired on 2020-01-01')]).to.deep.equal([2, true])
     await approve([], { 'operation-id-changed': 'off' })
-    expect((await contract('diff', 'base.yaml')).exit).to.be.lessThan(2)
+    expect((await diff()).exit).to.be.lessThan(2)
     await approve([{ fingerprint: 'x', reason: '' }])
-    const wrong = await contract('diff', 'base.yaml')
+    const wrong = await diff()
     expect([wrong.exit, wrong.err.match(/^contract-diff\.json:1 approvals\.0\.\w+: /gm)?.length]).to.deep.equal([3, 3])
     await rm(join(folder, 'contract-diff.json'))
   })

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { engine } from '#dialect'
 import { programOf } from '../support/bundled-program.ts'
+import { contractHere } from '../support/in-process.ts'
 
 const git = ['-c', 'user.name=T', '-c', 'user.email=t@example.org']
 
@@ -97,7 +98,7 @@ describe('npm run contract -- diff, of files', function () {
     expect(files[path]).to.contain(find)
     await write({ [path]: files[path].replace(find, put) })
   }
-  const diff = (...words: string[]) => diffIn({}, ...words)
+  const diff = (...words: string[]) => contractHere(['diff', ...words], folder)
   const diffIn = async (env: Record<string, string>, ...words: string[]) => {
     const script = await programOf('scripts/contract.ts', engine)
     return new Promise<{ exit: number; out: string; err: string }>((resolve) => {

@@ -17,7 +17,8 @@ import {
   itemsOf,
   sendAll,
 } from '../support/exported-collection.ts'
-import { type Ended, runScript } from '../support/process.ts'
+import { contractHere } from '../support/in-process.ts'
+import type { Ended } from '../support/process.ts'
 import { useTestServer } from '../support/use-server.ts'
 
 describe('npm run contract -- export', function () {
@@ -29,7 +30,7 @@ describe('npm run contract -- export', function () {
   after(() => rm(folder, { recursive: true }))
 
   const to = (name: string) => join(folder, name)
-  const run = (...words: string[]): Promise<Ended> => runScript('scripts/contract.ts', ['export', ...words], {})
+  const run = (...words: string[]): Promise<Ended> => contractHere(['export', ...words])
   const made = async (...words: string[]) => {
     const { exit, err } = await run(...words)
     expect([exit, err]).to.deep.equal([0, ''])

@@ -11,7 +11,8 @@ import type { Fault } from '../conformance/planted-faults.ts'
 import { listening } from '../conformance/proxied-server.ts'
 import { taskContractText } from '../conformance/task-contract.ts'
 import { createTaskServer, token } from '../conformance/task-server.ts'
-import { type Ended, runScript } from '../support/process.ts'
+import { contractHere } from '../support/in-process.ts'
+import type { Ended } from '../support/process.ts'
 
 describe('options of npm run contract -- test', () => {
   let folder: string
@@ -41,7 +42,7 @@ describe('options of npm run contract -- test', () => {
   }
   const run = (...words: string[]): Promise<Ended> => {
     const usual = ['--contract', at('tasks.yaml'), '--fixtures', at('fixtures.json'), '--cases', '0', '--seed', '1']
-    return runScript('scripts/contract.ts', ['test', '--base-url', url, ...usual, ...words], {})
+    return contractHere(['test', '--base-url', url, ...usual, ...words])
   }
   const outcomeIn = async (name: string): Promise<Outcome> => JSON.parse(await readFile(at(name), 'utf8'))
 

@@ -1,16 +1,23 @@
 // Runs on: no database
 /** `generate` and `mock` on the command line with an OpenAPI description other than this project’s. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { on, once } from 'node:events'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { fixture, fixtureText, useGenerated } from '../generate/descriptions.ts'
+import { generate } from '../../packages/contract-toolkit/generate/generate.ts'
+import { mockListener } from '../../packages/contract-toolkit/mock/server.ts'
+import { listening } from '../conformance/proxied-server.ts'
+import { describedBy, fixture, fixtureText, useGenerated } from '../generate/descriptions.ts'
+import { contractHere, runHere } from '../support/in-process.ts'
+import { runScript } from '../support/process.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const rootUrl = new URL('../../', import.meta.url)
+const root = fileURLToPath(rootUrl)
 
 describe('npm run generate -- --contract', function () {
   this.timeout(120_000)
@@ -20,24 +27,20 @@ describe('npm run generate -- --contract', function () {
   })
   after(() => rm(folder, { recursive: true }))
 
-  const generate = (...words: string[]) =>
-    new Promise<{ exit: number; out: string; err: string }>((resolve) => {
-      execFile(process.execPath, ['scripts/generate.ts', ...words], { cwd: root }, (error, out, err) =>
-        resolve({ exit: error ? Number(error.code) : 0, out, err }),
-      )
-    })
+  const generated = (...words: string[]) => runScript('scripts/generate.ts', words, {})
+  const generateHere = (...words: string[]) => runHere(() => generate(rootUrl, words), root)
 
   it('writes types, JSON and client, prints its notes, and is then up to date', async () => {
     const out = join(folder, 'names')
-    const first = await generate('--contract', fixture('names'), '--out', out)
+    const first = await generated('--contract', fixture('names'), '--out', out)
     expect(first.exit, first.err).to.equal(0)
     expect(first.err).to.contain('has no operationId; named by method and path')
     expect((await readdir(out)).sort()).to.deep.equal(['client', 'contract.ts', 'openapi.json'])
     expect(await readFile(join(out, 'contract.ts'), 'utf8')).to.contain('"actions/list-jobs": {')
-    const check = await generate('--contract', fixture('names'), '--out', out, '--check')
+    const check = await generateHere('--contract', fixture('names'), '--out', out, '--check')
     expect([check.exit, check.out]).to.deep.equal([0, `${out} is up to date\n`])
     await writeFile(join(out, 'contract.ts'), 'changed')
-    const stale = await generate('--contract', fixture('names'), '--out', out, '--check')
+    const stale = await generated('--contract', fixture('names'), '--out', out, '--check')
     expect([stale.exit, stale.err.includes('Stale: contract.ts. Run `npm run generate -- --contract')]).to.deep.equal([
       1,
       true,
@@ -46,11 +49,11 @@ describe('npm run generate -- --contract', function () {
 
   it('exits with an error for notes with --strict', async () => {
     const words = ['--contract', fixture('made'), '--out', join(folder, 'made')]
-    const { exit, err } = await generate(...words, '--strict')
+    const { exit, err } = await generateHere(...words, '--strict')
     expect(exit).to.equal(1)
     expect(err).to.match(/^\S+made\.yaml:\d+ paths\/\/wrong\/.* the example does not match its schema/m)
     expect((await readdir(folder)).includes('made')).to.equal(false)
-    expect((await generate(...words)).exit).to.equal(0)
+    expect((await generateHere(...words)).exit).to.equal(0)
   })
 
   it('refuses an unusable description in one line, writes nothing, and prints no stack', async () => {
@@ -66,7 +69,7 @@ describe('npm run generate -- --contract', function () {
       [['--contract', fixture('media'), '--out', 'generated'], /^--out generated would overwrite/],
       [['--strict'], /^--strict needs --contract FILE/],
     ] as const) {
-      const { exit, out, err } = await generate(...words)
+      const { exit, out, err } = await generateHere(...words)
       expect([exit, out], err).to.deep.equal([1, ''])
       expect(err)
         .to.match(said)
@@ -74,23 +77,21 @@ describe('npm run generate -- --contract', function () {
       expect(err.trimEnd().split('\n')).to.have.lengthOf(1)
     }
     expect((await readdir(folder)).includes('none')).to.equal(false)
-    expect((await generate('--colour')).err).to.match(/^Unknown option '--colour'[^\n]*\nnpm run generate/)
+    expect((await generateHere('--colour')).err).to.match(/^Unknown option '--colour'[^\n]*\nnpm run generate/)
   })
 })
 
 /** One mock server per description, shared by a group of tests. */
 function useMock(name: string): { url: string } {
   const mock = { url: '' }
-  let child: ChildProcess
+  let server: Server
   before(`mock ${name}.yaml`, async () => {
-    const words = ['scripts/contract.ts', 'mock', '--contract', fixture(name), '--port', '0']
-    child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
-    const [line] = await once(createInterface(child.stdout as NodeJS.ReadableStream), 'line')
-    mock.url = /http:\S+/.exec(String(line))?.[0] ?? ''
+    server = createServer(mockListener(await describedBy(name), () => {}))
+    mock.url = await listening(server)
   })
-  after(async () => {
-    child.kill('SIGTERM')
-    expect(await once(child, 'exit')).to.deep.equal([0, null])
+  after(() => {
+    server.closeAllConnections()
+    server.close()
   })
   return mock
 }
@@ -394,10 +395,7 @@ describe('npm run contract -- mock --contract', function () {
       [['--port', 'x'], /^--port x is no port/],
       [['--colour'], /^Unknown option '--colour'\nusage: npm run contract -- mock \[--port PORT\]/],
     ] as const) {
-      const script = ['scripts/contract.ts', 'mock', ...words]
-      const { exit, err } = await new Promise<{ exit: unknown; err: string }>((resolve) => {
-        execFile(process.execPath, script, { cwd: root }, (error, _out, err) => resolve({ exit: error?.code, err }))
-      })
+      const { exit, err } = await contractHere(['mock', ...words])
       expect(exit).to.equal(3)
       expect(err.trimEnd()).to.match(said)
     }

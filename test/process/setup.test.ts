@@ -12,9 +12,12 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { node20, present } from '../../scripts/test-tools.mjs'
 import type { Ended } from '../support/process.ts'
+import { until } from '../support/until.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const usualChromium = '/usr/bin/chromium-headless-shell'
+/** For a busy machine; tests go on as soon as it is so. */
+const withinMs = 60_000
 const pinned = `node-${process.platform}-${process.arch}`
 
 describe('scripts/run.mjs', () => {
@@ -70,14 +73,18 @@ describe('scripts/run.mjs', () => {
     await put('bin/npm.postinstall.js', '')
   }
   const compiled = `
-    const { mkdirSync, writeFileSync, appendFileSync } = require('node:fs')
+    const { mkdirSync, writeFileSync, appendFileSync, existsSync } = require('node:fs')
     const { JOBS, npm_config_nodedir } = process.env
     appendFileSync('../../log', 'compile with ' + JOBS + ' jobs and ' + (npm_config_nodedir || 'no headers') + '\\n')
-    setTimeout(() => {
+    const finish = () => {
+      if (!existsSync('../../WAITED')) return setTimeout(finish, 20)
       mkdirSync('build/Release', { recursive: true })
       writeFileSync('build/Release/nodegit.node', 'binary')
-    }, DELAY)`
-  const compiledAfter = (ms: number) => compiling(compiled.replace('DELAY', String(ms)))
+    }
+    finish()`
+  const compiledAtOnce = () => compiledAfter('package.json')
+  /** Compiling ends when this file is there. */
+  const compiledAfter = (file: string) => compiling(compiled.replace('WAITED', file))
 
   const start = (words: string[], env: Record<string, string> = {}, node = process.execPath) =>
     spawn(node, ['scripts/run.mjs', ...words], {
@@ -85,18 +92,26 @@ describe('scripts/run.mjs', () => {
       env: { PATH: `${folder}/bin`, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-  const run = async (words: string[], env: Record<string, string> = {}, node = process.execPath): Promise<Ended> => {
+  /** Starts a command. `soFar` has all that it has printed until now. */
+  const begin = (words: string[], env: Record<string, string> = {}, node = process.execPath) => {
     const child = start(words, env, node)
-    const ended: Ended = { exit: 0, out: '', err: '' }
+    const soFar: Ended = { exit: 0, out: '', err: '' }
     child.stdout.on('data', (chunk) => {
-      ended.out += chunk
+      soFar.out += chunk
     })
     child.stderr.on('data', (chunk) => {
-      ended.err += chunk
+      soFar.err += chunk
     })
-    const [code] = await once(child, 'close')
-    return { ...ended, exit: code, err: ended.err.replace(/\d+ (min|s)\b/g, 'N $1').replace(/(N min )+N s/g, 'N s') }
+    const ended = once(child, 'close').then(
+      ([exit]): Ended => ({
+        ...soFar,
+        exit,
+        err: soFar.err.replace(/\d+ (min|s)\b/g, 'N $1').replace(/(N min )+N s/g, 'N s'),
+      }),
+    )
+    return { child, soFar, ended }
   }
+  const run = (...given: Parameters<typeof begin>): Promise<Ended> => begin(...given).ended
   /** Calls of npm, apt-get and the compiler since the last check. */
   const asked = async () => {
     const log = await readFile(join(folder, 'log'), 'utf8').catch(() => '')
@@ -122,7 +137,7 @@ describe('scripts/run.mjs', () => {
   const log = 'log: dist/setup.log'
 
   it('installs packages once, runs none of their scripts, and announces it as one step', async () => {
-    await compiledAfter(0)
+    await compiledAtOnce()
     const first = await run(['migrate', 'a word'])
     expect(first).to.deep.equal({
       exit: 0,
@@ -135,15 +150,24 @@ describe('scripts/run.mjs', () => {
   })
 
   describe('when two commands start at once', () => {
+    /** Npm installs nothing before the file `go` is there. */
     const slowNpm = () => {
       const makes = `*/runtime) ${makeRuntime};; *) ${makePackages};;`
-      return program('npm', `noted "$@"\n/bin/sleep 1\ncase $PWD in ${makes} esac`)
+      const wait = `while [ ! -e ${folder}/go ]; do /bin/sleep 0.05; done`
+      return program('npm', `noted "$@"\n${wait}\ncase $PWD in ${makes} esac`)
+    }
+    /** Lets npm go on when one of two commands waits for the other. */
+    const runBoth = async (node = process.execPath) => {
+      const both = [begin(['migrate'], {}, node), begin(['migrate'], {}, node)]
+      await until(() => both.some(({ soFar }) => soFar.err.includes('waits for process')), withinMs)
+      await put('go', '')
+      return Promise.all(both.map(({ ended }) => ended))
     }
 
     it('installs packages once, and the second one says what it waits for', async () => {
-      await compiledAfter(0)
+      await compiledAtOnce()
       await slowNpm()
-      const both = await Promise.all([run(['migrate']), run(['migrate'])])
+      const both = await runBoth()
       expect(both.map(({ exit, out }) => [exit, out])).to.deep.equal(Array(2).fill([0, `${ran}\n`]))
       expect(both.map(({ err }) => err).join('')).to.match(/\[setup\] waits for process \d+, which installs the same\n/)
       expect(await asked()).to.deep.equal([packages])
@@ -151,9 +175,9 @@ describe('scripts/run.mjs', () => {
     })
 
     it('fetches the pinned Node once', async () => {
-      await compiledAfter(0)
+      await compiledAtOnce()
       await slowNpm()
-      const both = await Promise.all([1, 2].map(() => run(['migrate'], {}, present(node20))))
+      const both = await runBoth(present(node20))
       expect(both.map(({ exit, out }) => [exit, out])).to.deep.equal(Array(2).fill([0, `${ran}\n`]))
       expect(await asked()).to.deep.equal(['npm ci --ignore-scripts --include=optional in ~/scripts/runtime', packages])
     })
@@ -170,7 +194,7 @@ describe('scripts/run.mjs', () => {
     ]
     for (const [what, holder] of gone) {
       it(`goes on at once when the one before ${what}`, async () => {
-        await compiledAfter(0)
+        await compiledAtOnce()
         await put('dist/setup-packages.lock', await holder())
         const { exit, err } = await run(['migrate'])
         expect([exit, err.includes('waits')]).to.deep.equal([0, false])
@@ -180,7 +204,7 @@ describe('scripts/run.mjs', () => {
   })
 
   it('omits development packages in production', async () => {
-    await compiledAfter(0)
+    await compiledAtOnce()
     expect(await run(['migrate'], { NODE_ENV: 'production' })).to.include({ exit: 0 })
     expect(await asked()).to.deep.equal([packages.replace('--include=dev', '--omit=dev')])
   })
@@ -195,7 +219,7 @@ describe('scripts/run.mjs', () => {
     const old = () => present(node20)
 
     it('fetches the pinned Node into scripts/runtime, once, and continues with it', async () => {
-      await compiledAfter(0)
+      await compiledAtOnce()
       const { exit, out, err } = await run(['migrate', 'a word'], {}, old())
       expect([exit, out]).to.deep.equal([0, `${ran}a word\n`])
       const what = 'Node 24.21.0 for this project alone, because Node 20.20.2 is too old'
@@ -219,14 +243,14 @@ describe('scripts/run.mjs', () => {
     })
 
     it('passes the program’s exit code on', async () => {
-      await compiledAfter(0)
+      await compiledAtOnce()
       await put('scripts/migrate.ts', 'process.exitCode = 3')
       expect(await run(['migrate'], {}, old())).to.include({ exit: 3 })
     })
 
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       it(`stops the program when it is ended by ${signal}`, async () => {
-        await compiledAfter(0)
+        await compiledAtOnce()
         const stop = `process.on('SIGTERM', () => { require('node:fs').writeFileSync('stopped', ''); process.exit(0) })`
         await put(
           'scripts/start.mjs',
@@ -245,13 +269,14 @@ describe('scripts/run.mjs', () => {
 
   describe('nodegit', () => {
     it('start: compiles in the background with the headers of the running Node, once', async () => {
-      await compiledAfter(1500)
+      await compiledAfter('go')
       const { exit, out, err } = await run(['start'])
       expect([exit, out]).to.deep.equal([0, `${ran}\n`])
       expect(err).to.include(
         `[setup] 3 of 3: nodegit is being compiled in the background; agent runs need it (about N s; ${log})\n`,
       )
       expect(await state()).to.equal('building')
+      await put('go', '')
       expect(await built()).to.equal('ready')
       expect(await asked()).to.deep.equal([packages, 'compile'])
       expect(await run(['start'])).to.deep.equal({ exit: 0, out: `${ran}\n`, err: '' })
@@ -259,22 +284,28 @@ describe('scripts/run.mjs', () => {
     })
 
     it('start: prints one line when nodegit is ready, while the program runs', async () => {
-      await compiledAfter(1500)
-      await put('scripts/start.mjs', 'setTimeout(() => {}, 4000)')
-      const { err } = await run(['start'])
+      await compiledAfter('go')
+      await put('scripts/start.mjs', "console.log('up'); setInterval(() => {}, 1000)")
+      const { child, soFar, ended } = begin(['start'])
+      await until(() => soFar.out !== '', withinMs)
+      await put('go', '')
+      await until(() => soFar.err.includes('agent runs work'), withinMs)
+      child.kill('SIGTERM')
+      const { err } = await ended
       expect(err.trimEnd().split('\n').at(-1)).to.equal('[setup] 3 of 3: done after N s; agent runs work from now on')
     })
 
     it('compiles once for two commands at the same time', async () => {
-      await compiledAfter(1000)
+      await compiledAfter('go')
       await run(['migrate'])
       await Promise.all([run(['start']), run(['start'])])
+      await put('go', '')
       await built()
       expect((await asked()).filter((line) => line === 'compile')).to.have.lengthOf(1)
     })
 
     it('does not compile again when the packages are installed again', async () => {
-      await compiledAfter(0)
+      await compiledAtOnce()
       await run(['start'])
       await built()
       await asked()
@@ -288,15 +319,18 @@ describe('scripts/run.mjs', () => {
     })
 
     it('test: waits for the compilation', async () => {
-      await compiledAfter(1500)
-      const { exit, err } = await run(['test'], { CHROMIUM: process.execPath })
+      await compiledAfter('go')
+      const { soFar, ended } = begin(['test'], { CHROMIUM: process.execPath })
+      await until(() => soFar.err.includes('nodegit, compiled here'), withinMs)
+      await put('go', '')
+      const { exit, err } = await ended
       expect(exit).to.equal(0)
       expect(err).to.include(`[setup] 3 of 3: nodegit, compiled here: agent runs need it (about N s; ${log})\n`)
       expect(await state()).to.equal('ready')
     })
 
     it('start: continues without nodegit when there is no compiler, and prints one line with what is missing', async () => {
-      await compiledAfter(0)
+      await compiledAtOnce()
       for (const name of ['c++', 'make']) await rm(join(folder, 'bin', name))
       await run(['start'])
       expect(await built()).to.equal('failed')
@@ -309,7 +343,7 @@ describe('scripts/run.mjs', () => {
     })
 
     it('start: compiles as soon as the missing program is installed', async () => {
-      await compiledAfter(0)
+      await compiledAtOnce()
       await rm(join(folder, 'bin/make'))
       await run(['start'])
       expect(await built()).to.equal('failed')
@@ -320,7 +354,7 @@ describe('scripts/run.mjs', () => {
 
     /** A machine without the headers of Kerberos and OpenSSL. */
     const withoutHeaders = async () => {
-      await compiledAfter(0)
+      await compiledAtOnce()
       await rm(join(folder, 'bin/krb5-config'))
       await program('c++', `[ -e ${folder}/ssl.h ]`)
     }
@@ -378,7 +412,7 @@ describe('scripts/run.mjs', () => {
   })
 
   describe('for tests', () => {
-    beforeEach(() => compiledAfter(0))
+    beforeEach(() => compiledAtOnce())
 
     it('installs a browser with a font, and the programs of test/tools, once', async () => {
       await program('sudo', 'shift; exec "$@"')
@@ -426,7 +460,7 @@ describe('scripts/run.mjs', () => {
   })
 
   it('exits 1 when npm fails, and tries again the next time', async () => {
-    await compiledAfter(0)
+    await compiledAtOnce()
     await program('npm', 'noted "$@"; exit 1')
     const { exit, err } = await run(['start'])
     expect(exit).to.equal(1)

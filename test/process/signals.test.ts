@@ -8,12 +8,14 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { oneSignalMs } from '../../packages/contract-toolkit/document/signals.ts'
 import { conditions } from '../support/process.ts'
+import { until } from '../support/until.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const later = oneSignalMs + 200
+const withinMs = 60_000
 
 describe('a signal', function () {
-  this.timeout(30_000)
+  this.timeout(120_000)
   let child: ChildProcess
   afterEach(() => void child.kill('SIGKILL'))
 
@@ -41,17 +43,18 @@ describe('a signal', function () {
   })
 
   it('that comes twice at once, as by Ctrl-C under npm, is one signal', async () => {
-    const lines = await run(`signals.beginServing(); signals.stopWith(stop)`)
+    const lines = await run(`signals.beginServing(); signals.stopWith(stop)`, oneSignalMs)
     child.kill('SIGINT')
-    await sleep(100)
+    await until(() => lines.length > 0, withinMs)
     child.kill('SIGINT')
     expect(await ended()).to.equal(0)
     expect(lines).to.deep.equal(['stopping for SIGINT', 'stopped'])
   })
 
   it('that comes again later ends the process at once with exit code 1', async () => {
-    const lines = await run(`signals.beginServing(); signals.stopWith(stop)`)
+    const lines = await run(`signals.beginServing(); signals.stopWith(stop)`, 60_000)
     child.kill('SIGINT')
+    await until(() => lines.length > 0, withinMs)
     await sleep(later)
     child.kill('SIGINT')
     expect(await ended()).to.equal(1)
@@ -59,8 +62,9 @@ describe('a signal', function () {
   })
 
   it('that comes again later ends a process too whose start does not end', async () => {
-    await run(`signals.beginServing()`)
+    const lines = await run(`signals.beginServing(); process.once('SIGTERM', () => console.log('seen'))`)
     child.kill('SIGTERM')
+    await until(() => lines.length > 0, withinMs)
     await sleep(later)
     child.kill('SIGTERM')
     expect(await ended()).to.equal(1)
@@ -71,43 +75,46 @@ describe('a signal', function () {
       import { setTimeout as sleep } from 'node:timers/promises'
       import { untilSignal } from './packages/contract-toolkit/document/signals.ts'
       const busy = setInterval(() => {}, 1_000)
+      const signalled = untilSignal()
       console.log('ready')
-      await untilSignal()
-      await sleep(1_000)
+      await signalled
+      console.log('stopping')
+      await sleep(${oneSignalMs})
       clearInterval(busy)
       console.log('stopped')`)
     child.kill('SIGINT')
-    await sleep(100)
+    await until(() => lines.length > 0, withinMs)
     child.kill('SIGINT')
     expect(await ended()).to.equal(0)
-    expect(lines).to.deep.equal(['stopped'])
+    expect(lines).to.deep.equal(['stopping', 'stopped'])
   })
 
   it('that comes twice at once does not kill such a command when it has stopped already', async () => {
     const lines = await start(`
       import { untilSignal } from './packages/contract-toolkit/document/signals.ts'
       const busy = setInterval(() => {}, 1_000)
+      const signalled = untilSignal()
       console.log('ready')
-      await untilSignal()
+      await signalled
       clearInterval(busy)
       console.log('stopped')`)
     child.kill('SIGINT')
-    await sleep(100)
+    await until(() => lines.length > 0, withinMs)
     expect(child.kill('SIGINT')).to.equal(true)
     expect(await ended()).to.equal(0)
     expect(lines).to.deep.equal(['stopped'])
   })
 
-  /** Starts a process that takes a second to stop. */
-  function run(steps: string): Promise<string[]> {
+  /** Starts a process that takes this long to stop. */
+  function run(steps: string, stopMs = 0): Promise<string[]> {
     return start(`
-      import { heedSignals } from './server/serve.ts'
+      import { heedSignals } from './server/signals.ts'
       import { setTimeout as sleep } from 'node:timers/promises'
       const signals = heedSignals()
       const busy = setInterval(() => {}, 1_000)
       const stop = async (signal) => {
         console.log('stopping for ' + signal)
-        await sleep(1_000)
+        await sleep(${stopMs})
         clearInterval(busy)
         console.log('stopped')
       }
