@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
 import { eventually } from './booking-page-support.ts'
-import { expectNoOverflow, openConsole, screenshot, useDemo, widths } from './console-support.ts'
+import { openConsole, screenshot, useDemo } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
 const zone = 'Europe/Berlin'
@@ -488,21 +488,6 @@ describe('console: board', () => {
     await page.goBack()
     await page.locator('.board-title', { hasText: 'Court 2' }).waitFor()
   })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [name, width] of Object.entries(widths)) {
-      it(`has no findings of axe-core and no overflow, ${colorScheme}, ${width} px wide`, async () => {
-        const viewport = { width, height: 900 }
-        // Late in the evening the demo has no booking left today.
-        const tomorrow = Temporal.Now.plainDateISO(zone).add({ days: 1 })
-        const { page } = await openConsole(browser, demo, `board?date=${tomorrow}`, { colorScheme, viewport })
-        await page.locator('.block.booking').first().waitFor()
-        await expectAccessible(page)
-        await expectNoOverflow(page)
-        await screenshot(page, `board-${colorScheme}-${name}`)
-      })
-    }
-  }
 })
 
 async function isInColumn(page: Page, block: Locator, resource: string): Promise<boolean> {
