@@ -79,7 +79,7 @@ describe('booking page: look', () => {
   })
 })
 
-/** Of a window of 1280 × 800, 200 % zoom leaves a half. */
+/** Window sizes; a zoom of 200 % leaves half of 1280 × 800. */
 const sizes = {
   ...Object.fromEntries(Object.entries(widths).map(([name, width]) => [name, { width, height: 900 }])),
   zoomed: { width: 640, height: 400 },

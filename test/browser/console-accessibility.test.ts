@@ -17,7 +17,7 @@ type State = {
   at: () => string | Promise<string>
   /** Shown when the page has read everything. */
   ready: (page: Page) => Locator
-  /** What a person does then. */
+  /** Action of a person on the complete page. */
   act?: (page: Page) => Promise<void>
 }
 
@@ -101,7 +101,7 @@ describe('console: accessibility', () => {
       ready: table('What a booking needs'),
       act: async (page) => {
         await page.getByRole('button', { name: 'Edit opening hours' }).click()
-        await page.getByRole('dialog').getByLabel('Opens').first().waitFor()
+        await page.getByRole('dialog').locator('fieldset').first().waitFor()
       },
     },
     { name: 'resources', at: () => 'resources', ready: table('Resources') },
@@ -171,7 +171,7 @@ describe('console: accessibility', () => {
       arrived.resolve()
     })
     const shown = open().then(() => ready.waitFor())
-    // If a check fails before, nobody awaits it.
+    // A check that fails before leaves it unawaited.
     shown.catch(() => undefined)
     let count = 0
     for (;;) {

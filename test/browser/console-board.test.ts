@@ -406,7 +406,7 @@ describe('console: board', () => {
     expect((Number(minutes) * 60 + Number(seconds)) * 1000).to.be.within(left - 4_000, left + 4_000)
     await demo.api('DELETE', `/v1/availability/holds/${body.id}`)
     await hold.first().waitFor({ state: 'detached' })
-  }).timeout(20_000)
+  })
 
   it('drops a hold when the Date header of the server reaches its end, although the clock of the computer does not', async () => {
     const date = dayIn(9)

@@ -99,7 +99,7 @@ describe('console: keys', () => {
     expect(await statusWith(accessKey)).to.equal(200)
     await page.getByText('1 key that no longer works').click()
     expect(await page.getByRole('table', { name: 'no longer works' }).innerText()).to.contain('Revoked')
-  }).timeout(90_000)
+  })
 
   it('says what to do when the reply is lost: the list shows the key whose secret nobody has', async () => {
     const { page } = await openConsole(browser, demo, 'keys')

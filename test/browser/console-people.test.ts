@@ -49,7 +49,7 @@ describe('console: people', () => {
     await page.getByText('No open invitations.').waitFor()
     expectQuiet(watched)
     expectQuiet(invited, [401])
-  }).timeout(90_000)
+  })
 
   it('says that a used link does not work, and accepts with an account that exists', async () => {
     const { page } = await browser.open()

@@ -85,7 +85,7 @@ describe('console', () => {
     expect(await page.getByRole('table', { name: 'Sessions' }).count()).to.equal(1)
     await page.context().setOffline(false)
     await page.getByText('No connection to the server.').waitFor({ state: 'detached' })
-  }).timeout(20_000)
+  })
 
   it('waits as long as a 429 says, visibly, and sends the call again', async () => {
     const watched = await openConsole(browser, demo)

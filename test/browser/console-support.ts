@@ -31,8 +31,7 @@ export function useDemo(env: Record<string, string> = {}): Demo {
   const demo = { url: '', link: '', workspaceId: '' }
   let cookie = ''
   let served: Served | undefined
-  before('start the demo', async function () {
-    this.timeout(30_000)
+  before('start the demo', async () => {
     served = await serve({ DATABASE_URL: `file:${folder()}/booking.db`, ...env })
     demo.url = served.url
     demo.link = await served.printed(/http:\S+\/#demo=\S+/)

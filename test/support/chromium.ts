@@ -92,7 +92,7 @@ export function launchChromium(home: string): Promise<Browser> {
     args: flags,
     chromiumSandbox: !isRoot,
     env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },
-    // Those of Playwright do not end the process on every signal.
+    // Listeners of Playwright do not end the process on every signal.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
