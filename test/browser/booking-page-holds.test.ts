@@ -117,7 +117,7 @@ describe('booking page: holds and network', () => {
     await booked(page)
     expect(keys.size).to.equal(1)
     expect(await bookingsOf(demo, 'Lost reply')).to.have.length(1)
-  }).timeout(30_000)
+  })
 
   it('says that the connection is lost, keeps what was typed, and books once by itself when it is back', async () => {
     const { page } = await openBookingPage(browser, demo, await newService(demo), `#/${day}`)
@@ -132,7 +132,7 @@ describe('booking page: holds and network', () => {
     await booked(page)
     await page.getByText('No connection.').waitFor({ state: 'detached' })
     expect(await bookingsOf(demo, 'In a tunnel')).to.have.length(1)
-  }).timeout(30_000)
+  })
 
   it('does not leave a form whose outcome is not known', async () => {
     const service = await newService(demo)
@@ -148,7 +148,7 @@ describe('booking page: holds and network', () => {
     await page.unroute('**/v1/bookings')
     await page.getByRole('button', { name: 'Send again' }).click()
     await booked(page)
-  }).timeout(30_000)
+  })
 
   for (const [status, code, sentence] of [
     [500, 'INTERNAL_ERROR', 'Not now.'],

@@ -111,7 +111,7 @@ describe('booking page: link of a customer', () => {
     await page.getByRole('button', { name: 'Yes, cancel it' }).click()
     await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor()
     expect(keys.size).to.equal(1)
-  }).timeout(30_000)
+  })
 
   it('says that it is too late where the deadline has passed', async () => {
     const { page } = await booked('Deadline', { cancellation_notice_minutes: 525_600 })

@@ -1,61 +1,20 @@
 // Runs on: SQLite
 /** The pages of agent runs: a run from its creation to its deletion, with real work in its sandbox. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { visibleText } from '../../packages/console/pages/agent-runs/visible-text.ts'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
-import { expectNoOverflow, holdReads, openConsole, openPage, screenshot, useDemo, widths } from './console-support.ts'
+import { holdReads, openConsole, screenshot, useDemo } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
-
-type Files = Record<string, string | null>
+import { runsOf } from './run-versions.ts'
 
 describe('console: agent runs', () => {
   const browser = useChromium()
-  const checkouts = mkdtempSync(join(tmpdir(), 'console-runs-'))
-  const demo = useDemo({ RATE_LIMITS: 'off', CHECKOUTS: checkouts })
-  after(() => rmSync(checkouts, { recursive: true, force: true }))
+  const demo = useDemo({ RATE_LIMITS: 'off' })
 
-  const edit = async (runId: string, files: Files) => {
-    for (const [name, content] of Object.entries(files)) {
-      const path = join(checkouts, runId, name)
-      await mkdir(dirname(path), { recursive: true })
-      if (content === null) rmSync(path)
-      else await writeFile(path, content)
-    }
-  }
-  const send = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
-    (await demo.api(method, `/v1/${path}`, body)).body as T
-  const addVersion = async (runId: string, files: Files, message: string): Promise<string> => {
-    const { id } = await send<{ id: string }>('POST', `agent-runs/${runId}/turns`)
-    await edit(runId, files)
-    const finish = `agent-runs/${runId}/turns/${id}/finish`
-    return (await send<{ version: string }>('POST', finish, { message })).version
-  }
-  const newRun = async (title: string) =>
-    (await send<{ id: string }>('POST', `workspaces/${demo.workspaceId}/agent-runs`, { title, source: {} })).id
-  /** A run with three versions that each change something else. */
-  const runWithVersions = async (title: string) => {
-    const id = await newRun(title)
-    const hours = (text: string) => `<h1>Opening hours</h1>\n<p>The courts are open daily.</p>\n<p>${text}</p>\n`
-    const first = await addVersion(
-      id,
-      { 'site/hours.html': hours('8 to 20'), 'old.txt': 'one\ntwo\n' },
-      'Add the hours',
-    )
-    const second = await addVersion(
-      id,
-      { 'site/hours.html': hours('7 to 22'), 'old.txt': null, 'site/prices.txt': 'Court: 20\nCoach: 45' },
-      'Open longer',
-    )
-    const third = await addVersion(id, { 'logo.png': '\0', 'site/hours.html': hours('closed') }, 'Add a logo')
-    return { id, first, second, third }
-  }
+  const { send, checkoutOf, edit, addVersion, newRun, newRunWithVersions } = runsOf(demo)
   const file = (page: Page, path: string) => page.locator('.diff-file', { hasText: path })
   const lines = async (page: Page, path: string) =>
     file(page, path)
@@ -93,7 +52,7 @@ describe('console: agent runs', () => {
   })
 
   it('shows what a version changed, against the one before it or any other, and keeps both in the address', async () => {
-    const { id, first, second } = await runWithVersions('Compared')
+    const { id, first, second } = await newRunWithVersions('Compared')
     const watched = await openConsole(browser, demo, `agent-runs/${id}`)
     const { page } = watched
     await page.getByRole('link', { name: 'Open longer' }).click()
@@ -115,7 +74,7 @@ describe('console: agent runs', () => {
   })
 
   it('shows what a restore changes before it does, then adds a version, and says where work was saved', async () => {
-    const { id, first, third } = await runWithVersions('Restored')
+    const { id, first, third } = await newRunWithVersions('Restored')
     await edit(id, { 'site/hours.html': 'not committed\n' })
     const watched = await openConsole(browser, demo, `agent-runs/${id}`)
     const { page } = watched
@@ -136,7 +95,7 @@ describe('console: agent runs', () => {
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
     await page.locator('.saved-work code').waitFor()
     await page.reload()
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: join(checkouts, id) }).toString()
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: checkoutOf(id) }).toString()
     const ref = (await page.locator('.saved-work code').innerText()).trim()
     expect(git('show', `${ref}:site/hours.html`)).to.equal('not committed\n')
     expect(git('rev-parse', 'HEAD~').trim()).to.equal(third)
@@ -146,7 +105,7 @@ describe('console: agent runs', () => {
   })
 
   it('says of a restore that found no unsaved work that none is saved', async () => {
-    const { id, first } = await runWithVersions('Clean')
+    const { id, first } = await newRunWithVersions('Clean')
     await send('POST', `agent-runs/${id}/git/restore`, { sha: first })
     const { page } = await openConsole(browser, demo, `agent-runs/${id}`)
     await page.getByText('No work is saved from this restore.').waitFor()
@@ -154,7 +113,7 @@ describe('console: agent runs', () => {
   })
 
   it('leaves everything as it is when the dialog is closed, and offers no restore of the current version', async () => {
-    const { id, third } = await runWithVersions('Kept')
+    const { id, third } = await newRunWithVersions('Kept')
     const { page } = await openConsole(browser, demo, `agent-runs/${id}`)
     await file(page, 'logo.png').waitFor()
     expect(await page.getByRole('button', { name: 'Restore this version' }).count()).to.equal(0)
@@ -241,25 +200,4 @@ describe('console: agent runs', () => {
     expect(visibleText('a\u202eb\u200bc\r\u0007\td')).to.equal('a‹U+202E›b‹U+200B›c␍␇\td')
     expect(visibleText('plain é 🎾')).to.equal('plain é 🎾')
   })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [name, width] of Object.entries(widths)) {
-      it(`has no findings of axe-core and no overflow, ${colorScheme}, ${name}`, async () => {
-        const { id, second } = await runWithVersions(`Seen ${colorScheme} ${name}`)
-        const viewport = { width, height: 1000 }
-        const watched = await openConsole(browser, demo, 'agent-runs', { colorScheme, viewport })
-        const { page } = watched
-        await page.getByRole('table', { name: 'Agent runs' }).waitFor()
-        await expectAccessible(page)
-        await expectNoOverflow(page)
-        await screenshot(page, `agent-runs-${colorScheme}-${width}`)
-        await openPage(page, demo, `agent-runs/${id}?version=${second}`)
-        await file(page, 'site/prices.txt').waitFor()
-        await expectAccessible(page)
-        await expectNoOverflow(page)
-        await screenshot(page, `agent-run-${colorScheme}-${width}`)
-        expectQuiet(watched)
-      })
-    }
-  }
 })

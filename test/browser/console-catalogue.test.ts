@@ -8,7 +8,7 @@ import { type Rule, toRules, toWindows } from '../../packages/console/pages/serv
 import { numberNames, numbers } from '../../packages/console/pages/services/setting-bounds.ts'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
-import { type Demo, expectNoOverflow, openConsole, openPage, screenshot, useDemo, widths } from './console-support.ts'
+import { type Demo, openConsole, openPage, screenshot, useDemo } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
 type Listed = { id: string; name: string }
@@ -327,31 +327,6 @@ describe('console: catalogue', () => {
     expect(await page.getByRole('dialog').count()).to.equal(0)
     expect(await page.getByRole('link', { name: 'New resource' }).count()).to.equal(0)
   })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [name, width] of Object.entries(widths)) {
-      it(`has no findings of axe-core and no overflow, ${colorScheme}, ${width} px wide`, async () => {
-        const { page } = await openConsole(browser, demo, 'resources', {
-          colorScheme,
-          viewport: { width, height: 900 },
-        })
-        const { id: serviceId } = await named(demo, 'services', 'Lesson')
-        const { id: resourceId } = await named(demo, 'resources', 'Court 1')
-        const routes = ['resources', `resources/${resourceId}`, 'services', `services/${serviceId}`]
-        for (const [index, route] of routes.entries()) {
-          await openPage(page, demo, route)
-          await page.locator('.card').first().waitFor()
-          await page.locator('.page .skeleton').first().waitFor({ state: 'detached' })
-          await expectAccessible(page)
-          await expectNoOverflow(page)
-          await screenshot(page, `catalogue-${index}-${colorScheme}-${name}`)
-        }
-        await page.getByRole('button', { name: 'Edit opening hours' }).click()
-        await expectAccessible(page)
-        await screenshot(page, `catalogue-hours-${colorScheme}-${name}`)
-      }).timeout(20_000)
-    }
-  }
 })
 
 describe('console: opening hours', () => {

@@ -30,7 +30,7 @@ describe('console: network', () => {
     await page.getByRole('table', { name: 'History' }).waitFor()
     expect(new Set(keys).size, keys.join()).to.equal(1)
     expect(await bookingsOf(demo, 'Lost reply')).to.have.length(1)
-  }).timeout(60_000)
+  })
 
   it('books twice after two clicks with two replies: a key is for one write', async () => {
     const { page } = await openConsole(browser, demo, 'bookings/new')
@@ -69,7 +69,7 @@ describe('console: network', () => {
     expect(loads).to.be.within(2, 12 + seconds / 3 + seconds / 30)
     expect(loads).to.be.below(changes)
     await lastChange
-  }).timeout(60_000)
+  })
 
   it('proposes the first day with a free start for a new booking, however late it is', async () => {
     const { page } = await openConsole(browser, demo)

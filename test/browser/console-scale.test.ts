@@ -16,8 +16,7 @@ describe('console: a large board', () => {
   const browser = useChromium()
   const demo = useDemo()
   const day = Temporal.Now.plainDateISO(zone).add({ days: 30 })
-  before('add rooms and bookings', function () {
-    this.timeout(60_000)
+  before('add rooms and bookings', () => {
     addManyBookings(demo, day.toZonedDateTime(zone).epochMilliseconds)
   })
   const open = async (query = '') => {
@@ -35,11 +34,11 @@ describe('console: a large board', () => {
       await openPage(page, demo, `board?date=${day}${query}`)
       await page.locator('.block.booking').first().waitFor()
       // Requests that follow what was shown count as well.
-      await page.waitForTimeout(500)
+      await settled(page)
       const asked = requests.slice(before).map((request) => new URL(request.url()).pathname)
       expect(asked).to.have.members(['/v1/resources', '/v1/services', '/v1/schedule'])
     }
-  }).timeout(40_000)
+  })
 
   const roomId = async (name: string) => {
     const { body } = await demo.api<{ resources: { id: string; name: string }[] }>('GET', '/v1/resources')
@@ -60,7 +59,7 @@ describe('console: a large board', () => {
     for (const count of counts) expect(count).to.be.within(8, mostColumns)
     await page.locator('.board-title', { hasText: `Room ${roomCount}` }).waitFor()
     await screenshot(page, 'board-many')
-  }).timeout(40_000)
+  })
 
   it('changes nothing when it scrolls down, and a few columns when it scrolls by two', async () => {
     const { page } = await open()
@@ -76,7 +75,7 @@ describe('console: a large board', () => {
     expect(columns).to.be.within(2, 6)
     // Blocks of the columns that come and go; the others stay as they are.
     expect(blocks).to.be.below(columns * 10)
-  }).timeout(40_000)
+  })
 
   it('shows a booking of somebody else without drawing the others again', async () => {
     const { page } = await open()
@@ -90,7 +89,7 @@ describe('console: a large board', () => {
     expect(status).to.equal(201)
     await page.getByRole('button', { name: /^Court hour, Live/ }).waitFor()
     expect(await page.evaluate('changes')).to.deep.equal({ columns: 0, blocks: 1 })
-  }).timeout(40_000)
+  })
 
   for (const [name, query] of [
     ['day', ''],
@@ -111,7 +110,7 @@ describe('console: a large board', () => {
       console.log(`      milliseconds of the processor for a step: median ${median}, worst ${worst}`)
       expect(worst, steps.join()).to.be.below(longTaskMs)
       expect(await work(busy), 'a step with a long task').to.be.above(longTaskMs)
-    }).timeout(60_000)
+    })
   }
 })
 

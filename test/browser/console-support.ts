@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Chromium, WatchedPage } from '../support/chromium.ts'
 import { useFolder } from '../support/folder.ts'
 import { killServed, type Served, serve } from '../support/process.ts'
@@ -15,6 +15,8 @@ export type Demo = {
   link: string
   workspaceId: string
   databaseFile: string
+  /** `name=value` of a session of the owner. */
+  cookie: string
   /** Calls the API as the owner. */
   api: <Body = Record<string, unknown>>(
     method: string,
@@ -29,17 +31,13 @@ export function useDemo(env: Record<string, string> = {}): Demo {
   const demo = { url: '', link: '', workspaceId: '' }
   let cookie = ''
   let served: Served | undefined
-  before('start the demo', async function () {
-    this.timeout(30_000)
+  before('start the demo', async () => {
     served = await serve({ DATABASE_URL: `file:${folder()}/booking.db`, ...env })
     demo.url = served.url
     demo.link = await served.printed(/http:\S+\/#demo=\S+/)
     const printed = await served.printed(/WORKSPACE=\S+[\s\S]*COOKIE='[^']+'/)
     demo.workspaceId = /WORKSPACE=(\S+)/.exec(printed)?.[1] ?? ''
     cookie = /COOKIE='([^']+)'/.exec(printed)?.[1] ?? ''
-  })
-  afterEach('close its pages', async () => {
-    for (const page of opened.splice(0)) await page.context().close()
   })
   after('end the demo', async () => {
     served?.child.kill('SIGTERM')
@@ -56,6 +54,9 @@ export function useDemo(env: Record<string, string> = {}): Demo {
     get workspaceId() {
       return demo.workspaceId
     },
+    get cookie() {
+      return cookie
+    },
     get databaseFile() {
       return `${folder()}/booking.db`
     },
@@ -69,10 +70,7 @@ export function useDemo(env: Record<string, string> = {}): Demo {
   }
 }
 
-/** Open pages ask the server all the time, so none outlives its test. */
-const opened: Page[] = []
-
-/** A page of the console, signed in by the demo link. `page` is the part of the address after the workspace. */
+/** A page of the console for the owner, who has signed in before. `page` is the part of the address after the workspace. */
 export async function openConsole(
   browser: Chromium,
   demo: Demo,
@@ -80,7 +78,16 @@ export async function openConsole(
   options: Options = {},
 ): Promise<WatchedPage> {
   const watched = await browser.open({ reducedMotion: 'reduce', ...options })
-  opened.push(watched.page)
+  const [name = '', value = ''] = demo.cookie.split('=')
+  await watched.page.context().addCookies([{ name, value, url: demo.url }])
+  await watched.page.goto(`${demo.url}/#/${demo.workspaceId}/${page}`)
+  await headingOf(watched.page, page).waitFor()
+  return watched
+}
+
+/** Like openConsole, with a session of its own: for tests that show it or end it. */
+export async function openByLink(browser: Chromium, demo: Demo, page = 'account'): Promise<WatchedPage> {
+  const watched = await browser.open({ reducedMotion: 'reduce' })
   await watched.page.goto(demo.link)
   await watched.page.locator('main h1').waitFor()
   await openPage(watched.page, demo, page)
@@ -89,9 +96,13 @@ export async function openConsole(
 
 /** Goes to a page of the console, and waits for its heading. */
 export async function openPage(page: Page, demo: Demo, name: string): Promise<void> {
-  const [route = ''] = name.split(/[/?]/)
   await page.evaluate(`location.hash = ${JSON.stringify(`#/${demo.workspaceId}/${name}`)}`)
-  await page.locator(`.page-${route} h1`).waitFor()
+  await headingOf(page, name).waitFor()
+}
+
+function headingOf(page: Page, name: string): Locator {
+  const [route = ''] = name.split(/[/?]/)
+  return page.locator(`.page-${route} h1`)
 }
 
 /**
@@ -117,8 +128,9 @@ export async function holdReads(page: Page, url: string): Promise<() => Promise<
 
 const screenshots = new URL('screenshots/', import.meta.url)
 
-/** Writes what the page shows to `test/browser/screenshots/`, which is not checked in. */
+/** With the setting SCREENSHOTS, writes what the page shows to `test/browser/screenshots/`, which is not checked in. */
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS === undefined) return
   await mkdir(screenshots, { recursive: true })
   await page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, screenshots)) })
 }

@@ -46,7 +46,7 @@ describe('console: touch', () => {
     await page.getByText('Moved.').waitFor()
     expect(await startOf(id)).to.equal(start + 3_600_000)
     expect(await scrollOf(page)).to.deep.equal(before)
-  }).timeout(40_000)
+  })
 
   it('scrolls with a touch that moves at once, and moves nothing', async () => {
     const { id, start } = await book('12:00', 'Scrolled over')
@@ -63,7 +63,7 @@ describe('console: touch', () => {
     await eventually(async () => (await scrollOf(page)).top !== before.top)
     expect(await page.locator('.move-label, .move-bar, .selection, dialog[open]').count()).to.equal(0)
     expect(await startOf(id)).to.equal(start)
-  }).timeout(40_000)
+  })
 
   it('draws a new booking over free time after a long press', async () => {
     const { page, touch } = await open()
@@ -71,7 +71,7 @@ describe('console: touch', () => {
     const from = { x: (board?.x ?? 0) + 150, y: 500 }
     await drag(touch, from, { x: from.x, y: from.y + hour }, page.locator('.selection'))
     await page.getByRole('dialog', { name: 'New booking' }).waitFor()
-  }).timeout(40_000)
+  })
 })
 
 describe('console: 200 % zoom and narrow windows', () => {
@@ -98,7 +98,7 @@ describe('console: 200 % zoom and narrow windows', () => {
         expect(sideways, each).to.be.at.most(0)
         expect(await page.evaluate<string[]>(smallTargets), each).to.deep.equal([])
       }
-    }).timeout(120_000)
+    })
   }
 })
 

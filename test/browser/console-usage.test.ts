@@ -4,8 +4,7 @@ import { expect } from 'chai'
 import type { Schemas } from '../../generated/client/index.mjs'
 import { refusedOf, resourceUse, shareUsed, usageOf } from '../../packages/console/pages/usage/usage.ts'
 import { useChromium } from '../support/chromium.ts'
-import { expectAccessible } from './axe.ts'
-import { expectNoOverflow, openConsole, screenshot, useDemo, widths } from './console-support.ts'
+import { openConsole, useDemo } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
 describe('console: use', () => {
@@ -113,6 +112,18 @@ describe('console: use', () => {
     expect([shareUsed(2, 0), shareUsed(3, 2), shareUsed(0, 2)]).to.deep.equal([1, 1, 0])
   })
 
+  it('shows charts with tables behind them, and the share of the hours at which Court 1 is used', async () => {
+    const watched = await openConsole(browser, demo, 'usage?range=next')
+    const { page } = watched
+    await page.locator('.chart .bar').first().waitFor()
+    await page.getByText('Refused starts by weekday and hour').waitFor()
+    for (const table of await page.getByText('Show as a table').all()) await table.click()
+    const row = page.getByRole('table', { name: 'Use by resource and hour' }).getByRole('row', { name: 'Court 1' })
+    await row.waitFor()
+    expect((await row.getByRole('cell').allInnerTexts()).filter((text) => /[1-9]\d*%/.test(text))).not.to.deep.equal([])
+    expectQuiet(watched)
+  })
+
   it('shows the refused starts of the demo, with the figures that the server lists', async () => {
     const { page } = await openConsole(browser, demo, 'board')
     const listed = page.waitForResponse((response) => response.url().includes('/v1/unmet-demand'))
@@ -135,30 +146,6 @@ describe('console: use', () => {
     await page.getByText('No start was refused on these days.').waitFor()
     expect(await page.getByText('Refused starts by weekday and hour').count()).to.equal(0)
   })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of Object.values(widths)) {
-      it(`shows charts with tables behind them, no findings of axe-core, ${colorScheme}, ${width} px wide`, async () => {
-        const viewport = { width, height: 1000 }
-        const watched = await openConsole(browser, demo, 'usage?range=next', { colorScheme, viewport })
-        const { page } = watched
-        await page.locator('.chart .bar').first().waitFor()
-        await page.getByText('Use by resource and hour').first().waitFor()
-        await page.getByText('Refused starts by weekday and hour').waitFor()
-        for (const table of await page.getByText('Show as a table').all()) await table.click()
-        const row = page.getByRole('table', { name: 'Use by resource and hour' }).getByRole('row', { name: 'Court 1' })
-        expect(
-          (await row.getByRole('cell').allInnerTexts()).filter((text) => /[1-9]\d*%/.test(text)),
-        ).not.to.deep.equal([])
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).to.be.at.most(0)
-        await expectAccessible(page)
-        await expectNoOverflow(page)
-        await page.getByRole('heading', { name: 'Use by resource and hour' }).scrollIntoViewIfNeeded()
-        await screenshot(page, `usage-${colorScheme}-${width}`)
-        expectQuiet(watched)
-      })
-    }
-  }
 })
 
 function unmet(hour: string, reason: Schemas['ReasonCode'], count: number): Schemas['UnmetDemand'] {

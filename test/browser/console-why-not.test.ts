@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
-import { expectNoOverflow, holdReads, openConsole, openPage, screenshot, useDemo, widths } from './console-support.ts'
+import { expectNoOverflow, openConsole, openPage, screenshot, useDemo } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
 describe('console: why not?', () => {
@@ -88,25 +88,6 @@ describe('console: why not?', () => {
     await page.reload()
     await page.locator('.start[aria-pressed=true]').waitFor()
   })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of Object.values(widths)) {
-      it(`has no findings of axe-core and no overflow, ${colorScheme}, ${width} px wide`, async () => {
-        const { serviceId, start } = await takeAll(demo)
-        const viewport = { width, height: 900 }
-        const { page } = await openConsole(browser, demo, 'account', { colorScheme, viewport })
-        const readTakers = await holdReads(page, '**/v1/schedule?*')
-        await openPage(page, demo, `why-not?service=${serviceId}&start=${start}`)
-        await page.locator('.reasons dd a').first().waitFor()
-        await expectAccessible(page)
-        await readTakers()
-        await page.locator('.reasons dd li', { hasText: /,.*,/ }).first().waitFor()
-        await expectAccessible(page)
-        await expectNoOverflow(page)
-        await screenshot(page, `why-not-${colorScheme}-${width}`)
-      })
-    }
-  }
 })
 
 type Explained = { reasons: { code: string }[] }

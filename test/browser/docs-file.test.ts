@@ -39,7 +39,7 @@ describe('docs page as one file', () => {
       .waitFor()
     expect(askedBy(watched.requests)).to.deep.equal([])
     expectQuiet(watched)
-  }).timeout(90_000)
+  })
 
   it('calls the server in the contract when that allows the page, and otherwise explains the failure', async () => {
     const watched = await open(contractDocument, '#getHealth')

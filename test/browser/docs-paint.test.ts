@@ -36,7 +36,7 @@ describe('docs page on a slow network', () => {
     expect(painted).to.be.below(2_000)
     expect(await page.locator('nav a[href^="#"]').count()).to.be.at.least(operationIds.length)
     await page.locator('main:not([aria-busy]) h1').waitFor()
-  }).timeout(30_000)
+  })
 
   it('lists every operation, and shows the route of the chosen one, before the contract has come', async () => {
     const watched = await openHeld()

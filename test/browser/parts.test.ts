@@ -26,7 +26,7 @@ describe('sources of the pages', () => {
       expect(fileNames.some((name) => name.endsWith(`/${entry}`))).to.equal(true)
       const found = ts.getPreEmitDiagnostics(ts.createProgram(fileNames, options))
       expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).to.deep.equal([])
-    }).timeout(30_000)
+    })
   }
 })
 

@@ -1,7 +1,7 @@
 // Runs on: SQLite
 /**
- * The images of README, of the demo as it is today. Each is written to `test/browser/screenshots/` under its name in `docs/images/`;
- * copy them there after a change of the look.
+ * The images of README, of the demo as it is today. With SCREENSHOTS=1, each is written to `test/browser/screenshots/` under its name in
+ * `docs/images/`; copy them there after a change of the look.
  */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
