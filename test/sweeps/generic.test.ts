@@ -26,7 +26,7 @@ const limited = operationIds.filter((id) => operations[id].rateLimit !== null)
 const withBody = operationIds.filter((id) => operations[id].hasBody)
 
 describe('every operation', () => {
-  const server = useTestServer()
+  const server = useTestServer({ hasReadThreads: true })
 
   for (const operationId of operationIds) {
     describe(operationId, () => {
