@@ -49,7 +49,7 @@ const absent = Symbol('absent')
 /** Of a body, and of a query. */
 const mostBytes = { body: 65_000, query: 12_000 }
 /** Texts out of a pattern that are tried in a URL: most of its fields are ids. */
-const oddInUrl = 3
+const oddInUrl = 5
 
 export function nameOf({ operationId, place, steps }: Field): string {
   return `${operationId}: ${place} /${steps.join('/')}`
@@ -181,7 +181,10 @@ function triesOfText(schema: Schema, accepted: Note, refused: Note, place: Place
   }
   if (schema.pattern !== undefined) {
     const pattern = new RegExp(schema.pattern, 'u')
-    const odd = [' \t\n\u00a0\u3000\ufeff', 'a\u0000b', 'a\ud83c', '\udfbeb', 'a b', 'ä!', '-', '25:00', '1969-12-31']
+    const odd = [
+      ...['a b', 'run.1', 'HEAD~1', 'rün', '-', ' \t\n\u00a0\u3000\ufeff', 'a\u0000b', 'a\ud83c', '\udfbeb'],
+      ...['ä!', '25:00', '1969-12-31', 'g'.repeat(40)],
+    ]
     const beyond = odd.filter((each) => !pattern.test(each) && (place === 'body' || each.isWellFormed()))
     for (const text of place === 'body' ? beyond : beyond.slice(0, oddInUrl))
       refused(`not of its pattern: ${JSON.stringify(text)}`, text)
