@@ -56,6 +56,8 @@ export type AppParts = {
   runs: RunSettings
   workspacesPerAccount: number
   repliesKeptDays: number
+  /** Time in which last uses, and refused starts, are collected before they are written. */
+  notedMs?: number | undefined
   readiness: Readiness
   /** Requests that take longer are logged with the time of each step; 0 or undefined: none are. */
   slowRequestMs?: number
@@ -73,6 +75,8 @@ export type AppParts = {
   /** Addresses and ranges of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[]
   corsOrigins: string[]
+  /** Whether heavy reads run on threads of their own. */
+  hasReadThreads?: boolean | undefined
   /** Whether the docs page reloads after a save of the contract: on the development server only. */
   liveDocs?: boolean
 }
@@ -116,8 +120,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const documents = prepareDocuments(prepare, parts.contract, parts.liveDocs)
   const check = createRequestValidator(schemas)
   const cookies = sessionCookies(https)
-  const lastUse = createLastUse(db, parts.log)
-  const unmetDemand = createUnmetDemand(db, parts.log)
+  const lastUse = createLastUse(db, parts.log, parts.notedMs)
+  const unmetDemand = createUnmetDemand(db, parts.log, Date.now, parts.notedMs)
   const auth = authenticate(cookies.name, lastUse)
   const limits = createLimits(parts.rateLimits, parts.rateLimits ? rateLimitStore(db, parts.log) : undefined)
   const clock = createClock(schemas, parts.clockHeader, db.now)

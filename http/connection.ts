@@ -11,12 +11,12 @@ export type ConnectionParts = {
   unreadable(error: NodeJS.ErrnoException): string
   /** Called when the number of waiting requests changes, with the difference. */
   onWaitingChange(change: number): void
+  /** Time for a client to read the reply to unparsable bytes, and to close the connection. */
+  clientClosesWithinMs: number
 }
 
 /** A part of a read ends after the first blank line at or after this many bytes, so it holds at most about 30 requests. */
 const partBytes = 512
-/** Time for a client to read the reply to unparsable bytes, and to close the connection. */
-const clientClosesWithinMs = 5_000
 const blankLine = '\r\n\r\n'
 
 export class Connection {
@@ -189,7 +189,7 @@ export class Connection {
     socket.end(this.parts.unreadable(error))
     // Reads on, to see the client close its side. After CONNECT, Node watches the connection no more, so it is cut here.
     socket.resume()
-    const timer = setTimeout(() => socket.destroy(), clientClosesWithinMs).unref()
+    const timer = setTimeout(() => socket.destroy(), this.parts.clientClosesWithinMs).unref()
     socket.once('close', () => clearTimeout(timer))
   }
 }

@@ -19,9 +19,11 @@ export type ConnectionLimits = {
   /** Time a client has to read one reply, in milliseconds. */
   replyMs: number
   sweepMs: number
+  /** Time for a client to read the reply to unparsable bytes, and to close the connection. */
+  clientClosesWithinMs: number
 }
 
-const defaults: ConnectionLimits = { waiting: 4_096, replyMs: 60_000, sweepMs: 5_000 }
+const defaults: ConnectionLimits = { waiting: 4_096, replyMs: 60_000, sweepMs: 5_000, clientClosesWithinMs: 5_000 }
 
 export type Connections = {
   /** Cuts the connections on which no byte has come. */
@@ -47,7 +49,7 @@ export function serveConnections(server: Server, parts: ConnectionsParts): Conne
     if (isCrowded) process.nextTick(parseInParts)
   }
   server.on('connection', (socket) => {
-    const connection = new Connection(socket, { ...parts, onWaitingChange })
+    const connection = new Connection(socket, { ...parts, ...limits, onWaitingChange })
     connections.set(socket, connection)
     // Node takes its own listener away when it hands a connection over, as it does for CONNECT.
     socket.on('error', () => {})

@@ -28,9 +28,10 @@ function usesOf(notes: Notes, kind: UsedCredential['kind']): Use[] {
 }
 
 const minuteMs = 60_000
-const writeAfterMs = 1_000
+const writtenAfterMs = 1_000
 
-export function createLastUse(db: Database, log: Logger): LastUse {
+/** @param afterMs time in which uses are collected for one transaction */
+export function createLastUse(db: Database, log: Logger, afterMs = writtenAfterMs): LastUse {
   let noted: Notes = new Map()
   let beingWritten: Notes = new Map()
   let timer: NodeJS.Timeout | undefined
@@ -60,7 +61,7 @@ export function createLastUse(db: Database, log: Logger): LastUse {
       if (stored !== null && stored.getTime() >= minute) return
       if ([noted, beingWritten].some((notes) => Number(notes.get(id)?.at) >= minute)) return
       noted.set(id, { used, at: new Date(minute) })
-      timer ??= setTimeout(flush, writeAfterMs).unref()
+      timer ??= setTimeout(flush, afterMs).unref()
     },
     close: flush,
   }

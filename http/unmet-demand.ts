@@ -15,7 +15,7 @@ export type UnmetDemand = UnmetDemandCounter & {
   close(): Promise<void>
 }
 
-const writeAfterMs = 2_000
+const writtenAfterMs = 2_000
 /** Different counts that one statement writes. A count has six values, and SQLite allows 32,766 of them in a statement. */
 const pendingMax = 5_000
 /** A caller who repeats a refused start within this time is not counted again. */
@@ -23,7 +23,13 @@ const repeatedMs = 10 * 60_000
 /** Refused starts that are remembered. Beyond it, the oldest are forgotten, and count again. */
 const rememberedMax = 50_000
 
-export function createUnmetDemand(db: Database, log: Logger, now: () => number = Date.now): UnmetDemand {
+/** @param afterMs time in which counts are collected for one statement */
+export function createUnmetDemand(
+  db: Database,
+  log: Logger,
+  now: () => number = Date.now,
+  afterMs = writtenAfterMs,
+): UnmetDemand {
   const counted = new ExpiringMap<{ endsAt: number }>(now, rememberedMax)
   let pending = new Map<string, UnmetDemandRow>()
   let dropped = 0
@@ -61,7 +67,7 @@ export function createUnmetDemand(db: Database, log: Logger, now: () => number =
       if (row) row.count++
       else if (pending.size >= pendingMax) dropped++
       else pending.set(key, { id: newId(), workspaceId, serviceId, startAt, reason, count: 1 })
-      timer ??= setTimeout(flush, writeAfterMs).unref()
+      timer ??= setTimeout(flush, afterMs).unref()
     },
     close() {
       counted.close()

@@ -10,7 +10,7 @@ import type { OnAnswered } from '../http/respond.ts'
 
 export type Metrics = {
   onAnswered: OnAnswered
-  /** The text of a scrape. Scrapes of one second share it. @param app asked at each scrape */
+  /** The text of a scrape. Scrapes within `freshMs` share it. @param app asked at each scrape */
   scrape(): Promise<string>
   /** The same as values. */
   collect(): Promise<CollectedMetric[]>
@@ -33,6 +33,8 @@ export type MetricSources = {
   app: () => AppUse | undefined
   /** Spans by what became of them; undefined without traces. */
   spans: Record<string, number> | undefined
+  /** Time for which a scrape is used again; one second by default. */
+  freshMs?: number | undefined
 }
 
 export const requestDurationName = 'booking_request_duration_seconds'
@@ -45,7 +47,6 @@ type Sample = { labels?: Labels; value: number }
 const unrouted = 'unrouted'
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const waitBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5]
-const freshMs = 1_000
 
 /** Loads the library only here: without a port for metrics, nothing is loaded and nothing is counted. */
 export async function createMetrics(sources: MetricSources): Promise<Metrics> {
@@ -61,6 +62,7 @@ export async function createMetrics(sources: MetricSources): Promise<Metrics> {
   })
   sources.db.watchWrites((waitedMs) => waits.observe(waitedMs / 1000))
   partMetrics(prometheus, registry, sources)
+  const { freshMs = 1_000 } = sources
   let last: { text: Promise<string>; until: number } | undefined
   return {
     onAnswered,

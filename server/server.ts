@@ -13,6 +13,7 @@ import {
   type Database,
   DatabaseClockUnread,
   DatabaseLost,
+  type DatabaseTimes,
   DatabaseUnreachable,
   type FaultListener,
 } from '../db/database.ts'
@@ -60,6 +61,13 @@ export type RunningServer = {
   refuse(): void
 }
 
+export type Times = DatabaseTimes & {
+  /** Time in which last uses, and refused starts, are collected before they are written. */
+  notedMs?: number
+  /** Time for which the state of the parts, and a scrape of the metrics, are used again. */
+  freshMs?: number
+}
+
 export type Parts = {
   /** Undefined for a process that serves its port alone. */
   siblings?: Siblings
@@ -71,10 +79,14 @@ export type Parts = {
   git?: VersionEngine
   passwords?: Passwords
   contract?: ServedContract
+  /** False: heavy reads run on the thread of the requests. */
+  hasReadThreads?: boolean
   /** The folder of other migrations than those of this version. */
   migrations?: string
   /** Time from listening until the documents are compressed, so that clients who wait for the port come first. */
   documentsAfterMs?: number
+  /** Times that are no settings. Each has its default where it is used. */
+  times?: Times
   /** Answers requests of the docs page on the development server; returns false for any other request. */
   liveDocs?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
@@ -89,23 +101,24 @@ export async function openDatabase(
   listener?: FaultListener,
   migrations = migrationsFolder,
   siblings?: Siblings,
+  times?: DatabaseTimes,
 ): Promise<Database> {
   const { location } = placeOf(config.DATABASE_URL)
   await prepareLocation(location)
-  const db = await open(location, migrations, listener, config.DATABASE_POOL, siblings?.turns)
+  const db = await open(location, migrations, listener, config.DATABASE_POOL, siblings?.turns, times)
   return db.rateLimits === null && siblings ? { ...db, rateLimits: siblings.rateLimits } : db
 }
 
 /** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator */
 export async function startServer(config: Config, log: Logger, parts: Parts = {}): Promise<RunningServer> {
   const { name: file } = placeOf(config.DATABASE_URL)
-  const { siblings } = parts
+  const { siblings, times = {} } = parts
   const isFirst = siblings === undefined || siblings.number === 1
   const exporters = exportersOf(config)
   const isTraced = exporters.traces !== 'none'
   if (config.SLOW_REQUEST_MS > 0 || isTraced) enableStatementListeners()
   const faults = faultLog(log, file)
-  const db = await openDatabase(config, faults.listener, parts.migrations, siblings)
+  const db = await openDatabase(config, faults.listener, parts.migrations, siblings, times)
   if (db.isSchemaNewer) log.info({ file }, 'a newer version has changed the schema; this version can use it')
   const engine = openEngine()
   const git = isTraced ? tracedGit(parts.git ?? engine) : (parts.git ?? engine)
@@ -131,6 +144,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       isWriteFailing: faults.isFailing,
       onChange: ({ isReady, reason, parts }) =>
         isReady ? log.info('ready') : log.warn({ ...parts }, `not ready: ${reason}`),
+      freshMs: times.freshMs,
     })
     const contract = parts.contract ?? (await loadContract())
     const system = databaseEngine.name.toLowerCase()
@@ -141,7 +155,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     const metrics =
       config.METRICS_PORT === undefined && !exportsMetrics
         ? undefined
-        : await createMetrics({ db, readiness, app: () => app.use(), spans })
+        : await createMetrics({ db, readiness, app: () => app.use(), spans, freshMs: times.freshMs })
     if (metrics && exportsMetrics) await telemetry?.exportMetrics(metrics)
     const app: App = await createApp({
       db,
@@ -152,6 +166,8 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       runs,
       workspacesPerAccount: config.WORKSPACES_PER_ACCOUNT,
       repliesKeptDays: keptDays.replies,
+      notedMs: times.notedMs,
+      hasReadThreads: parts.hasReadThreads,
       readiness,
       onAnswered: metrics?.onAnswered,
       slowRequestMs: config.SLOW_REQUEST_MS,

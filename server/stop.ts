@@ -46,7 +46,7 @@ const refuseAfterMs = 5_000
 /** Interval at which a closing server looks for connections without a request. */
 const idleSweepMs = 100
 /** A connection without any byte is cut this long after closing. Its client may have opened it in advance. */
-const firstByteWithinMs = 1_000
+const firstByteMs = 1_000
 
 /** A turn of the event loop in which next to nothing can arrive. */
 const shortTurnMs = 0.5
@@ -111,11 +111,13 @@ export async function stopListening(server: Server): Promise<void> {
 /**
  * Closes the connections of a closed server that have no request.
  * @param afterMs time in which a client may still use one. Its reply says that the connection closes
+ * @param firstByteWithinMs time in which the first byte of a connection that was opened in advance may come
  */
 export function closeWhenIdle(
   server: Server,
   connections: Pick<Connections, 'cutUnused'>,
   afterMs: number,
+  firstByteWithinMs = firstByteMs,
 ): NodeJS.Timeout {
   const closedAt = performance.now()
   const sweep = () => {

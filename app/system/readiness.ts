@@ -23,7 +23,7 @@ export type ReadinessReport = {
 }
 
 export type Readiness = {
-  /** The state, at most a second old. Never rejects, and takes at most two seconds. */
+  /** The state, at most `freshMs` old. Never rejects, and takes at most two seconds. */
   look(): Promise<ReadinessReport>
   /** The server is not ready from now on: it is about to stop. It still answers. */
   leave(): void
@@ -36,12 +36,13 @@ export type ReadinessParts = {
   isWriteFailing: () => boolean
   /** Called after each change between ready and not ready, with the reason. */
   onChange: (report: ReadinessReport) => void
+  /** Time for which a state is used again; one second by default. */
+  freshMs?: number | undefined
 }
 
-const freshMs = 1_000
 const answerWithinMs = 2_000
 
-export function createReadiness({ db, git, isWriteFailing, onChange }: ReadinessParts): Readiness {
+export function createReadiness({ db, git, isWriteFailing, onChange, freshMs = 1_000 }: ReadinessParts): Readiness {
   let hasLeft = false
   let last: { parts: PartStates; until: number } | undefined
   let underWay: Promise<PartStates> | undefined

@@ -4,8 +4,8 @@ import { DatabaseBusy, DatabaseUnavailable, DatabaseUnreachable } from '../datab
 /** Recovery is reported this long after the last fault, so that a nearly full disk does not alternate with every write. */
 const recoveryMs = 1_000
 
-/** Reports each kind of fault once. It may be reported again after writes have succeeded for `recoveryMs`. */
-export function faultReporter(report: (fault: DatabaseUnavailable | undefined) => void) {
+/** Reports each kind of fault once. It may be reported again after writes have succeeded for `recoveredAfterMs`. */
+export function faultReporter(report: (fault: DatabaseUnavailable | undefined) => void, recoveredAfterMs = recoveryMs) {
   let reported: DatabaseUnavailable | undefined
   let lastAt = 0
   const failed = (error: unknown): void => {
@@ -16,7 +16,7 @@ export function faultReporter(report: (fault: DatabaseUnavailable | undefined) =
     report(error)
   }
   const succeeded = (): void => {
-    if (reported === undefined || performance.now() - lastAt < recoveryMs) return
+    if (reported === undefined || performance.now() - lastAt < recoveredAfterMs) return
     reported = undefined
     report(undefined)
   }

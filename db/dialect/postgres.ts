@@ -9,6 +9,7 @@ import pg from 'pg'
 import {
   type DatabaseOf,
   type DatabasePlace,
+  type DatabaseTimes,
   DatabaseUnusable,
   type Eventually,
   type FaultListener,
@@ -108,11 +109,12 @@ export async function open(
   listener: FaultListener = () => {},
   connections = 10,
   _turns?: WriteTurns,
+  times: DatabaseTimes = {},
 ): Promise<DatabaseOf<Connection>> {
   const migrators = createPool(url, 'migrate', 1)
   const isSchemaNewer = await migrate(migrators, migrationsFolder).finally(() => migrators.end())
   const writers = createPool(url, 'write', connections)
-  const faults = faultReporter(listener)
+  const faults = faultReporter(listener, times.recoveredAfterMs)
   const readers = new SharedConnections(url, connections, faults.reads)
   await connectOnce(writers, readers)
   const clock = await openClock(writers, faults.reads, listener)

@@ -2,7 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import type { BetterSQLite3Database as Connection } from 'drizzle-orm/better-sqlite3'
-import { DatabaseBusy, DatabaseLost, type FaultListener, type WriteTurns } from '../database-interface.ts'
+import {
+  DatabaseBusy,
+  DatabaseLost,
+  type DatabaseTimes,
+  type FaultListener,
+  type WriteTurns,
+} from '../database-interface.ts'
 import {
   areListenersEnabled,
   type StatementListener,
@@ -20,6 +26,7 @@ export type WriteContext = {
   listener: FaultListener
   /** Undefined if no other process writes all the time. */
   turns?: WriteTurns | undefined
+  times: DatabaseTimes
   /** Hears how many milliseconds each write waited. */
   begun?: (waitedMs: number) => void
 }
@@ -47,7 +54,7 @@ const batchMs = 20
  */
 export function createWriteQueue(context: WriteContext, tx: Connection, onBatchEnd: () => void) {
   const queue: Write[] = []
-  const faults = faultReporter(context.listener)
+  const faults = faultReporter(context.listener, context.times.recoveredAfterMs)
   let run: Promise<void> | undefined
   const runAll = async () => {
     // All writes that arrive in this turn of the event loop are queued before the transaction begins.
@@ -88,27 +95,31 @@ export function createWriteQueue(context: WriteContext, tx: Connection, onBatchE
 
 /** Runs queued writes in one transaction. @returns functions that settle their promises, to be called after the commit */
 async function runBatch(
-  { writer, checkFiles, begun: hear }: WriteContext,
+  { writer, checkFiles, begun: hear, times }: WriteContext,
   tx: Connection,
   queue: Write[],
   faults: ReturnType<typeof faultReporter>,
 ): Promise<Settle[]> {
   const begun: Write[] = []
   try {
-    const settlements = await transaction(writer, async () => {
-      const settlements: Settle[] = []
-      const until = performance.now() + batchMs
-      do {
-        const write = queue.shift() as Write
-        begun.push(write)
-        hear?.(write.queuedAt === 0 ? 0 : performance.now() - write.queuedAt)
-        settlements.push(await runInSavepoint(writer, tx, write, faults.failed))
-      } while (queue.length > 0 && performance.now() < until)
-      // Checked before the commit, so that no write of this transaction is acknowledged into a file that is already lost.
-      const reason = checkFiles()
-      if (reason !== undefined) throw new DatabaseLost(reason)
-      return settlements
-    })
+    const settlements = await transaction(
+      writer,
+      async () => {
+        const settlements: Settle[] = []
+        const until = performance.now() + batchMs
+        do {
+          const write = queue.shift() as Write
+          begun.push(write)
+          hear?.(write.queuedAt === 0 ? 0 : performance.now() - write.queuedAt)
+          settlements.push(await runInSavepoint(writer, tx, write, faults.failed))
+        } while (queue.length > 0 && performance.now() < until)
+        // Checked before the commit, so that no write of this transaction is acknowledged into a file that is already lost.
+        const reason = checkFiles()
+        if (reason !== undefined) throw new DatabaseLost(reason)
+        return settlements
+      },
+      times.lockMs,
+    )
     faults.succeeded()
     return settlements
   } catch (thrown) {

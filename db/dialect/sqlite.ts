@@ -12,6 +12,7 @@ import { blob, integer as integerColumn, type SQLiteTable, text as textColumn } 
 import type {
   DatabaseOf,
   DatabasePlace,
+  DatabaseTimes,
   Eventually,
   FaultListener,
   SnapshotsOf,
@@ -93,12 +94,13 @@ export async function open(
   listener: FaultListener = () => {},
   _connections?: number,
   turns?: WriteTurns,
+  times: DatabaseTimes = {},
 ): Promise<DatabaseOf<Connection>> {
   const writer = connect(file, false)
   try {
     const isSchemaNewer = await migrate(writer, migrationsFolder)
     const inMemory = file === ':memory:'
-    const context = { writer, checkFiles: inMemory ? () => undefined : filesCheck(file), listener, turns }
+    const context = { writer, checkFiles: inMemory ? () => undefined : filesCheck(file), listener, turns, times }
     const reader = inMemory ? writer : connect(file, true)
     const isUsable = await schemaCheck(reader, migrationsFolder)
     const opened = database(reader, context, inMemory ? null : file)

@@ -24,7 +24,13 @@ export type HeavyReads = {
   partsFor(context: RequestContext): HeavyParts
   close(): Promise<void>
 }
-type Parts = { db: Database; handlers: Handlers; contract: ServedContract }
+type Parts = {
+  db: Database
+  handlers: Handlers
+  contract: ServedContract
+  /** False: they run on this thread. */
+  hasReadThreads?: boolean | undefined
+}
 
 const limits: PoolLimits = {
   // At least two, so that one tenant never occupies all; more than four would only compete for the processor.
@@ -43,10 +49,11 @@ const youngHeapMegabytes = 32
 const readWithinMs = 60_000
 
 /** Starts threads only when a call needs one. */
-export function openHeavyReads({ db, handlers, contract }: Parts): HeavyReads {
+export function openHeavyReads({ db, handlers, contract, hasReadThreads = true }: Parts): HeavyReads {
   const { sharedPath } = db
   // An in-memory database is visible to this thread only.
-  if (sharedPath === null) return { steps: {}, partsFor: () => heavyPartsOn(db.read), close: async () => {} }
+  if (sharedPath === null || !hasReadThreads)
+    return { steps: {}, partsFor: () => heavyPartsOn(db.read), close: async () => {} }
   // A replaced handler is known to this thread only.
   const ids = operationIds.filter((id) => operations[id].runs === 'worker' && handlers[id] === ownHandlers[id])
   const pool = openPool(() => startWorker({ sharedPath, document: contract.document }), limits)

@@ -93,10 +93,11 @@ export function openPool(startThread: () => Worker, limits: PoolLimits): WorkerP
   const assign = (thread: Thread, task: Task) => {
     thread.task = task
     count(running, task.tenant, 1)
+    const { runMs } = limits
     thread.timer = setTimeout(() => {
-      release(thread)?.failed(new PoolBusy(`a worker was stopped after ${limits.runMs} ms`))
+      release(thread)?.failed(new PoolBusy(`a worker was stopped after ${runMs} ms`))
       void stop(thread)
-    }, limits.runMs)
+    }, runMs)
     thread.worker.postMessage(task.order)
   }
 

@@ -15,6 +15,7 @@ import {
   DatabaseLost,
   type DatabaseUnavailable,
   DatabaseUnwritable,
+  type FaultListener,
 } from '../../db/database.ts'
 import { integrations, workspaces } from '../../db/schema.ts'
 import { addIntegration, addWorkspace } from '../../server/seeds/build.ts'
@@ -23,9 +24,12 @@ import { Files, migrations, refusalOf } from './support.ts'
 const now = new Date('2026-03-01T12:00:00.123Z')
 /** Larger than the free space of a nearly full database. */
 const large = 'x'.repeat(400_000)
-/** Longer than the success period before recovery is reported. */
-const settledMs = 1_100
+/** Time without a fault before recovery is reported, and longer than that. */
+const recoveredAfterMs = 100
+const laterMs = 150
 
+const opened = (file: string, listener: FaultListener) =>
+  open(file, migrations, listener, undefined, undefined, { recoveredAfterMs })
 const add = (name: string) => (tx: Connection) => addWorkspace({ tx, now }, name)
 const namesIn = async (db: Database) => (await db.read.select().from(workspaces)).map(({ name }) => name.slice(0, 9))
 
@@ -36,7 +40,7 @@ describe('a full disk', () => {
   beforeEach(async () => {
     files = await Files.make()
     reported = []
-    db = await open(files.path(), migrations, (fault) => reported.push(fault))
+    db = await opened(files.path(), (fault) => reported.push(fault))
   })
   afterEach(async () => {
     await db.close()
@@ -63,7 +67,7 @@ describe('a full disk', () => {
     expect((await db.read.select().from(integrations)).map(({ name }) => name)).to.deep.equal(['D'])
   })
 
-  it('is reported once for any number of refused writes, and as over once writes have succeeded for a second', async () => {
+  it('is reported once for any number of refused writes, and as over once writes have succeeded for a while', async () => {
     await leaveRoomFor(20)
     for (let turn = 0; turn < 5; turn++) {
       expect(await refusalOf(() => db.write(add(large)))).to.be.instanceOf(DatabaseFull)
@@ -71,7 +75,7 @@ describe('a full disk', () => {
     }
     expect(reported).to.have.lengthOf(1)
     await leaveRoomFor(10_000)
-    await sleep(settledMs)
+    await sleep(laterMs)
     await db.write(add(large))
     await db.write(add('small'))
     expect(reported.map((fault) => fault?.constructor.name)).to.deep.equal(['DatabaseFull', undefined])
@@ -154,7 +158,7 @@ describe('a database file that was replaced at its path', () => {
     files = await Files.make()
     file = files.path()
     reported = []
-    db = await open(file, migrations, (fault) => reported.push(fault))
+    db = await opened(file, (fault) => reported.push(fault))
     await db.write(add('Before'))
   })
   afterEach(async () => {
@@ -221,7 +225,7 @@ describe('a database file that was replaced at its path', () => {
     renameSync(file, `${file}.moved`)
     await expectLost(/gone/)
     renameSync(`${file}.moved`, file)
-    await sleep(settledMs)
+    await sleep(laterMs)
     await db.write(add('After'))
     expect(reported.map((fault) => fault?.constructor.name)).to.deep.equal(['DatabaseLost', undefined])
     await db.close()

@@ -158,8 +158,8 @@ for (const version of versions) {
       const endless = await files.migrations((entries) => entries, endlessStatement)
       const child = fork(opener, [files.path(), endless])
       await untilLocked()
-      // The endless statement comes last: by then all others have run.
-      await sleep(500)
+      // The endless statement comes last: soon all others have run.
+      await sleep(100)
       child.kill('SIGKILL')
       expect(await once(child, 'exit')).to.deep.equal([null, 'SIGKILL'])
       await upgrade(await files.migrations((entries) => entries.filter(({ tag }) => tag <= version)))
@@ -172,11 +172,14 @@ for (const version of versions) {
     it('is awaited by a second process for as long as the first migrates', async () => {
       const first = fork(opener, [files.path(), await files.migrations((entries) => entries, endlessStatement)])
       await untilLocked()
-      const second = open(migrations)
-      // Longer than a write waits for the lock.
-      await sleep(11_000)
+      const second = fork(opener, [files.path(), migrations, '50'])
+      const ended = once(second, 'exit')
+      await once(second, 'message')
+      // Longer than its writes wait for the lock.
+      await sleep(200)
+      expect(second.exitCode, 'the second process did not wait').to.equal(null)
       first.kill('SIGKILL')
-      await second
+      expect((await ended)[0]).to.equal(0)
       expect(onFile((client) => client.prepare('SELECT count(*) FROM workspaces').pluck().get())).to.equal(4)
     })
 

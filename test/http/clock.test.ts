@@ -1,6 +1,5 @@
 // Runs on: SQLite
 /** The clock of one request: the real time, or the time in X-Test-Clock if the setting CLOCK_HEADER allows it. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { resources, sessions } from '../../db/schema.ts'
@@ -8,6 +7,7 @@ import { readConfig } from '../../server/config.ts'
 import { type Answer, call } from '../support/call.ts'
 import { newKey } from '../support/rows.ts'
 import { callBy, newAccount, openSession, sessionRow } from '../support/sessions.ts'
+import { until } from '../support/until.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { exchange, expectRefusal, operationBytes, requestBytes, wireCall } from '../support/wire.ts'
 
@@ -42,7 +42,7 @@ const malformed: Record<string, string> = {
 }
 
 describe('X-Test-Clock with CLOCK_HEADER on', () => {
-  const server = useTestServer({ env: { CLOCK_HEADER: 'on' } })
+  const server = useTestServer({ env: { CLOCK_HEADER: 'on' }, times: { notedMs: 10 } })
 
   const at = (moment: string | Date) => ({
     headers: { 'X-Test-Clock': typeof moment === 'string' ? moment : moment.toISOString() },
@@ -102,7 +102,7 @@ describe('X-Test-Clock with CLOCK_HEADER on', () => {
     const session = await openSession(server, (await newAccount(server)).userId)
     const later = new Date(Date.now() + dayMs)
     expect((await callBy(server, session.cookie, 'getMe', at(later))).status).to.equal(200)
-    await sleep(1_500)
+    await until(async () => (await sessionRow(server, session.id)).lastSeenAt !== null)
     const minute = new Date(Math.floor(later.getTime() / minuteMs) * minuteMs)
     expect((await sessionRow(server, session.id)).lastSeenAt).to.deep.equal(minute)
   })

@@ -39,7 +39,7 @@ const headersOf = ({ headers }: { headers: Headers }) => ({
 describe('a deprecated operation', () => {
   const withDeprecated = async (id: OperationId, work: Parameters<typeof withServer>[1]) => {
     const { yaml } = await loadContract()
-    await withServer({ contract: { yaml, document: deprecating(id) as never } }, work)
+    await withServer({ contract: { yaml, document: deprecating(id) as never }, hasReadThreads: true }, work)
   }
   const calls = (lines: string[]) =>
     lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a deprecated operation is still called')

@@ -22,7 +22,7 @@ const every5Minutes = { duration_minutes: 60, slot_interval_minutes: 5, max_adva
 
 describe('operations on a worker thread', function () {
   this.timeout(120_000)
-  const server = useTestServer(withClock)
+  const server = useTestServer({ ...withClock, hasReadThreads: true })
   const { list, explain, held, options } = asker(server)
   const listMonth = (serviceId: string, asking: Asking = { as: 'live_admin' }) =>
     call(server, 'listAvailability', {

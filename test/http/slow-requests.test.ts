@@ -19,8 +19,8 @@ type Line = {
   transaction_ms: number
 }
 
-const slowMs = 300
-const waitMs = 400
+const slowMs = 100
+const waitMs = 150
 
 describe('a slow request', () => {
   const slowly = {
@@ -65,7 +65,10 @@ describe('a slow request', () => {
       'read_body',
       'reply',
     ])
-    for (const time of Object.values(others)) expect(time).to.be.within(0, slowMs)
+    const times = Object.values(line?.steps ?? {})
+    for (const time of times) expect(time).to.be.at.least(0)
+    // Each is rounded to a tenth.
+    expect(times.reduce((sum, time) => sum + time)).to.be.at.most((line?.ms ?? 0) + times.length / 10)
     expect(line?.statements).to.be.at.least(1)
     expect(line?.statements_ms).to.be.greaterThan(0)
     expect(line?.transaction_ms).to.equal(0)
@@ -115,13 +118,15 @@ describe('a slow request', () => {
   })
 
   it('is not logged if it is fast, nor with SLOW_REQUEST_MS=0', async () => {
-    expect(await linesOf(() => call(server, 'getMe'))).to.deep.equal([])
-    const other = await startTestServer({ env: { SLOW_REQUEST_MS: '0' }, handlers: slowly })
-    try {
-      await call(other, 'getMe', { headers: { 'X-Slow': 'handler' } })
-      expect(slowLines(other)).to.deep.equal([])
-    } finally {
-      await other.stop()
+    // No request takes a minute, however busy the machine is.
+    for (const SLOW_REQUEST_MS of ['60000', '0']) {
+      const other = await startTestServer({ env: { SLOW_REQUEST_MS }, handlers: slowly })
+      try {
+        await call(other, 'getMe', { headers: { 'X-Slow': 'handler' } })
+        expect(slowLines(other)).to.deep.equal([])
+      } finally {
+        await other.stop()
+      }
     }
   })
 })

@@ -26,7 +26,11 @@ describe('tracing', () => {
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test%20one',
       OTEL_EXPORTER_OTLP_HEADERS: 'x-token=t%201',
     }
-    server = await startTestServer({ env: tracedBy(collector, more), handlers: { getMe: faulty } })
+    server = await startTestServer({
+      env: tracedBy(collector, more),
+      handlers: { getMe: faulty },
+      hasReadThreads: true,
+    })
   })
   after(async () => {
     await server.stop()

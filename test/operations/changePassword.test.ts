@@ -229,13 +229,6 @@ describe('changePassword', () => {
       }
     })
 
-    it('for a current password that is empty, too long or not a string, naming it', async () => {
-      for (const wrong of ['', 'x'.repeat(257), null, 1]) {
-        const answer = await bodies({ current_password: wrong, new_password: fresh })
-        expectIssue(answer, refused, { in: 'body', path: '/current_password' }, String(wrong))
-      }
-    })
-
     it('without one of the two passwords, with an unknown field, and for a body that is not an object', async () => {
       expectIssue(await bodies({ new_password: fresh }), refused, { in: 'body', path: '/current_password' })
       expectIssue(await bodies({ current_password: 'x' }), refused, { in: 'body', path: '/new_password' })

@@ -6,7 +6,7 @@ import { type CallOptions, call } from '../support/call.ts'
 import { inHours, newClosure, newClosures } from '../support/closures.ts'
 import { auditRowsOf, longAgo, newResource, newWorkspace } from '../support/rows.ts'
 import { useTestServer } from '../support/use-server.ts'
-import { badTexts, expectIssue, expectRefusal, goodTexts, notObjects, unknownFields } from '../support/values.ts'
+import { expectIssue, expectRefusal, goodTexts } from '../support/values.ts'
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const christmas = { start_at: '2190-12-24T00:00:00.000Z', end_at: '2190-12-27T00:00:00.000Z' }
@@ -151,22 +151,6 @@ describe('createResourceClosure', () => {
       expectIssue(await create({ start_at }), refused, { in: 'body', path: '/end_at' })
     })
 
-    it('for a reason outside its bounds', async () => {
-      for (const [label, reason] of Object.entries(badTexts(200))) {
-        expectIssue(await create({ ...christmas, reason }), refused, { in: 'body', path: '/reason' }, label)
-      }
-    })
-
-    it('for an unknown field, and for a body that is not an object', async () => {
-      for (const [field, member] of [...unknownFields, ['resource_id', `"resource_id":"${resourceId}"`] as const]) {
-        const rawBody = `{"start_at":"${start_at}","end_at":"${end_at}",${member}}`
-        expectIssue(await create(undefined, { rawBody }), refused, { in: 'body', path: `/${field}` }, field)
-      }
-      for (const rawBody of notObjects) {
-        expectIssue(await create(undefined, { rawBody }), refused, { in: 'body', path: '' }, rawBody)
-      }
-    })
-
     it('without a workspace header that is a UUID', async () => {
       const answer = await create(christmas, { workspace: 'main' })
       expectIssue(answer, refused, { in: 'header', path: '/x-app-workspace' })
@@ -229,10 +213,5 @@ describe('createResourceClosure', () => {
       const answers = await Promise.all([create(christmas), create(christmas)])
       expect(answers.map(({ status }) => status).sort()).to.deep.equal([201, 409])
     })
-  })
-
-  it('422 INVALID_PARAMS for an id that is not a UUID, naming it', async () => {
-    const answer = await create(christmas, { params: { resourceId: 'court' } })
-    expectIssue(answer, [422, 'INVALID_PARAMS'], { in: 'path', path: '/resourceId' })
   })
 })

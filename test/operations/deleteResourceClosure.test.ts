@@ -101,12 +101,4 @@ describe('deleteResourceClosure', () => {
       expectRefusal(await remove({}, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }
   })
-
-  it('422 INVALID_PARAMS for an id that is not a UUID, naming it', async () => {
-    const wrong = { resourceId: 'court', closureId: 'christmas' }
-    for (const name of ['resourceId', 'closureId'] as const) {
-      const answer = await remove({ [name]: wrong[name] })
-      expectIssue(answer, [422, 'INVALID_PARAMS'], { in: 'path', path: `/${name}` }, name)
-    }
-  })
 })

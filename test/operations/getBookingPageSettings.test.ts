@@ -69,11 +69,6 @@ describe('getBookingPageSettings', () => {
     })
   })
 
-  it('422 INVALID_PARAMS for ids that are no UUIDs', async () => {
-    expectRefusal(await settings('court'), 422, 'INVALID_PARAMS')
-    expectRefusal(await settings(server.seeded.services.main, 'club'), 422, 'INVALID_PARAMS')
-  })
-
   it('429 RATE_LIMITED after the calls that one address has', () =>
     withServer({ env: { RATE_LIMITS: 'on' } }, async (limited) => {
       const params = { workspaceId: limited.seeded.workspaces.main, serviceId: limited.seeded.services.main }

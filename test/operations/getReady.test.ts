@@ -1,5 +1,4 @@
 // Runs on: SQLite and PostgreSQL, because each engine tells by itself whether it answers and its schema is known
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'
 import { runStatement } from '#dialect'
@@ -9,10 +8,9 @@ import { useTestServer } from '../support/use-server.ts'
 import { expectRefusal } from '../support/values.ts'
 
 describe('getReady', () => {
-  const server = useTestServer()
+  const times = { freshMs: 0 }
+  const server = useTestServer({ times })
   const ready = (other = server) => call(other, 'getReady', { as: 'nobody' })
-  /** The server looks again after a second. */
-  const later = () => sleep(1_050)
 
   it('200 ready without a credential, without rate-limit headers, and not cacheable', async () => {
     const { status, body, headers } = await ready()
@@ -29,14 +27,12 @@ describe('getReady', () => {
   it('503 SERVICE_UNAVAILABLE while a newer version has changed the schema, and 200 once it is undone', async () => {
     const record = sql`INSERT INTO migrations (hash, created_at) VALUES ('of a newer version', 1)`
     await server.db.write((tx) => runStatement(tx, record))
-    await later()
     const refused = await ready()
     expectRefusal(refused, 503, 'SERVICE_UNAVAILABLE')
     expect(refused.headers.get('retry-after')).to.equal('1')
     expect(refused.text, 'parts are for operators').not.to.match(/migration|database/)
     expect(server.logLines.join('\n')).to.match(/not ready: migrations is ahead/)
     await server.db.write((tx) => runStatement(tx, sql`DELETE FROM migrations WHERE hash = 'of a newer version'`))
-    await later()
     expect((await ready()).status).to.equal(200)
   })
 
@@ -44,17 +40,15 @@ describe('getReady', () => {
     const record = sql`INSERT INTO migrations (hash, created_at, compatible_with)
       SELECT 'compatible', 1, hash FROM migrations LIMIT 1`
     await server.db.write((tx) => runStatement(tx, record))
-    await later()
     expect((await ready()).status).to.equal(200)
     await server.db.write((tx) => runStatement(tx, sql`DELETE FROM migrations WHERE hash = 'compatible'`))
   })
 
   it('503 SERVICE_UNAVAILABLE when the database does not answer, while getHealth is 200', async () => {
-    const other = await startTestServer()
+    const other = await startTestServer({ times })
     try {
       expect((await ready(other)).status).to.equal(200)
       await other.db.close()
-      await later()
       expectRefusal(await ready(other), 503, 'SERVICE_UNAVAILABLE')
       expect((await call(other, 'getHealth', { as: 'nobody' })).status).to.equal(200)
     } finally {

@@ -34,12 +34,6 @@ describe('getResource', () => {
     }
   })
 
-  it('422 INVALID_PARAMS for an id that is not a UUID, naming it', async () => {
-    const { status, code, body } = await call(server, 'getResource', { params: { resourceId: 'court-1' } })
-    expect([status, code]).to.deep.equal([422, 'INVALID_PARAMS'])
-    expect(body.error.details.issues[0]).to.include({ in: 'path', path: '/resourceId' })
-  })
-
   it('404 WORKSPACE_NOT_FOUND without the workspace header: this operation declares no 400', async () => {
     const params = { resourceId: server.seeded.resources.court_1 }
     for (const workspace of [null, 'main']) {

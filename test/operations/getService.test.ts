@@ -6,7 +6,7 @@ import { call } from '../support/call.ts'
 import { longAgo, newService } from '../support/rows.ts'
 import { serviceOfBefore } from '../support/service-settings.ts'
 import { useTestServer } from '../support/use-server.ts'
-import { expectIssue, expectRefusal } from '../support/values.ts'
+import { expectRefusal } from '../support/values.ts'
 
 describe('getService', () => {
   const server = useTestServer()
@@ -57,10 +57,5 @@ describe('getService', () => {
     for (const workspace of [server.seeded.workspaces.other, uuid(), null]) {
       expectRefusal(await call(server, 'getService', { workspace, params }), 404, 'WORKSPACE_NOT_FOUND')
     }
-  })
-
-  it('422 INVALID_PARAMS for an id that is not a UUID, naming it', async () => {
-    const answer = await call(server, 'getService', { params: { serviceId: 'lesson' } })
-    expectIssue(answer, [422, 'INVALID_PARAMS'], { in: 'path', path: '/serviceId' })
   })
 })

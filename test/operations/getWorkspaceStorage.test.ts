@@ -46,8 +46,4 @@ describe('getWorkspaceStorage', () => {
     expectRefusal(await get(other), 404, 'WORKSPACE_NOT_FOUND')
     expectRefusal(await get('0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01'), 404, 'WORKSPACE_NOT_FOUND')
   })
-
-  it('422 INVALID_PARAMS for a malformed id', async () => {
-    expectRefusal(await get('main'), 422, 'INVALID_PARAMS')
-  })
 })

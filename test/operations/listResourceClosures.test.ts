@@ -169,9 +169,4 @@ describe('listResourceClosures', () => {
     }
     expectRefusal(await list({ as: 'removed' }), 404, 'WORKSPACE_NOT_FOUND')
   })
-
-  it('422 INVALID_PARAMS for an id that is not a UUID, naming it', async () => {
-    const answer = await list({ params: { resourceId: 'court' } })
-    expectIssue(answer, [422, 'INVALID_PARAMS'], { in: 'path', path: '/resourceId' })
-  })
 })

@@ -6,7 +6,7 @@ import { requirementsMax } from '../../domain/resource-requirement.ts'
 import { call } from '../support/call.ts'
 import { addRequirements, longAgo, newService } from '../support/rows.ts'
 import { useTestServer } from '../support/use-server.ts'
-import { expectIssue, expectRefusal } from '../support/values.ts'
+import { expectRefusal } from '../support/values.ts'
 
 describe('listResourceRequirements', () => {
   const server = useTestServer()
@@ -86,9 +86,5 @@ describe('listResourceRequirements', () => {
     for (const workspace of [server.seeded.workspaces.other, uuid(), 'main', null]) {
       expectRefusal(await list(server.seeded.services.other, { workspace }), 404, 'WORKSPACE_NOT_FOUND')
     }
-  })
-
-  it('422 INVALID_PARAMS for a service id that is not a UUID, naming it', async () => {
-    expectIssue(await list('lesson'), [422, 'INVALID_PARAMS'], { in: 'path', path: '/serviceId' })
   })
 })

@@ -1,5 +1,4 @@
 // Runs on: SQLite
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { v7 as newId, v4 as uuid } from 'uuid'
 import { addUnmetDemand, type UnmetDemandRow } from '../../db/queries/unmet-demand.ts'
@@ -7,6 +6,7 @@ import { asker, at, minutesAfter, monday, newBookable, newCaller, withClock } fr
 import { type CallOptions, call } from '../support/call.ts'
 import { newService, newWorkspace } from '../support/rows.ts'
 import type { TestServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 import { customerBooking, newVisitor } from '../support/visitors.ts'
@@ -112,7 +112,7 @@ describe('listUnmetDemand', () => {
 })
 
 describe('a refused start', () => {
-  const server = useTestServer(withClock)
+  const server = useTestServer({ ...withClock, times: { notedMs: 20 } })
   const { hold, book, held, booked, options, explain, list } = asker(server)
   const alone = () => newBookable(server, {}, [{ capacity: 1 }])
   const counts = async (serviceId: string) => {
@@ -121,11 +121,8 @@ describe('a refused start', () => {
   }
   /** Waits until the counts are written. */
   const counted = async (serviceId: string, expected: number) => {
-    for (let tries = 0; tries < 100; tries++) {
-      const found = await counts(serviceId)
-      if (found.reduce((sum, [, , count]) => sum + Number(count), 0) >= expected) return found
-      await sleep(100)
-    }
+    const sum = async () => (await counts(serviceId)).reduce((total, [, , count]) => total + Number(count), 0)
+    await until(async () => (await sum()) >= expected)
     return counts(serviceId)
   }
 

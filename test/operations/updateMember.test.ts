@@ -191,10 +191,6 @@ describe('updateMember', () => {
     expectRefusal(removed, 404, 'WORKSPACE_NOT_FOUND')
   })
 
-  it('422 INVALID_PARAMS for an id that is not a UUID', async () => {
-    expectIssue(await update('me', { role: 'admin' }), [422, 'INVALID_PARAMS'], { in: 'path', path: '/memberId' })
-  })
-
   it('500 INTERNAL_ERROR when the audit row cannot be written, and the member does not change', async () => {
     await withServer({}, async (broken) => {
       await broken.db.write(async (tx) => {

@@ -5,15 +5,7 @@ import { activeResourcesMax } from '../../domain/resource.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { addResources, longAgo, newResource, newWorkspace } from '../support/rows.ts'
 import { useTestServer } from '../support/use-server.ts'
-import {
-  badIntegers,
-  badTexts,
-  expectIssue,
-  expectRefusal,
-  goodTexts,
-  notObjects,
-  unknownFields,
-} from '../support/values.ts'
+import { badIntegers, badTexts, expectIssue, expectRefusal, goodTexts } from '../support/values.ts'
 
 describe('updateResource', () => {
   const server = useTestServer()
@@ -175,23 +167,6 @@ describe('updateResource', () => {
         expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'body', path: '/archived' })
       }
       expect((await fetched(id)).archived_at).to.equal(null)
-    })
-
-    it('for an unknown field, and no part of the patch is stored', async () => {
-      const id = await newResource(server)
-      for (const [field, member] of [...unknownFields, ['archived_at', '"archived_at":null'] as const]) {
-        const answer = await update(id, undefined, { rawBody: `{"name":"Other",${member}}` })
-        expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'body', path: `/${field}` }, field)
-      }
-      expect((await fetched(id)).name).to.equal('New')
-    })
-
-    it('for a body that is not an object, not JSON or missing', async () => {
-      const id = await newResource(server)
-      for (const rawBody of [...notObjects, '{', '']) {
-        const answer = await update(id, undefined, { rawBody })
-        expectIssue(answer, [400, 'VALIDATION_FAILED'], { in: 'body', path: '' }, rawBody)
-      }
     })
 
     it('without a workspace header that is a UUID, before the id is checked', async () => {

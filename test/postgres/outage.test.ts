@@ -41,7 +41,7 @@ describe('a server whose database goes away', () => {
     relay = new Relay(database)
     const port = await relay.open()
     const env = { DATABASE_URL: Object.assign(database, { hostname: '127.0.0.1', port: String(port) }).href }
-    server = await startTestServer({ env })
+    server = await startTestServer({ env, hasReadThreads: true })
   })
   after(async () => {
     await relay.open()

@@ -170,7 +170,7 @@ function contentOf(response: unknown): Json {
   return flat(at(response, ['content', 'application/json', 'schema']))
 }
 
-function requestSchema(operationId: OperationId): unknown {
+export function requestSchema(operationId: OperationId): unknown {
   const declared = at(operationOf(operationId), ['requestBody', 'content', 'application/json', 'schema'])
   return declared ?? {}
 }
@@ -179,13 +179,13 @@ function successOf(operationId: OperationId): { links?: Json } {
   return flat(at(operationOf(operationId), ['responses', String(successStatus(operationId))])) as { links?: Json }
 }
 
-function operationOf(operationId: OperationId): unknown {
+export function operationOf(operationId: OperationId): unknown {
   const { path, method } = operations[operationId]
   return contractDocument.paths[path]?.[method.toLowerCase()]
 }
 
 /** The schema with references resolved, `allOf` merged, and the non-null branch of a nullable choice. */
-function flat(schema: unknown): Json {
+export function flat(schema: unknown): Json {
   const { $ref, allOf = [], anyOf = [], ...own } = (schema ?? {}) as { $ref?: string; allOf?: Json[]; anyOf?: Json[] }
   const referred = $ref === undefined ? {} : flat(at(contractDocument, $ref.slice(2).split('/')))
   const chosen = anyOf.filter(({ type }) => type !== 'null').map(flat)

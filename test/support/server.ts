@@ -14,7 +14,7 @@ import { handlers } from '../../handlers/index.ts'
 import { checkoutsFolder, readConfig } from '../../server/config.ts'
 import { type ContractSeed, seedContract } from '../../server/seeds/contract.ts'
 import { loadContract } from '../../server/served-contract.ts'
-import { type Parts, type RunningServer, startServer } from '../../server/server.ts'
+import { type Parts, type RunningServer, startServer, type Times } from '../../server/server.ts'
 import { coverageStream } from './coverage.ts'
 import { keepReplies } from './replies.ts'
 import { copyRepositories } from './seeded-repositories.ts'
@@ -34,6 +34,9 @@ export type TestServerOptions = {
   /** A changed copy of the contract. Its responses are not compared with openapi.yaml. */
   contract?: ServedContract
   liveDocs?: Parts['liveDocs']
+  times?: Times
+  /** Runs heavy reads on threads of their own, as in production. Each thread takes a second of processor time to start. */
+  hasReadThreads?: boolean
   /** Further settings; rate limits are off by default. */
   env?: Record<string, string>
 }
@@ -59,7 +62,10 @@ export async function startBeside(
   const logLines: string[] = []
   contract ??= loadContract()
   const log = pino({ level: 'info' }, coverageStream(logLines))
-  const server = await startServer(config, log, { handlers, contract: await contract, documentsAfterMs: 0, ...parts })
+  const server = await startServer(config, log, {
+    ...{ handlers, contract: await contract, documentsAfterMs: 0, hasReadThreads: false },
+    ...parts,
+  })
   const forget = keepReplies(Number(new URL(server.url).port))
   await server.compressed
   const stop = async () => {
@@ -82,9 +88,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const logLines: string[] = []
   const log = pino({ level: 'info' }, coverageStream(logLines))
-  const parts: Parts = { handlers: { ...handlers, ...options.handlers }, documentsAfterMs: 0 }
+  const { hasReadThreads = false } = options
+  const parts: Parts = { handlers: { ...handlers, ...options.handlers }, documentsAfterMs: 0, hasReadThreads }
   if (options.git) parts.git = options.git
   if (options.passwords) parts.passwords = options.passwords
+  if (options.times) parts.times = options.times
   if (options.liveDocs) parts.liveDocs = options.liveDocs
   contract ??= loadContract()
   parts.contract = options.contract ?? (await contract)
