@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { basename } from 'node:path'
 import { UsageError } from './options.ts'
-import { neededBy, registry, type SourceGraph } from './source-graph.ts'
+import { dependents, registry, type SourceGraph } from './source-graph.ts'
 
 /** Files that are part of every test. */
 const partOfAll = [
@@ -47,12 +47,15 @@ export function changedPaths(root: string, base: string | undefined): string[] {
 export function affectedTests(changed: readonly string[], tests: readonly string[], graph: SourceGraph): string[] {
   if (changed.some((path) => partOfAll.includes(path))) return [...tests]
   const handlers = graph.importsOf(registry).filter((path) => path.startsWith('handlers/'))
-  return tests.filter((test) => {
-    if (always.includes(test)) return true
-    const starts = [test, ...handlers.filter((handler) => isTestOf(test, handler))]
-    const needed = new Set(starts.flatMap((start) => [...neededBy(graph, start)]))
-    return changed.some((path) => needed.has(path) || opensPage(test, path))
-  })
+  const needing = dependents(graph, [...tests, ...handlers], changed)
+  const changedHandlers = handlers.filter((handler) => needing.has(handler))
+  return tests.filter(
+    (test) =>
+      always.includes(test) ||
+      needing.has(test) ||
+      changedHandlers.some((handler) => isTestOf(test, handler)) ||
+      changed.some((path) => opensPage(test, path)),
+  )
 }
 
 function mainOf(mergeBase: (name: string) => string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 /** Which files of the project a file needs. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { importsOf } from '../support/imports.ts'
 
@@ -13,6 +13,8 @@ export type SourceGraph = {
 
 /** Every handler is imported here. A test of one operation does not need the others, so the way ends here. */
 export const registry = 'handlers/index.ts'
+/** It names the program of every command. A test of one command names that program by itself. */
+const launcher = 'scripts/run.mjs'
 /** Folders that hold no sources. */
 const unread = ['node_modules', '.git', 'data', 'coverage', 'dist', 'dist-postgres']
 /** Aliases that stand for a file of each engine. */
@@ -23,26 +25,41 @@ const aliases: Record<string, string[]> = {
 
 /** Files are read when they are asked for, each once. @param root folder of the project */
 export function readGraph(root: string): SourceGraph {
-  const textOf = remembered((file) => (isCode(root, file) ? readFileSync(join(root, file), 'utf8') : ''))
+  const files = new Set(filesIn(root, '.'))
+  const textOf = remembered((file) =>
+    files.has(file) && /\.(tsx?|mts|mjs)$/.test(file) ? readFileSync(join(root, file), 'utf8') : '',
+  )
   return {
-    importsOf: remembered((file) => existing(root, importedBy(file, textOf(file)))),
-    namesOf: remembered((file) => namedBy(root, file, textOf(file))),
+    importsOf: remembered((file) => importedBy(file, textOf(file)).filter((each) => files.has(each))),
+    namesOf: remembered((file) => namedBy(file, textOf(file), files)),
   }
 }
 
 /** All files that a file imports, directly or through others, itself included. */
 export function importedFrom(graph: SourceGraph, file: string): Set<string> {
-  return reached(file, (each) => graph.importsOf(each))
+  const found = new Set([file])
+  for (const each of found) for (const next of graph.importsOf(each)) found.add(next)
+  return found
 }
 
-/** All files that a file imports or names, directly or through others, itself included. */
-export function neededBy(graph: SourceGraph, file: string): Set<string> {
-  return reached(file, (each) => [...graph.importsOf(each), ...graph.namesOf(each)])
-}
-
-/** Those of the paths that are there. */
-export function existing(root: string, paths: readonly string[]): string[] {
-  return paths.filter((path) => existsSync(join(root, path)))
+/**
+ * The changed files, and all that need one of them: by an import or a name, directly or through others.
+ * @param starts where to look; the way ends at `registry`
+ */
+export function dependents(graph: SourceGraph, starts: readonly string[], changed: readonly string[]): Set<string> {
+  const users = new Map<string, string[]>()
+  const seen = new Set(starts)
+  for (const file of seen) {
+    if (file === registry) continue
+    const named = file === launcher ? [] : graph.namesOf(file)
+    for (const needed of new Set([...graph.importsOf(file), ...named])) {
+      users.set(needed, [...(users.get(needed) ?? []), file])
+      seen.add(needed)
+    }
+  }
+  const found = new Set(changed)
+  for (const file of found) for (const user of users.get(file) ?? []) found.add(user)
+  return found
 }
 
 /** The files of a folder and its subfolders. */
@@ -63,10 +80,6 @@ function remembered<Value>(compute: (file: string) => Value): (file: string) => 
   }
 }
 
-function isCode(root: string, file: string): boolean {
-  return /\.(tsx?|mts|mjs)$/.test(file) && existsSync(join(root, file))
-}
-
 function importedBy(file: string, text: string): string[] {
   return importsOf(text).flatMap((specifier) =>
     specifier.startsWith('.') ? [join(dirname(file), specifier)] : (aliases[specifier] ?? []),
@@ -74,22 +87,16 @@ function importedBy(file: string, text: string): string[] {
 }
 
 /** A path is meant from the folder of the project, or from the file. */
-function namedBy(root: string, file: string, text: string): string[] {
+function namedBy(file: string, text: string, files: ReadonlySet<string>): string[] {
   const paths = text.matchAll(/['"`]((?:\.{1,2}\/)*[\w-][\w./-]*[/.][\w./-]*)['"`]/g)
   const named = Array.from(paths, ([, path = '']) => {
-    const candidates = [normalize(path), normalize(join(dirname(file), path))].filter((each) => !each.startsWith('..'))
-    return existing(root, candidates)[0]
+    for (const each of [normalize(path), normalize(join(dirname(file), path))]) {
+      if (files.has(each)) return [each]
+      const folder = each.endsWith('/') ? each : `${each}/`
+      const within = [...files].filter((other) => other.startsWith(folder))
+      if (within.length > 0) return within
+    }
+    return []
   })
-  return [...new Set(named)].flatMap((path) => {
-    if (path === undefined || unread.includes(path.split('/')[0] ?? '')) return []
-    return statSync(join(root, path)).isDirectory() ? filesIn(root, path) : [path]
-  })
-}
-
-function reached(file: string, next: (file: string) => readonly string[]): Set<string> {
-  const found = new Set([file])
-  for (const each of found) {
-    if (each !== registry) for (const other of next(each)) found.add(other)
-  }
-  return found
+  return [...new Set(named.flat())]
 }
