@@ -149,7 +149,8 @@ export function triesOf(field: Field): Try[] {
   if (schema.enum) {
     for (const value of schema.enum.filter((each) => each !== null)) accepted(`the value ${value}`, value)
     if (types.includes('string')) refused('none of the values', 'none of these')
-  } else if (types.includes('string')) triesOfText(schema, accepted, refused, place, /^resource_?id$/i.test(steps.at(-1) ?? ''))
+  } else if (types.includes('string'))
+    triesOfText(schema, accepted, refused, place, /^resource_?id$/i.test(steps.at(-1) ?? ''))
   if (types.includes('integer')) triesOfInteger(schema, place, accepted, refused)
   if (types.includes('array')) triesOfList(schema, accepted, refused)
   if (types.includes('object')) triesOfObject(schema, accepted, refused)
