@@ -79,13 +79,14 @@ export function connectionSettings(url: string, use: Use, withinMs?: number): pg
  * for a connection that a write holds.
  * @param max how many connections the pool may have
  * @param withinMs as in `connectionSettings`
+ * @param silentMs as in `DatabaseTimes`
  */
-export function createPool(url: string, use: Use, max: number, withinMs?: number): Pool {
+export function createPool(url: string, use: Use, max: number, withinMs?: number, silentMs?: number): Pool {
   const pool = new pg.Pool({ ...connectionSettings(url, use, withinMs), max, idleTimeoutMillis: idleMs })
   // An idle connection that breaks is replaced by the pool, and one in use rejects its query. Without listeners the error
   // would end the process.
   pool.on('error', () => {})
-  const watch = use === 'read' || use === 'write' ? watchOf(url) : undefined
+  const watch = use === 'read' || use === 'write' ? watchOf(url, silentMs) : undefined
   pool.on('connect', (client) => {
     client.on('error', () => {})
     watch?.add(client)
@@ -102,8 +103,8 @@ export function createPool(url: string, use: Use, max: number, withinMs?: number
 const watches = new Map<string, SilenceWatch>()
 
 /** The watch over all connections to a server: if the network has lost one of them, it has likely lost others. */
-function watchOf(url: string): SilenceWatch {
-  const watch = watches.get(url) ?? new SilenceWatch(connectionSettings(url, 'watch'))
+function watchOf(url: string, silentMs: number | undefined): SilenceWatch {
+  const watch = watches.get(url) ?? new SilenceWatch(connectionSettings(url, 'watch'), silentMs)
   watches.set(url, watch)
   return watch
 }
@@ -139,10 +140,10 @@ export class SharedConnections implements Sender {
   #current: { shared: Shared; room: number } | undefined
   #isClosed = false
 
-  constructor(url: string, connectionsMax: number, listener: ReadListener) {
+  constructor(url: string, connectionsMax: number, listener: ReadListener, silentMs?: number) {
     this.#listener = listener
     this.#settings = connectionSettings(url, 'read')
-    this.#watch = watchOf(url)
+    this.#watch = watchOf(url, silentMs)
     this.#connectionsMax = connectionsMax
   }
 

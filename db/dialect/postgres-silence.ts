@@ -5,7 +5,7 @@
 import pg from 'pg'
 
 /** A connection that receives nothing for this long, while a statement is under way, is asked about. */
-const silentMs = 2_000
+const longSilentMs = 2_000
 /** The server has this long to answer on a connection of its own. */
 const answerMs = 2_500
 const everyMs = 500
@@ -30,6 +30,7 @@ type Progress = {
 
 export class SilenceWatch {
   readonly #settings: pg.ClientConfig
+  readonly #silentMs: number
   readonly #watched = new Map<Client, Progress>()
   #timer: NodeJS.Timeout | undefined
   #isAsking = false
@@ -37,7 +38,8 @@ export class SilenceWatch {
   #asker: Client | undefined
 
   /** @param settings of the connection on which the server is asked */
-  constructor(settings: pg.ClientConfig) {
+  constructor(settings: pg.ClientConfig, silentMs = longSilentMs) {
+    this.#silentMs = silentMs
     this.#settings = {
       ...settings,
       pipeline: false,
@@ -70,7 +72,7 @@ export class SilenceWatch {
       if (bytesOf(client) !== progress.bytesRead) progress.receivedAt = now
       if (hasMoved(client, progress)) {
         Object.assign(progress, { bytesRead: bytesOf(client), silentSince: now, idleAnswers: 0 })
-      } else if (now - progress.silentSince >= silentMs) silent.push(client)
+      } else if (now - progress.silentSince >= this.#silentMs) silent.push(client)
     }
     if (this.#isAsking) return
     if (silent.length === 0) this.#dismissAsker()

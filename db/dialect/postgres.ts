@@ -113,9 +113,9 @@ export async function open(
 ): Promise<DatabaseOf<Connection>> {
   const migrators = createPool(url, 'migrate', 1)
   const isSchemaNewer = await migrate(migrators, migrationsFolder).finally(() => migrators.end())
-  const writers = createPool(url, 'write', connections)
+  const writers = createPool(url, 'write', connections, undefined, times.silentMs)
   const faults = faultReporter(listener, times.recoveredAfterMs)
-  const readers = new SharedConnections(url, connections, faults.reads)
+  const readers = new SharedConnections(url, connections, faults.reads, times.silentMs)
   await connectOnce(writers, readers)
   const clock = await openClock(writers, faults.reads, listener)
   const claims = openClaims(url)

@@ -54,7 +54,7 @@ describe('the lock of a checkout', () => {
     const work = () => Promise.reject(new Error('it ran without a checkout'))
     const second = failure(engine.withLock(world.checkout, work), GitFailed)
     // Until it waits for the lock.
-    await sleep(500)
+    await sleep(200)
     remove()
     await first
     expect((await second).message).to.equal('the checkout was removed')

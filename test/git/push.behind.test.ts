@@ -137,7 +137,7 @@ describe('pushing to a remote that is behind', () => {
     rmSync(config)
     renameSync(aside, config)
     closeSync(pipe)
-    await sleep(500)
+    await sleep(200)
     expect(snapshot(world.checkout)).to.deep.equal(before)
     expect(remoteTip()).to.equal(first)
     await engine.push(world.source, made)

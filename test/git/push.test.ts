@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { GitFailed, openEngine, PushUnsettled } from '../../git/engine.ts'
 import { freePort } from '../support/free-port.ts'
+import { until } from '../support/until.ts'
 import { by, failure, now, restore, restoreWith, snapshot, World } from './support.ts'
 
 describe('pushing a restore', () => {
@@ -149,12 +150,15 @@ describe('pushing a restore', () => {
     })
 
     it('reports an unknown outcome when the server does not answer in time, and finishes later', async () => {
-      writeFileSync(join(remote, 'hooks/update'), '#!/bin/sh\nsleep 2\n', { mode: 0o755 })
+      const go = join(remote, 'go')
+      const waits = `#!/bin/sh\nwhile [ ! -e '${go}' ]; do sleep 0.02; done\n`
+      writeFileSync(join(remote, 'hooks/update'), waits, { mode: 0o755 })
       const engine = openEngine({ pushTimeoutMs: 900 })
       const made = await engine.prepare(world.source, version, by, now)
       await failure(engine.push(world.source, made), PushUnsettled)
       expect(world.refs()).to.include(`${made.commit}/new`)
-      await sleep(2200)
+      writeFileSync(go, '')
+      await until(() => remoteTip() === made.commit)
       const patient = openEngine()
       await patient.push(world.source, made)
       await patient.advanceBranch(world.source, made)

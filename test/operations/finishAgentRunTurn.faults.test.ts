@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { members } from '../../db/schema.ts'
 import { GitFailed, PushUnsettled } from '../../git/engine.ts'
-import { pool } from '../../git/limits.ts'
+import { limits, pool } from '../../git/limits.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { engine, type Faulty, failing, startFaultyServer, statesOf } from '../support/faulty.ts'
 import { filesOf, git, headOf, lineOf, newRun, type SeededRun, stateOf } from '../support/git.ts'
@@ -72,7 +72,15 @@ describe('finishAgentRunTurn when a step fails', () => {
     const other = await newRun(server)
     await writeFile(join(run.checkout, '.gitignore'), `${'*a'.repeat(18)}b\n`)
     await writeFile(join(run.checkout, `${'a'.repeat(200)}0`), 'x')
-    const finishing = finish(run, turnId)
+    // Seconds in production. Both are read when the operation begins, or is killed.
+    const { restMs } = pool
+    const commitWork = limits.commitWork
+    pool.restMs = 100
+    limits.commitWork = { ...commitWork, stallMs: 3_000 }
+    const finishing = finish(run, turnId).finally(() => {
+      pool.restMs = restMs
+      limits.commitWork = commitWork
+    })
     const params = { runId: other.id }
     expect((await call(server, 'listAgentRunVersions', { params })).status).to.equal(200)
     const body = { sha: other.versions[0] }
@@ -80,7 +88,7 @@ describe('finishAgentRunTurn when a step fails', () => {
     expectRefusal(await finishing, 502, 'UPSTREAM_UNAVAILABLE')
     expect(await isActive(run)).to.deep.equal([true])
     await rm(join(run.checkout, '.gitignore'))
-    await sleep(pool.restMs)
+    await sleep(100)
     expect((await finish(run, turnId)).status).to.equal(200)
   })
 

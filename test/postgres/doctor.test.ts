@@ -2,13 +2,12 @@
 /** `npm run admin -- doctor` on PostgreSQL: where the repository of each agent run is, and whether its copy can replace it. */
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { examine } from '../../server/admin/doctor.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Served } from '../support/process.ts'
-import { leaseSeconds, Nodes, runSql } from './nodes.ts'
+import { Nodes, runSql } from './nodes.ts'
 
 const migrationsRoot = fileURLToPath(new URL('../../db', import.meta.url))
 
@@ -104,7 +103,7 @@ describe('npm run admin -- doctor on several machines', function () {
       `note: the agent run ${runId} is on the node ${await nodeOf()} alone: it has no copy`,
     ])
     await nodes.kill(a)
-    await sleep((leaseSeconds + 1) * 1000)
+    await nodes.endLease(a)
     expect(await seenFrom('none')).to.deep.equal([
       `fault: the agent run ${runId} has no copy, and the node ${await nodeOf()} that has its checkout is away`,
     ])

@@ -1,6 +1,5 @@
 // Runs on: PostgreSQL
 /** Writes on PostgreSQL that run at the same time: each decides by rows that stay as they are until it commits. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
@@ -21,12 +20,12 @@ import { newPlainRun } from '../support/runs.ts'
 import { callBy, cookieOf, isAccepted, newAccount, openSession } from '../support/sessions.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { expectRefusal } from '../support/values.ts'
-
-/** Longer than a call takes that need not wait. */
-const aWhile = () => sleep(700)
+import { untilWaiting } from './waiting.ts'
 
 describe('writes that run at the same time', () => {
   const server = useTestServer()
+  /** Waits until so many calls wait for a lock. */
+  const blocked = (count: number) => untilWaiting(server.db, count)
 
   it('no session survives a change of the password that had already ended the others when it was created', async () => {
     const { userId, email, password } = await newAccount(server)
@@ -36,7 +35,7 @@ describe('writes that run at the same time', () => {
       await updateUserPassword(tx, userId, 'another hash', now)
       await revokeOtherSessions(tx, userId, null, now)
       signedIn = call(server, 'createSession', { as: 'nobody', body: { email, password } })
-      await aWhile()
+      await blocked(1)
     })
     expectRefusal((await signedIn) as Answer, 401, 'INVALID_CREDENTIALS')
   })
@@ -63,9 +62,9 @@ describe('writes that run at the same time', () => {
       await (tx as unknown as Connection).execute(sql`LOCK TABLE resources IN EXCLUSIVE MODE`)
       const body = { name: 'Court', capacity: 1 }
       waiting.push(noted('write', callBy(server, cookie, 'createResource', { body })))
-      await aWhile()
+      await blocked(1)
       waiting.push(noted('end', callBy(server, cookie, 'deleteCurrentSession')))
-      await aWhile()
+      await blocked(2)
       order.push('released')
     })
     await Promise.all(waiting)
@@ -87,7 +86,7 @@ describe('writes that run at the same time', () => {
     await server.db.write(async (tx) => {
       await (tx as unknown as Connection).execute(sql`SELECT FROM workspaces WHERE id = ${busy.id} FOR UPDATE`)
       held = busy.createResource()
-      await aWhile()
+      await blocked(1)
       expect((await idle.createResource()).status).to.equal(201)
     })
     expect((await held)?.status).to.equal(201)
@@ -99,9 +98,9 @@ describe('writes that run at the same time', () => {
     await server.db.write(async (tx) => {
       await (tx as unknown as Connection).execute(sql`SELECT FROM workspaces WHERE id = ${busy.id} FOR UPDATE`)
       held = Array.from({ length: 20 }, busy.createResource)
-      await aWhile()
-      const answer = await Promise.race([idle.createResource(), sleep(3_000)])
-      expect(answer?.status).to.equal(201)
+      await blocked(1)
+      // The lock is held until it is answered.
+      expect((await idle.createResource()).status).to.equal(201)
     })
     expect((await Promise.all(held)).map(({ status }) => status)).to.deep.equal(Array(20).fill(201))
   })
@@ -114,7 +113,7 @@ describe('writes that run at the same time', () => {
         await (tx as unknown as Connection).execute(sql`LOCK TABLE events IN EXCLUSIVE MODE`)
         for (const begin of calls) {
           begun.push(begin())
-          await aWhile()
+          await blocked(begun.length)
         }
       })
       return Promise.all(begun)
@@ -164,7 +163,7 @@ describe('writes that run at the same time', () => {
         await lockRunCopy(tx, workspaceId, runId)
         await insertRunObjects(tx, workspaceId, runId, [object])
         removal = outcomeOf(server.db.write((other) => removeRunCopy(other, workspaceId, runId)))
-        await aWhile()
+        await blocked(1)
       })
       expect(await removal).to.equal('done')
       expect(await listRunObjectNames(server.db.read, workspaceId, runId)).to.deep.equal([])
@@ -176,7 +175,7 @@ describe('writes that run at the same time', () => {
       await server.db.write(async (tx) => {
         await removeRunCopy(tx, workspaceId, runId)
         stored = outcomeOf(databaseObjects(server.db).put({ workspaceId, runId }, pieces))
-        await aWhile()
+        await blocked(1)
       })
       expect(await stored).to.match(/the copy was removed/)
       expect(await findRunCopy(server.db.read, workspaceId, runId)).to.equal(undefined)

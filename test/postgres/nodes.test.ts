@@ -10,9 +10,8 @@ import { passOnHeader, signPassOn } from '../../http/pass-on-signature.ts'
 import { newRequestId } from '../../http/request-id.ts'
 import { git } from '../support/git.ts'
 import type { Served } from '../support/process.ts'
-import { type Answered, leaseSeconds, Nodes, runSql } from './nodes.ts'
-
-const untilTakenMs = (leaseSeconds + 1) * 1000
+import { type Answered, Nodes, runSql } from './nodes.ts'
+import { untilWaiting } from './waiting.ts'
 
 describe('agent runs on several machines', function () {
   this.timeout(120_000)
@@ -212,7 +211,7 @@ describe('agent runs on several machines', function () {
       const before = await shas(c, runId)
       const restored = expectStatus(await restore(c, runId, before[1] ?? ''), 200).body.sha
       await nodes.kill(c)
-      await sleep(untilTakenMs)
+      await nodes.endLease(c)
       expect(await shas(b, runId)).to.deep.equal([restored, ...before])
       expect(await git(folder('b', runId), 'status', '--porcelain')).to.equal('')
       await git(folder('b', runId), 'fsck', '--full', '--strict')
@@ -230,7 +229,7 @@ describe('agent runs on several machines', function () {
       await writeFile(join(folder('c', runId), 'two'), 'unsaved\n')
       expectStatus(await restore(c, runId, sha), 200)
       await nodes.kill(c)
-      await sleep(untilTakenMs)
+      await nodes.endLease(c)
       await shas(b, runId)
       const saved = await git(folder('b', runId), 'for-each-ref', '--format=%(objectname)', 'refs/restores')
       expect(await git(folder('b', runId), 'show', `${saved}:two`)).to.equal('unsaved')
@@ -249,11 +248,11 @@ describe('agent runs on several machines', function () {
           await nodes.db.write(async (tx) => {
             await runSql(tx, lock)
             call = (kind === 'turn' ? finish(c, runId, turnId) : restore(c, runId, first)).catch(() => 'killed')
-            await waitingForLock(nodes, 1)
+            await untilWaiting(nodes.db, 1)
             await nodes.kill(c)
           })
           expect(await call).to.equal('killed')
-          await sleep(untilTakenMs)
+          await nodes.endLease(c)
           expect(await shas(b, runId)).to.include.members(before)
           const again = kind === 'turn' ? await finish(b, runId, turnId) : await restore(b, runId, first)
           expectStatus(again, 200)
@@ -286,7 +285,7 @@ describe('agent runs on several machines', function () {
         await rename(join(remote, 'config.kept'), join(remote, 'config'))
         expect(await git(remote, 'rev-parse', 'main'), 'the version was pushed too early').to.equal(before[0])
 
-        await sleep(untilTakenMs)
+        await nodes.endLease(c)
         expect(await shas(b, runId)).to.include.members(before)
         if (kind === 'turn') expectStatus(await finish(b, runId, turnId), 200)
         else expectStatus(await restore(b, runId, before[0] ?? ''), 200)
@@ -309,7 +308,7 @@ describe('agent runs on several machines', function () {
       await nodes.db.write(async (tx) => {
         await runSql(tx, 'LOCK TABLE audit_log, turns IN SHARE MODE')
         call = finish(c, runId, turnId).catch(() => 'killed')
-        await waitingForLock(nodes, 1)
+        await untilWaiting(nodes.db, 1)
         await nodes.kill(c)
       })
       expect(await call).to.equal('killed')
@@ -332,7 +331,7 @@ describe('agent runs on several machines', function () {
       await addVersion(c, 'd', two, 'one')
       const before = [await shas(c, one), await shas(d, two)]
       for (const each of [a, b, c, d]) await nodes.kill(each)
-      await sleep(untilTakenMs)
+      for (const each of [a, b, c, d]) await nodes.endLease(each)
       b = await nodes.start('b')
       a = await nodes.start('a')
       expect([await shas(a, one), await shas(b, two)]).to.deep.equal(before)
@@ -349,10 +348,10 @@ describe('agent runs on several machines', function () {
     await nodes.db.write(async (tx) => {
       await runSql(tx, 'LOCK TABLE restores IN SHARE MODE')
       late = finish(c, runId, turnId)
-      await waitingForLock(nodes, 1)
+      await untilWaiting(nodes.db, 1)
       c.child.kill('SIGSTOP')
     })
-    await sleep(untilTakenMs)
+    await nodes.endLease(c)
     // The server of the database ends the transaction of a client that is silent for 30 s; here it is ended at once.
     await rows(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'idle in transaction' AND datname = current_database()`,
@@ -364,7 +363,7 @@ describe('agent runs on several machines', function () {
     expect([answer.status, answer.body.error?.code]).to.deep.equal([503, 'SERVICE_UNAVAILABLE'])
     expect(await shas(c, runId)).to.deep.equal(before)
     await nodes.kill(b)
-    await sleep(untilTakenMs)
+    await nodes.endLease(b)
     expect(await shas(c, runId)).to.deep.equal(before)
     const aside = (await readdir(join(nodes.folder, 'c'))).filter((name) => name.startsWith(`${runId}.aside-`))
     expect(aside).to.have.lengthOf(1)
@@ -385,13 +384,13 @@ describe('agent runs on several machines', function () {
     const before = await shas(c, runId)
     await c.said('a run has no copy: only this machine can go on with it')
     await nodes.kill(c)
-    await sleep(untilTakenMs)
+    await nodes.endLease(c)
     expectStatus(await versions(a, runId), 503)
     const again = await nodes.start('c', { RUN_COPY_MAX_MB: '10' })
     expect(await shas(again, runId)).to.deep.equal(before)
     await addVersion(again, 'c', runId, 'two')
     await nodes.kill(again)
-    await sleep(untilTakenMs)
+    await nodes.endLease(again)
     expect(await shas(a, runId)).to.have.lengthOf(before.length + 1)
   })
 
@@ -405,7 +404,7 @@ describe('agent runs on several machines', function () {
     }
     const before = await shas(c, runId)
     await nodes.kill(c)
-    await sleep(untilTakenMs)
+    await nodes.endLease(c)
     expect(await shas(a, runId)).to.deep.equal(before)
     await git(folder('a', runId), 'fsck', '--full', '--strict')
   })
@@ -441,14 +440,4 @@ describe('agent runs on several machines', function () {
 function expectStatus(answer: Answered, status: number): Answered {
   expect(answer.status, answer.text).to.equal(status)
   return answer
-}
-
-/** Waits until so many statements wait for a lock. */
-async function waitingForLock({ db }: Nodes, count: number): Promise<void> {
-  for (const until = Date.now() + 20_000; Date.now() < until; await sleep(20)) {
-    const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-    const rows = await runSql(db.read, waiting)
-    if (rows.length >= count) return
-  }
-  throw new Error('no statement waits for a lock')
 }

@@ -10,7 +10,7 @@ import { type ContractSeed, seedContract } from '../../server/seeds/contract.ts'
 import { openDatabase } from '../../server/server.ts'
 import { type Served, serve } from '../support/process.ts'
 
-export const leaseSeconds = 2
+const leaseSeconds = 2
 
 export type Answered = { status: number; headers: Headers; text: string; body: Record<string, never> & Body }
 type Body = {
@@ -62,6 +62,12 @@ export class Nodes {
     served.child.kill('SIGKILL')
     await served.ended
     this.#running.delete(served)
+  }
+
+  /** Ends the lease of a node that was killed or paused, as time would: other nodes may take its runs from now on. */
+  async endLease({ url }: Pick<Served, 'url'>): Promise<void> {
+    const port = new URL(url).port
+    await this.db.write(async (tx) => void (await runSql(tx, `UPDATE nodes SET until = 0 WHERE url LIKE '%:${port}'`)))
   }
 
   async call(

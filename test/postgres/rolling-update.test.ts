@@ -7,6 +7,7 @@ import { startServer } from '../../server/server.ts'
 import { Files } from '../db/support.ts'
 import { call } from '../support/call.ts'
 import { storageIn, type TestServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
 import { useTestServer } from '../support/use-server.ts'
 
 /** Expand migrations of a newer version: a column and an index that this version does not need. */
@@ -33,6 +34,13 @@ describe('a rolling update under load', () => {
     const statuses = new Map<number, number>()
     const names: string[] = []
     let servers: TestServer[] = [older]
+    const answered = new Map<TestServer, number>()
+    /** Waits until each of the servers has answered twice as many requests as there are clients. */
+    const load = async (...used: TestServer[]) => {
+      answered.clear()
+      servers = used
+      await until(() => used.every((each) => (answered.get(each) ?? 0) >= 2 * clients), 60_000)
+    }
     let isDone = false
     const loading = Array.from({ length: clients }, async (_, client) => {
       for (let round = 0; !isDone; round++) {
@@ -41,6 +49,7 @@ describe('a rolling update under load', () => {
         const created = await call(server, 'createResource', { body: { name, capacity: 1 } })
         const listed = await call(server, 'listResources')
         for (const { status } of [created, listed]) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        answered.set(server, (answered.get(server) ?? 0) + 2)
         if (created.status === 201) names.push(name)
       }
     })
@@ -52,24 +61,21 @@ describe('a rolling update under load', () => {
       const server = await startServer(config, log, folder === undefined ? {} : { migrations: folder })
       return { ...older, ...server }
     }
-    const newer = await start(migrations)
-    servers = [older, newer]
-    await pause()
-    // The older version can still be started, or started again after a rollback.
-    const another = await start()
-    servers = [older, newer, another]
-    await pause()
-    isDone = true
-    await Promise.all(loading)
+    const started: TestServer[] = []
+    try {
+      started.push(await start(migrations))
+      await load(older, ...started)
+      // The older version can still be started, or started again after a rollback.
+      started.push(await start())
+      await load(older, ...started)
+    } finally {
+      isDone = true
+      await Promise.all(loading)
+    }
     expect([...statuses.keys()].sort()).to.deep.equal([200, 201])
     expect(names.length).to.be.greaterThan(clients)
-    expect(newer.db.isSchemaNewer).to.equal(false)
+    expect(started[0]?.db.isSchemaNewer).to.equal(false)
     expect(logLines.filter((line) => line.includes('a newer version has changed the schema'))).to.have.length(1)
-    await newer.stop()
-    await another.stop()
+    for (const each of started) await each.stop()
   })
 })
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 2_000))
-}

@@ -48,6 +48,8 @@ type Try = { label: string; value: unknown; isAccepted: boolean }
 const absent = Symbol('absent')
 /** Of a body, and of a query. */
 const mostBytes = { body: 65_000, query: 12_000 }
+/** A URL cannot say it. */
+const loneSurrogate = /\p{Cs}/u
 /** Texts out of a pattern that are tried in a URL: most of its fields are ids. */
 const oddInUrl = 5
 
@@ -126,7 +128,7 @@ function isRefused({ status, code, body }: Answer, { operationId, place, steps }
 }
 
 export function triesOf(field: Field): Try[] {
-  const { schema, isNullable, isRequired, place } = field
+  const { schema, isNullable, isRequired, place, steps } = field
   const tries: Try[] = []
   const accepted = (label: string, value: unknown) => {
     if (value !== undefined) tries.push({ label, value, isAccepted: true })
@@ -147,7 +149,8 @@ export function triesOf(field: Field): Try[] {
   if (schema.enum) {
     for (const value of schema.enum.filter((each) => each !== null)) accepted(`the value ${value}`, value)
     if (types.includes('string')) refused('none of the values', 'none of these')
-  } else if (types.includes('string')) triesOfText(schema, accepted, refused, place)
+  } else if (types.includes('string'))
+    triesOfText(schema, accepted, refused, place, /^resource_?id$/i.test(steps.at(-1) ?? ''))
   if (types.includes('integer')) triesOfInteger(schema, place, accepted, refused)
   if (types.includes('array')) triesOfList(schema, accepted, refused)
   if (types.includes('object')) triesOfObject(schema, accepted, refused)
@@ -156,11 +159,11 @@ export function triesOf(field: Field): Try[] {
 
 type Note = (label: string, value: unknown) => void
 
-function triesOfText(schema: Schema, accepted: Note, refused: Note, place: Place = 'body'): void {
+function triesOfText(schema: Schema, accepted: Note, refused: Note, place: Place = 'body', isSample = false): void {
   if (schema.format === 'uuid') {
     accepted('an id', uuid)
-    accepted('an id in upper case', uuid.toUpperCase())
-    for (const text of noIds) refused(`no id: ${JSON.stringify(text)}`, text)
+    if (isSample) accepted('an id in upper case', uuid.toUpperCase())
+    for (const text of isSample ? noIds : noIds.slice(0, 3)) refused(`no id: ${JSON.stringify(text)}`, text)
     return
   }
   const { minLength = 0, maxLength } = schema
@@ -185,7 +188,7 @@ function triesOfText(schema: Schema, accepted: Note, refused: Note, place: Place
       ...['a b', 'run.1', 'HEAD~1', 'rün', '-', ' \t\n\u00a0\u3000\ufeff', 'a\u0000b', 'a\ud83c', '\udfbeb'],
       ...['ä!', '25:00', '1969-12-31', 'g'.repeat(40)],
     ]
-    const beyond = odd.filter((each) => !pattern.test(each) && (place === 'body' || each.isWellFormed()))
+    const beyond = odd.filter((each) => !pattern.test(each) && (place === 'body' || !loneSurrogate.test(each)))
     for (const text of place === 'body' ? beyond : beyond.slice(0, oddInUrl))
       refused(`not of its pattern: ${JSON.stringify(text)}`, text)
   }
@@ -204,9 +207,9 @@ function textOf(schema: Schema, length: number): string | undefined {
 }
 
 const uuid = '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10'
-/** Almost ids, and words in their place. */
+/** All ids have one schema: each of these is sent where a resource is named, the first three everywhere. */
 const noIds = [
-  ...['court-1', '1', uuid.slice(1), `${uuid}0`, uuid.replaceAll('-', ''), `{${uuid}}`],
+  ...['court-1', `${uuid}0`, uuid.replaceAll('-', ''), '1', uuid.slice(1), `{${uuid}}`],
   ...[`${uuid}\n`, `urn:uuid:${uuid}`, uuid.replace('0', 'g')],
 ]
 const known = [uuid, '2027-01-01T00:00:00Z', '2027-01-01', '10:00', 'Europe/Berlin', 'https://club.example']
@@ -319,7 +322,7 @@ function withValue(valid: Filled, field: Field, value: unknown): Filled | undefi
   if (field.place === 'path') {
     return value === absent || value === ''
       ? undefined
-      : { ...valid, params: { ...valid.params, [name]: String(value) } }
+      : { ...valid, params: { ...valid.params, [name]: encodeURIComponent(String(value)) } }
   }
   // The form of a query has no list without items.
   if (Array.isArray(value) && value.length === 0) return undefined
