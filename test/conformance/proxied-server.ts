@@ -73,7 +73,7 @@ export async function checkServer(baseUrl: string, fixtures: Fixtures, asked: Ch
     baseUrl,
     seed: 1,
     cases: 0,
-    maxMs: 60_000,
+    maxMs: Number.POSITIVE_INFINITY,
     slowMs: 10_000,
     progress: () => {},
     maxRequests: Number.POSITIVE_INFINITY,
