@@ -14,7 +14,7 @@ import { expectOnlyTo, expectQuiet, faintTexts, follow, go, openDocs } from './d
 const narrow = { viewport: { width: 320, height: 640 } }
 
 /** A tour visits each operation, and all tests share two cores. */
-const tourMs = 150_000
+const tourMs = 600_000
 
 describe('docs page reference', () => {
   const server = useTestServer()
