@@ -38,7 +38,7 @@ const unordered: Record<string, string> = {
 }
 
 describe('the queries on both engines', function () {
-  this.timeout(300_000)
+  this.timeout(600_000)
   let files: Files
   /** By the name of the call: the runs on SQLite, and those on PostgreSQL. */
   let pairs: Map<string, [QueryRun, QueryRun][]>
