@@ -26,7 +26,19 @@ const rooms: Record<string, string[]> = {
   http: ['handlers', 'app', 'domain', 'db', 'git', 'generated', toolkit('document')],
   server: [
     ...server,
-    ...['document', 'report', 'ruleset', 'lint', 'diff', 'generate', 'mock', 'conformance'].map(toolkit),
+    ...[
+      'document',
+      'report',
+      'ruleset',
+      'lint',
+      'diff',
+      'generate',
+      'scaffold',
+      'export',
+      'mock',
+      'mcp',
+      'conformance',
+    ].map(toolkit),
   ],
   // The types of a client are generated for each description.
   'packages/client': ['generated'],
@@ -65,6 +77,7 @@ const otherPaths = [
   'hooks.ts',
   'key.json',
   'contract-diff.json',
+  'origin/main',
 ]
 const unlisted = ['node_modules', '.git', 'data', 'coverage', 'dist', 'dist-postgres']
 

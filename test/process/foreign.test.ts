@@ -1,4 +1,4 @@
-// Runs on: no database
+// Runs on: SQLite
 /** `generate` and `mock` on the command line with an OpenAPI description other than this project’s. */
 import { spawn } from 'node:child_process'
 import { on, once } from 'node:events'

@@ -1,4 +1,4 @@
-// Runs on: no database
+// Runs on: SQLite
 /** The test files that a change may break. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -43,7 +43,7 @@ export function changedPaths(root: string, base: string | undefined): string[] {
   return [...changed, ...(git('ls-files', '--others', '--exclude-standard', '-z') ?? [])]
 }
 
-/** Those of the test files that need a changed file, in their order. */
+/** Selects the test files that need a changed file, in their order. */
 export function affectedTests(changed: readonly string[], tests: readonly string[], graph: SourceGraph): string[] {
   if (changed.some((path) => partOfAll.includes(path))) return [...tests]
   const handlers = graph.importsOf(registry).filter((path) => path.startsWith('handlers/'))

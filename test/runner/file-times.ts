@@ -9,9 +9,9 @@ export type FileTime = {
   tests: number
   /** From the end of the file before it in this process, so with the loading of its modules. */
   ms: number
-  /** Of this process. */
+  /** Processor time of this process. */
   processorMs: number
-  /** Of child processes that have ended, with theirs. A server of PostgreSQL is none of them. */
+  /** Processor time of child processes that have ended, with theirs. A server of PostgreSQL is none of them. */
   childrenMs: number
 }
 

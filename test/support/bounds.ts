@@ -46,7 +46,7 @@ type Try = { label: string; value: unknown; isAccepted: boolean }
 
 /** The field is left out. */
 const absent = Symbol('absent')
-/** Of a body, and of a query. */
+/** Longest body, and longest query, that a server reads. */
 const mostBytes = { body: 65_000, query: 12_000 }
 /** A URL cannot say it. */
 const loneSurrogate = /\p{Cs}/u
