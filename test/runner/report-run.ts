@@ -10,9 +10,9 @@ type Reported = {
   /** Folder of the project. */
   root: string
   cores: number
-  /** Prints the title of each test. */
+  /** Prints the title of each test, instead of times by folder. */
   showsTitles: boolean
-  /** Folder of the recorded answers of a whole run, which are kept, and whose times are printed. */
+  /** Folder of the recorded answers of a whole run, which are kept. */
   answers: string | undefined
 }
 
@@ -30,8 +30,8 @@ export async function reportRun(
   const ended = ({ check, passed, output, seconds }: Outcome) => {
     left.delete(check.name)
     console.log(`── ${check.name}: ${passed ? 'passed' : 'FAILED'} after ${seconds.toFixed(0)} s`)
-    // All titles of thousands of tests would hide the rest.
-    if (check.env?.RESULTS === undefined || showsTitles) process.stdout.write(output)
+    // The titles of thousands of tests would hide the rest.
+    if (showsTitles) process.stdout.write(output)
     else if (!passed) console.log(failuresIn(output))
   }
   // One more than there are: tests wait for browsers, child processes and time-outs.
@@ -48,10 +48,9 @@ export async function reportRun(
 
   const failed = outcomes.filter(({ passed }) => !passed)
   const ofTests = outcomes.flatMap(({ check }) => (check.env?.RESULTS === undefined ? [] : [check]))
-  if (answers !== undefined) {
-    await keepAnswers(root, answers)
+  if (answers !== undefined) await keepAnswers(root, answers)
+  if (!showsTitles)
     for (const { name, env } of ofTests) console.log(`\n${name}\n${timesOf(await readTimes(env?.FILE_TIMES))}`)
-  }
   // Once more, because a CI may show only the end of a log.
   for (const { check, output } of failed) console.log(`\n── ${check.name}\n${failuresIn(output)}`)
   const names = [...failed.map(({ check }) => check.name), ...(isStopped ? ['stopped before the end'] : [])]

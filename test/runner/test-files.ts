@@ -8,11 +8,14 @@ export type TestFile = {
   /** From the folder of the project. */
   path: string
   engines: readonly TestEngine[]
-  /** Starts a browser or another runtime than this Node. `--quick` leaves it out. */
+  /** Starts a browser, another runtime, or a command as a process. `--quick` leaves it out. */
   isSlow: boolean
 }
 
-const browser = 'test/support/chromium.ts'
+/** Files that start a browser, and servers and commands as processes. */
+const starting = ['test/support/chromium.ts', 'test/support/process.ts']
+/** Its tests are about processes. */
+const ofProcesses = 'test/process/'
 /** An import of what scripts/test-tools.mjs has of other runtimes. */
 const ofRuntimes =
   /\bimport \{[^}]*\b(?:node20|node22|node26|bun|deno|workerd)\b[^}]*\} from '[./]*scripts\/test-tools\.mjs'/
@@ -26,10 +29,10 @@ export function listTestFiles(root: string): string[] {
 export function readTestFiles(root: string, graph: SourceGraph, paths: readonly string[]): TestFile[] {
   const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
   const code = filesIn(root, 'test').filter((path) => path.endsWith('.ts'))
-  const starters = new Set([browser, ...code.filter((path) => ofRuntimes.test(textOf(path)))])
+  const starters = new Set([...starting, ...code.filter((path) => ofRuntimes.test(textOf(path)))])
   return paths.map((path) => ({
     path,
     engines: enginesOf(textOf(path)),
-    isSlow: [...importedFrom(graph, path)].some((each) => starters.has(each)),
+    isSlow: path.startsWith(ofProcesses) || [...importedFrom(graph, path)].some((each) => starters.has(each)),
   }))
 }
