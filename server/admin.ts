@@ -5,6 +5,7 @@
  */
 
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
@@ -175,11 +176,15 @@ async function erased({ email = '', successor, yes }: Values, config: Config): P
   }
 }
 
-/** Anything but `yes`, and Ctrl-C, is a no. */
+/** Anything but `yes` is a no, also Ctrl-C and the end of the input. */
 async function askToErase(list: string): Promise<boolean> {
   console.log(list)
-  const prompt = 'Erase? This cannot be undone. (yes/no)'
-  const answer = await read({ prompt, output: process.stderr }).catch(() => 'no')
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await new Promise<string>((resolve) => {
+    terminal.once('close', () => resolve('no'))
+    terminal.question('Erase? This cannot be undone. (yes/no) ', resolve)
+  })
+  terminal.close()
   return answer.trim() === 'yes'
 }
 

@@ -59,11 +59,7 @@ async function changeTable(
     const { changes, isUnreadable, isUncertain } = changesOf(name, row, mentions)
     for (const key of columnsOf(name, 'unique name').filter((each) => each in changes)) {
       const isTaken = and(isOfWorkspace, sql`${columns[key]} = ${changes[key]}`)
-      const [other] = await db
-        .select({ found: sql`1` })
-        .from(table)
-        .where(isTaken)
-        .limit(1)
+      const [other] = await db.select({ found: sql`1` }).from(table).where(isTaken).limit(1)
       if (other) changes[key] = `Erased ${rowKey}`
     }
     if (Object.keys(changes).length > 0) {
