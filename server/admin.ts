@@ -5,6 +5,7 @@
  */
 
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
@@ -28,6 +29,7 @@ import { messages } from '../generated/operations.ts'
 import { type Schemas, schemasOf, sentence } from '../http/schemas.ts'
 import { backUp, restoreBackup } from './admin/backup.ts'
 import { examinationText, examine, hasFault } from './admin/doctor.ts'
+import { eraseWithConsent } from './admin/erased.ts'
 import { erasePerson, exportPerson, PersonProblem } from './admin/person.ts'
 import { type Config, ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
 import { configReport } from './config-report.ts'
@@ -65,7 +67,7 @@ const commands: Record<string, Command> = {
   backup: { options: [], place: 'file', run: backup },
   restore: { options: [], place: 'file', run: restore },
   'export-person': { options: ['email'], run: exported },
-  'erase-person': { options: ['email'], optional: ['successor'], run: inTransaction(erased) },
+  'erase-person': { options: ['email'], optional: ['successor'], flags: ['yes'], run: erased },
   doctor: { options: [], flags: ['json', 'repair'], run: doctor },
   config: { options: [], run: async (_values, config) => configReport(config, process.env) },
 }
@@ -78,7 +80,7 @@ const usage = `Usage: npm run --silent admin -- <command>
   backup <file or folder>                            copies database and agent runs, also while servers run (SQLite)
   restore <file>                                     makes the database of DATABASE_URL, which must not exist, of a backup
   export-person --email <address>                    prints everything about a person as JSON
-  erase-person --email <address> [--successor <address>]  removes it, and says what stays; the successor owns their workspaces
+  erase-person --email <address> [--successor <address>] [--yes]  lists what it would remove; --yes removes it; the successor owns their workspaces
   doctor [--repair] [--json]                         checks database and checkouts; exits with 0 (sound), 1 (faults), 2 (could not check)
   config                                             prints the settings in force, without secrets, and what looks odd about them`
 
@@ -163,8 +165,27 @@ async function exported({ email = '' }: Values, config: Config): Promise<Outcome
   }
 }
 
-function erased({ tx, now, values }: CommandInput): Promise<string> {
-  return erasePerson(tx, values.email ?? '', values.successor, now)
+async function erased({ email = '', successor, yes }: Values, config: Config): Promise<Outcome> {
+  const db = await openDatabase(config)
+  try {
+    const erase = (tx: Connection) => erasePerson(tx, email, successor, new Date())
+    const isTerminal = process.stdin.isTTY && process.stdout.isTTY
+    return await eraseWithConsent(db, erase, { isGiven: yes === 'yes', ask: isTerminal ? askToErase : undefined })
+  } finally {
+    await db.close()
+  }
+}
+
+/** Anything but `yes` is a no, also Ctrl-C and the end of the input. */
+async function askToErase(list: string): Promise<boolean> {
+  console.log(list)
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await new Promise<string>((resolve) => {
+    terminal.once('close', () => resolve('no'))
+    terminal.question('Erase? This cannot be undone. (yes/no) ', resolve)
+  })
+  terminal.close()
+  return answer.trim() === 'yes'
 }
 
 async function doctor({ json, repair }: Values, config: Config): Promise<Outcome> {

@@ -1,4 +1,5 @@
 /** Checks of the rows of a database, each one query or a few. The texts are the same on both engines. */
+import { jsonFaults, parsedJson } from './json.ts'
 import type { RowReader } from './rows.ts'
 
 /** @property level `note`: worth a look, but the rules of the server allow it */
@@ -158,7 +159,8 @@ async function bookings(reader: RowReader, { now }: CheckTime): Promise<Finding[
   return first(
     rows.flatMap(({ id, status, requirements, taken }) => {
       const required = status === 'confirmed' || status === 'pending' ? quantityOf(requirements) : 0
-      return (taken ?? 0) === required
+      // Requirements that cannot be read are the finding of another check.
+      return required === undefined || (taken ?? 0) === required
         ? []
         : [fault(`the booking ${id} is ${status} and takes ${taken ?? 0} things of ${required}`)]
     }),
@@ -166,8 +168,9 @@ async function bookings(reader: RowReader, { now }: CheckTime): Promise<Finding[
 }
 
 /** The service itself, and the resources. */
-function quantityOf(requirements: string): number {
-  return (JSON.parse(requirements) as { quantity: number }[]).reduce((sum, { quantity }) => sum + quantity, 1)
+function quantityOf(requirements: string): number | undefined {
+  const read = parsedJson('objects', requirements) as { quantity: number }[] | undefined
+  return read?.reduce((sum, { quantity }) => sum + quantity, 1)
 }
 
 async function history(reader: RowReader): Promise<Finding[]> {
@@ -232,8 +235,13 @@ async function copies(reader: RowReader): Promise<Finding[]> {
   )
 }
 
+async function json(reader: RowReader): Promise<Finding[]> {
+  return (await jsonFaults(reader, findingsMax)).map(fault)
+}
+
 export const rowChecks: RowCheck[] = [
   { name: 'references', run: references },
+  { name: 'json', run: json },
   { name: 'directories', run: directories, repair: repairDirectories() },
   { name: 'credentials', run: credentials, repair: repairCredentials() },
   { name: 'capacities', run: capacities },

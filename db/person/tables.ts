@@ -2,8 +2,9 @@
  * Rows about one person, table by table. A new table of the schema does not compile until it is named here, with the condition of its rows
  * or the reason why none is about a person.
  */
-import { eq, inArray, or, type SQL, type Table } from 'drizzle-orm'
+import { eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Connection } from '../database.ts'
+import type { TableName } from '../schema/texts.ts'
 import * as schema from '../schema.ts'
 
 const { users, sessions, members, invitations, apiKeys, holds, bookings, bookingChanges } = schema
@@ -11,9 +12,6 @@ const { auditLog, personalAuditLog, events, agentRuns, restores, workspaces } = 
 
 /** @property key the comparison key of the e-mail address @property userId empty if the person has no account */
 export type Person = { key: string; userId: string; memberIds: string[] }
-type Schema = typeof schema
-/** The names under which db/schema.ts exports tables. */
-export type TableName = { [Name in keyof Schema]: Schema[Name] extends Table ? Name : never }[keyof Schema]
 type Rows = (person: Person, db: Connection) => SQL | undefined
 
 /** Bookings that name the person as the customer, and those for them as a member. */
@@ -58,6 +56,3 @@ export const tablesOfPeople: Record<TableName, Rows | string> = {
   runObjects: 'copies of repositories',
   unmetDemand: 'counts',
 }
-
-/** Columns of secrets, which no export has. */
-export const secretColumns = new Set(['digest', 'passwordHash', 'manageDigest', 'publicKey'])

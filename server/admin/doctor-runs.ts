@@ -10,6 +10,7 @@ import { findNodeId } from '../../app/agent-runs/node.ts'
 import { isCurrent } from '../../app/agent-runs/shared-checkouts.ts'
 import { checkoutPath } from '../../app/agent-runs/source.ts'
 import type { Finding } from '../../db/doctor/checks.ts'
+import { parsedJson } from '../../db/doctor/json.ts'
 import type { RowReader } from '../../db/doctor/rows.ts'
 import type { ObjectPiece, RepositoryFiles } from '../../git/copy-files.ts'
 import { GitFailed, openEngine, type Source, UnknownVersion, type VersionEngine } from '../../git/engine.ts'
@@ -130,9 +131,10 @@ async function checkRepository(
   }
 }
 
+/** None of a copy that is not complete, or whose JSON is the finding of another check. */
 async function copiedFiles(reader: RowReader, run: Run): Promise<RepositoryFiles | undefined> {
   const [copy] = await reader.rows<{ files: string | null }>(`SELECT files FROM run_copies WHERE ${ofRun(run)}`)
-  return copy?.files ? JSON.parse(copy.files) : undefined
+  return copy?.files ? (parsedJson('object of strings', copy.files) as RepositoryFiles | undefined) : undefined
 }
 
 async function* copiedObjects(reader: RowReader, run: Run): AsyncGenerator<ObjectPiece> {

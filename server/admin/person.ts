@@ -6,19 +6,20 @@ import { invitationEvent, keyEvent, memberEvent, type NewEvent } from '../../app
 import { recordEvents } from '../../app/events/record.ts'
 import { newMember } from '../../app/members/new.ts'
 import type { Connection } from '../../db/database.ts'
+import { changeMentions } from '../../db/person/mentions.ts'
 import {
-  changeReplies,
+  type ChangedRows,
   eraseBookings,
   eraseUser,
   exportRows,
-  findNames,
   findPerson,
   listMembers,
   listOwnBookings,
   listOwnedAlone,
+  listPhones,
+  listWorkspacesOf,
   removeInvitations,
   removeSessions,
-  replaceEverywhere,
 } from '../../db/person/person.ts'
 import type { Person } from '../../db/person/tables.ts'
 import { revokeApiKeysByOrFor } from '../../db/queries/api-keys.ts'
@@ -26,14 +27,22 @@ import { insertAuditRow, insertPersonalAuditRow } from '../../db/queries/audit-l
 import { findMemberByEmail, insertMember, type MemberRow, updateMemberRow } from '../../db/queries/members.ts'
 import { findUserByEmail } from '../../db/queries/users.ts'
 import { memberDetail } from '../../domain/audit.ts'
-import { emailKey } from '../../domain/names.ts'
+import {
+  erasedEmail,
+  hasNumber,
+  isDistinctive,
+  type Mentioned,
+  phoneDigitsMin,
+  withoutMentions,
+} from '../../domain/mention.ts'
+import { emailKey, sortKey } from '../../domain/names.ts'
+import type { Erased } from './erased.ts'
 
 /** A reason not to erase. The message is for the operator. */
 export class PersonProblem extends Error {}
 
 const operator = { userId: null, credentialKind: 'operator', credentialId: null } as const
 const operation = 'admin erase-person'
-const erasedEmail = 'erased@erased.invalid'
 const erasedName = 'Erased person'
 
 /** All rows as JSON; times are in UTC. */
@@ -42,48 +51,46 @@ export async function exportPerson(db: Connection, email: string, now: Date): Pr
   return JSON.stringify({ email, exportedAt: now, rows: await exportRows(db, person) }, null, 2)
 }
 
-type Erasing = { tx: Connection; now: Date; person: Person; events: NewEvent[]; done: string[]; stays: string[] }
+type Erasing = { tx: Connection; now: Date; person: Person; events: NewEvent[]; erased: Erased }
 
 /**
  * Erases the person in one transaction. Nothing changes the second time.
  * @param successor the address of a user who becomes owner of workspaces without another one
- * @returns lines that say what was done, and what stays
  */
 export async function erasePerson(
   tx: Connection,
   email: string,
   successor: string | undefined,
   now: Date,
-): Promise<string> {
+): Promise<Erased> {
   const person = await findPerson(tx, emailKey(email))
   await eraseDeleted(tx)
-  const erasing: Erasing = { tx, now, person, events: [], done: [], stays: [] }
+  const erased: Erased = { email, changed: [], owners: [], stays: [] }
+  const erasing: Erasing = { tx, now, person, events: [], erased }
+  const workspaceIds = await listWorkspacesOf(tx, person)
+  const phones = await listPhones(tx, person)
   await appointSuccessor(erasing, successor)
-  const names = await findNames(tx, person)
   const bookings = await listOwnBookings(tx, person)
-  await eraseBookings(tx, bookings)
-  const replies = await changeReplies(tx, replyWithout(names, new Set(bookings.map(({ id }) => id))))
-  const invitations = await removeInvitations(tx, person)
+  erased.changed.push(...(await eraseBookings(tx, bookings)))
+  const { invitations, removed } = await removeInvitations(tx, person)
+  erased.changed.push(...removed)
   for (const { acceptedAt, withdrawnAt, ...invitation } of invitations) {
     if (acceptedAt === null && withdrawnAt === null) erasing.events.push(invitationEvent('deleted', invitation))
   }
-  count(erasing.done, bookings.length, 'bookings have no name, address, texts or manage token any more')
-  count(erasing.done, invitations.length, 'invitations were removed')
-  count(erasing.done, replies, 'stored replies say nothing about them any more')
   if (person.userId !== '') await eraseAccount(erasing)
-  await replaceMentions(erasing, names)
-  await recordWorkspaces(erasing, bookings)
+  await eraseMentions(erasing, workspaceIds, { key: person.key, phones }, new Set(bookings.map(({ id }) => id)))
+  await recordWorkspaces(erasing)
   await recordEvents(tx, { caller: null, now }, ...erasing.events)
   const running = bookings.filter(
     ({ status, endAt }) => endAt > now && (status === 'confirmed' || status === 'pending'),
   )
-  count(erasing.stays, running.length, 'bookings to come, without a name: cancel them if the person will not come')
-  return report(email, erasing)
+  count(erased.stays, running.length, 'bookings to come, without a name: cancel them if the person will not come')
+  return erased
 }
 
 /** @throws {PersonProblem} if a workspace would be without an owner */
 async function appointSuccessor(
-  { tx, now, person, events, done }: Erasing,
+  { tx, now, person, events, erased }: Erasing,
   successor: string | undefined,
 ): Promise<void> {
   const alone = await listOwnedAlone(tx, person)
@@ -100,7 +107,8 @@ async function appointSuccessor(
     const member = await findMemberByEmail(tx, workspaceId, emailKey(successor))
     const owner = await makeOwner(tx, { workspaceId, userId: user.id, member }, now)
     events.push(memberEvent(member ? 'updated' : 'added', owner))
-    done.push(`${user.id} is owner of ${workspaceId} now.`)
+    erased.changed.push({ workspaceId, table: 'members', rows: 1 })
+    erased.owners.push({ workspaceId, userId: user.id })
   }
 }
 
@@ -119,28 +127,30 @@ async function makeOwner(tx: Connection, { workspaceId, userId, member }: Succes
 
 /** The user stays as a row without name and address, because other rows refer to it. */
 async function eraseAccount(erasing: Erasing): Promise<void> {
-  const { tx, now, person, events, done, stays } = erasing
+  const { tx, now, person, events, erased } = erasing
+  const { changed, stays } = erased
   for (const member of await listMembers(tx, person)) {
     const { workspaceId, id } = member
     for (const key of await revokeApiKeysByOrFor(tx, workspaceId, id, now)) {
       events.push(keyEvent('revoked', key))
+      changed.push({ workspaceId, table: 'api_keys', rows: 1 })
       await insertAuditRow(tx, auditRow(now, 'admin erase-person', { workspaceId, targetId: key.id }))
     }
     if (member.deactivatedAt !== null) continue
     const changes = { deactivatedAt: now, updatedAt: now }
+    changed.push({ workspaceId, table: 'members', rows: 1 })
     await updateMemberRow(tx, workspaceId, id, changes)
     events.push(memberEvent('removed', { ...member, ...changes }))
     const detail = memberDetail(member, changes)
     await insertAuditRow(tx, { ...auditRow(now, operation, { workspaceId, targetId: id }), detail })
   }
-  const sessions = await removeSessions(tx, person)
+  changed.push(...(await removeSessions(tx, person)))
   await eraseUser(tx, person, now)
+  changed.push({ workspaceId: null, table: 'users', rows: 1 })
   await insertPersonalAuditRow(
     tx,
     personalAuditEntryBy(operator, originOf(now), operation, { accountId: person.userId, targetId: person.userId }),
   )
-  done.push(`The user ${person.userId} has no name, address or password any more, and is no active member.`)
-  count(done, sessions, 'sessions were removed, with their network addresses')
   const rows = await exportRows(tx, person)
   const logged = (rows.audit_log?.length ?? 0) + (rows.personal_audit_log?.length ?? 0)
   count(stays, logged, 'entries of the audit logs: the logs are append-only, and name the user by id')
@@ -160,76 +170,62 @@ function originOf(now: Date) {
   return { requestId: `req_${ulid()}`, address: 'local', now }
 }
 
-type Names = { phones: string[]; emails: string[] }
-
-/** Other texts that have the address or a phone number. A name alone may be somebody else's. */
-async function replaceMentions({ tx, done, stays }: Erasing, { emails, phones }: Names): Promise<void> {
-  const words = [...emails.map((word) => [word, erasedEmail]), ...phones.map((word) => [word, 'erased'])]
-  let changed = 0
-  const kept: Record<string, number> = {}
-  for (const [word = '', instead = ''] of words) {
-    const pattern = wholeWord(word)
-    const found = await replaceEverywhere(tx, word, (text) => text.replaceAll(pattern, instead))
-    changed += found.changed
-    for (const [table, number] of Object.entries(found.kept)) kept[table] = Math.max(kept[table] ?? 0, number)
-  }
-  count(done, changed, 'other texts that had the address or a phone number say “erased” instead')
-  for (const [table, number] of Object.entries(kept)) {
-    count(stays, number, `texts of ${table} that have the address or a phone number: that table is never changed`)
-  }
+/** Mentions in texts and replies of workspaces that know the person. A name alone may be somebody else's. */
+async function eraseMentions(
+  { tx, erased }: Erasing,
+  workspaceIds: string[],
+  sought: Mentioned,
+  bookingIds: Set<string>,
+): Promise<void> {
+  const phones = sought.phones.filter(isDistinctive)
+  const found = await changeMentions(tx, workspaceIds, {
+    words: ['@', ...phones.map((phone) => phone.trim())],
+    change: (text) => withoutMentions(text, sought),
+    changeReply: (reply) => replyWithout(reply, sought.key, bookingIds),
+    sortKey,
+    isUncertain: (text) => hasNumber(text, sought),
+  })
+  erased.changed.push(...found.changed)
+  const { stays } = erased
+  const short = sought.phones.length - phones.length
+  count(stays, short, `telephone numbers of fewer than ${phoneDigitsMin} digits in texts: they may mean something else`)
+  countByTable(stays, found.kept, 'with the address or a number, which are never changed')
+  countByTable(stays, found.uncertain, 'with a number of the person that may be a part of a longer one: look at them')
+  countByTable(stays, found.unreadable, 'whose JSON cannot be parsed: npm run admin -- doctor names them')
 }
 
-/** An address or number that is no part of a longer one. */
-function wholeWord(word: string): RegExp {
-  const literal = word.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
-  return new RegExp(`(?<![\\p{L}\\p{N}._%+'-])${literal}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, 'giu')
+/** A stored reply without the person. A repeated call still gets it, so nothing is done twice. */
+function replyWithout(value: unknown, key: string, bookingIds: Set<string>): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((each) => replyWithout(each, key, bookingIds))
+  const fields = value as Record<string, unknown>
+  const own = 'customer' in fields && bookingIds.has(String(fields.id)) ? nothingSaid : {}
+  const isPerson = typeof fields.email === 'string' && emailKey(fields.email) === key
+  const instead: Record<string, unknown> = isPerson ? { ...own, ...nobody } : own
+  const entries = Object.entries(fields).map(([name, inner]) => [
+    name,
+    Object.hasOwn(instead, name) ? instead[name] : replyWithout(inner, key, bookingIds),
+  ])
+  return Object.fromEntries(entries)
 }
 
-/** A stored reply without the person; undefined if it does not name them. A repeated call still gets it, so nothing is done twice. */
-function replyWithout({ emails }: Names, bookingIds: Set<string>): (reply: unknown) => unknown {
-  const keys = new Set(emails.map(emailKey))
-  let isChanged = false
-  const instead = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) return value.map(instead)
-    const fields = value as Record<string, unknown>
-    const isBooking = 'customer' in fields && bookingIds.has(String(fields.id))
-    const isPerson = typeof fields.email === 'string' && keys.has(emailKey(fields.email))
-    if (isBooking || isPerson) isChanged = true
-    const told = isBooking ? { customer: null, notes: null, ...('metadata' in fields && { metadata: {} }) } : {}
-    const person = isPerson ? { email: erasedEmail, ...('name' in fields && { name: erasedName }) } : {}
-    const next = Object.entries({ ...fields, ...told, ...person })
-    return Object.fromEntries(next.map(([name, inner]) => [name, instead(inner)]))
-  }
-  return (reply) => {
-    isChanged = false
-    const next = instead(reply)
-    return isChanged ? next : undefined
-  }
-}
+const nothingSaid = { customer: null, notes: null, metadata: {}, end_reason: null }
+const nobody = { name: erasedName, email: erasedEmail, phone: null }
 
-/** One entry for each workspace whose bookings changed. */
-async function recordWorkspaces({ tx, now }: Erasing, bookings: readonly { workspaceId: string }[]): Promise<void> {
-  for (const workspaceId of new Set(bookings.map((booking) => booking.workspaceId))) {
+/** One entry for each workspace in which bookings, invitations or texts changed. Members and keys have entries of their own. */
+async function recordWorkspaces({ tx, now, erased }: Erasing): Promise<void> {
+  const rows = erased.changed.filter((each) => each.rows > 0 && !['members', 'api_keys'].includes(each.table))
+  for (const workspaceId of new Set(rows.flatMap((each) => each.workspaceId ?? []))) {
     await insertAuditRow(tx, auditRow(now, operation, { workspaceId, targetId: workspaceId }))
+  }
+}
+
+function countByTable(lines: string[], rows: ChangedRows[], what: string): void {
+  for (const table of new Set(rows.map((each) => each.table))) {
+    count(lines, rows.filter((each) => each.table === table).length, `rows of ${table} ${what}`)
   }
 }
 
 function count(lines: string[], number: number, what: string): void {
   if (number > 0) lines.push(`${number} ${what}.`)
-}
-
-function report(email: string, { done, stays }: Erasing): string {
-  if (done.length === 0)
-    return [`Nothing is stored about ${email}.`, ...stays.map((line) => `Stays: ${line}`)].join('\n')
-  const always = [
-    'Backups, dumps and logs of the server, which nothing here reaches: they end with their own retention.',
-    'Names alone in texts of others: they may be somebody else’s.',
-  ]
-  return [
-    `Erased ${email}:`,
-    ...done.map((line) => `  ${line}`),
-    'What stays:',
-    ...[...stays, ...always].map((line) => `  ${line}`),
-  ].join('\n')
 }

@@ -4,8 +4,13 @@ import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { engine } from '#dialect'
+import { type Column, getTableColumns, getTableName, is, Table } from 'drizzle-orm'
+import { engine, openRows, placeOf } from '#dialect'
 import { plant } from '#test-databases'
+import { jsonFaults } from '../../db/doctor/json.ts'
+import type { RowReader } from '../../db/doctor/rows.ts'
+import { jsonColumns, type TableName } from '../../db/schema/texts.ts'
+import * as schema from '../../db/schema.ts'
 import { examine, hasFault } from '../../server/admin/doctor.ts'
 import { checkContract } from '../../server/admin/doctor-contract.ts'
 import { readConfig } from '../../server/config.ts'
@@ -58,7 +63,7 @@ describe('npm run admin -- doctor', function () {
     const json = await runScript('scripts/admin.ts', ['doctor', '--json'], await settings())
     const { checks } = JSON.parse(json.out) as { checks: { name: string; findings: unknown[] }[] }
     expect(checks.map(({ name }) => name)).to.have.members([
-      ...['file', 'schema', 'references', 'directories', 'credentials', 'capacities', 'bookings', 'history'],
+      ...['file', 'schema', 'references', 'json', 'directories', 'credentials', 'capacities', 'bookings', 'history'],
       ...['events', 'copies', 'checkouts', 'folders', 'contract'],
     ])
     for (const { name, findings } of checks) expect(findings, name).to.deep.equal([])
@@ -136,6 +141,14 @@ describe('npm run admin -- doctor', function () {
         `INSERT INTO run_copies (workspace_id, run_id, files, bytes, created_at) VALUES ('${server.seeded.workspaces.main}', '${run()}', '{}', 5, 1)`,
       ],
     ],
+    [
+      'json',
+      'requirements and a copy that are no JSON',
+      () => [
+        `UPDATE bookings SET requirements = '[{"quantity":erased}]' WHERE id = '${bookingId}'`,
+        `INSERT INTO run_copies (workspace_id, run_id, files, bytes, created_at) VALUES ('${server.seeded.workspaces.main}', '${run()}', '{', 0, 1)`,
+      ],
+    ],
     ['schema', 'a migration that is missing', () => ['DELETE FROM migrations']],
     ['schema', 'one of a newer version', () => ["INSERT INTO migrations (hash, created_at) VALUES ('newer', 1)"]],
   ]
@@ -164,6 +177,96 @@ describe('npm run admin -- doctor', function () {
     const yaml = contract.yaml.replace(/^ {2}version: .*$/m, '  version: 0.0.1')
     expect(checkContract({ ...contract, yaml }).map(({ level }) => level)).to.deep.equal(['fault'])
   })
+
+  /** Values that no server writes, by column; the row of each is planted with it. */
+  const brokenJson: [table: string, column: string, id: string, shape: string, values: string[]][] = [
+    ['holds', 'requirements', 'id', 'a list of objects', ['', '[', '{}', '[1]', 'null', '[{"quantity":erased}]']],
+    ['bookings', 'requirements', 'id', 'a list of objects', ['erased', '{}', '["x"]']],
+    ['bookings', 'metadata', 'id', 'an object of strings', ['{"a":1}', '[]', 'null', '{"a":erased}', '"x"']],
+    ['booking_changes', 'resource_ids', 'id', 'a list of strings', ['[1]', '{}', '["a"', 'null']],
+    ['idempotency_keys', 'reply', 'digest', 'an object, or nothing', ['{"version":erased}', 'null', '[]', '7']],
+    ['services', 'weekly_hours', 'id', 'a list of objects', ['{}', '[[]]']],
+    ['services', 'date_overrides', 'id', 'a list of objects', ['null', '[']],
+    ['services', 'closures', 'id', 'a list of objects', ['[null]', "[{'from':1}]"]],
+    ['events', 'data', 'sequence', 'an object', ['[]', '{', 'null']],
+    ['run_copies', 'files', 'run_id', 'an object of strings, or null', ['{"HEAD":1}', '[]', '']],
+    ['api_keys', 'origins', 'id', 'a list of strings', ['[{}]', 'https://x.example', '{}']],
+  ]
+
+  it('json: names workspace, table, row and column of each value that is no JSON of its shape, and exits with 1', async () => {
+    const { main } = server.seeded.workspaces
+    const { service_id: serviceId, member_id: memberId } = (await call(server, 'getBooking', { params: { bookingId } }))
+      .body
+    await sow(
+      `INSERT INTO holds (id, workspace_id, service_id, member_id, start_at, end_at, buffer_before_minutes, buffer_after_minutes,
+        requirements, expires_at, created_at) VALUES ('hold', '${main}', '${serviceId}', '${memberId}', 1, 2, 0, 0, '[]', 1, 1)`,
+      `INSERT INTO idempotency_keys (workspace_id, digest, fingerprint, status, reply, created_at)
+        VALUES ('${main}', 'it''s', 'f', 204, '', 1)`,
+      `INSERT INTO run_copies (workspace_id, run_id, files, bytes, created_at) VALUES ('${main}', 'run', NULL, 0, 1)`,
+      `UPDATE api_keys SET kind = 'publishable', public_key = 'p', origins = '[]' WHERE id = '${server.seeded.api_keys.test.id}'`,
+    )
+    expect(await faultsIn()).to.deep.equal([])
+    for (const [table, column, id, shape, values] of brokenJson) {
+      const [first] = await storedRows(table, id, column)
+      if (first === undefined) throw new Error(`${table} has no row`)
+      for (const value of values) {
+        await sow(update(table, column, quoted(value), id, first.id))
+        expect(await jsonFaultsIn(), `${table}.${column} ${value}`).to.deep.equal([
+          `workspace ${first.place}: ${column} of the row ${first.id} of ${table} is no JSON of its shape (${shape})`,
+        ])
+      }
+      await sow(update(table, column, first.value === null ? 'NULL' : quoted(first.value), id, first.id))
+    }
+    expect(await faultsIn()).to.deep.equal([])
+    await sow(`UPDATE idempotency_keys SET reply = '{"version":erased}'`)
+    const { exit, out } = await runScript('scripts/admin.ts', ['doctor'], await settings())
+    expect(exit).to.equal(1)
+    expect(out).to.include(`workspace ${main}: reply of the row it's of idempotency_keys is no JSON of its shape`)
+  })
+
+  it('json: reads more rows than a page, and names at most 20', async () => {
+    const { main } = server.seeded.workspaces
+    const events = Array.from(
+      { length: 1_100 },
+      (_, index) => `('${main}', ${1_000 + index}, 'x', 'x', 'member', '${index < 1_050 ? '{}' : '['}', 1)`,
+    )
+    await sow(
+      `INSERT INTO events (workspace_id, sequence, type, subject_id, audience, data, created_at) VALUES ${events.join(', ')}`,
+    )
+    expect((await jsonFaultsIn()).map((what) => /row (\d+) /.exec(what)?.[1])).to.deep.equal(
+      Array.from({ length: 20 }, (_, index) => String(2_050 + index)),
+    )
+  })
+
+  it('json: knows each column that the schema declares as JSON', () => {
+    const declared = Object.entries(schema).flatMap(([name, table]) => {
+      if (!is(table, Table)) return []
+      const columns: Record<string, Column> = getTableColumns(table)
+      return jsonColumns(name as TableName).map(([key]) => `${getTableName(table)}.${columns[key]?.name}`)
+    })
+    expect(brokenJson.map(([table, column]) => `${table}.${column}`)).to.have.members(declared)
+  })
+
+  type StoredRow = { place: string; id: string | number; value: string | null }
+  const reading = async <T>(work: (reader: RowReader) => Promise<T>) => {
+    const reader = await openRows(placeOf((await settings()).DATABASE_URL).location)
+    try {
+      return await work(reader)
+    } finally {
+      await reader.close()
+    }
+  }
+  const jsonFaultsIn = () => reading((reader) => jsonFaults(reader, 20))
+  const storedRows = (table: string, id: string, column: string) =>
+    reading((reader) =>
+      reader.rows<StoredRow>(
+        `SELECT workspace_id AS place, ${id} AS id, ${column} AS value FROM ${table}
+          ORDER BY ${table === 'api_keys' ? 'origins IS NULL' : 'workspace_id'}, ${id} LIMIT 1`,
+      ),
+    )
+  const quoted = (text: string | number) => `'${String(text).replaceAll("'", "''")}'`
+  const update = (table: string, column: string, value: string, id: string, of: string | number) =>
+    `UPDATE ${table} SET ${column} = ${value} WHERE ${id} = ${typeof of === 'number' ? of : quoted(of)}`
 
   it('capacities: a capacity that was lowered since is a note, not a fault', async () => {
     const later = now.getTime() + 60_000

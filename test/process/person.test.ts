@@ -3,9 +3,10 @@
 import { hash } from 'node:crypto'
 import { expect } from 'chai'
 import { eq, getTableColumns, getTableName, is, sql, Table } from 'drizzle-orm'
-import { plant, refuseWrites } from '#test-databases'
-import { textColumns } from '../../db/person/person.ts'
+import { refuseWrites } from '#test-databases'
 import * as schema from '../../db/schema.ts'
+import { eraseWithConsent } from '../../server/admin/erased.ts'
+import { erasePerson } from '../../server/admin/person.ts'
 import { addManageToken } from '../../server/seeds/build.ts'
 import { frontDesk, newBookable } from '../support/bookings.ts'
 import { call } from '../support/call.ts'
@@ -44,15 +45,15 @@ describe('npm run admin -- export-person and erase-person', function () {
     return made.body.id as string
   }
   const admin = async (...words: string[]) => runScript('scripts/admin.ts', words, await storageIn(server.folder))
-  const erase = (address = email, ...words: string[]) => admin('erase-person', '--email', address, ...words)
+  const erase = (address = email, ...words: string[]) => admin('erase-person', '--email', address, '--yes', ...words)
   /** Where any text of any table has one of the words, read by the schema. */
   const placesOf = async (...words: string[]) => {
     const places: string[] = []
     for (const table of tables) {
-      for (const column of textColumns(table)) {
-        const rows = await server.db.read.select({ value: sql<string>`${column}` }).from(table)
+      for (const column of Object.values(getTableColumns(table))) {
+        const rows = await server.db.read.select({ value: sql<unknown>`${column}` }).from(table)
         const isHit = (value: unknown) => words.some((word) => String(value).toLowerCase().includes(word.toLowerCase()))
-        if (rows.some(({ value }) => isHit(value))) places.push(`${getTableName(table)}.${column.key}`)
+        if (rows.some(({ value }) => isHit(value))) places.push(`${getTableName(table)}.${column.name}`)
       }
     }
     return places
@@ -72,28 +73,6 @@ describe('npm run admin -- export-person and erase-person', function () {
     const [other] = await server.db.read.select().from(bookings).where(eq(bookings.customerName, 'Other'))
     expect(other?.notes).to.equal(`ask erased@erased.invalid or erased, not x${email}`)
     await server.db.write(async (tx) => void (await tx.update(bookings).set({ notes: null, metadata: {} })))
-    expect(await placesOf(email)).to.deep.equal([])
-  })
-
-  it('looks at each text column of the schema, whatever it is for', async () => {
-    const planted: string[] = []
-    for (const table of tables) {
-      const isKept = ['audit_log', 'personal_audit_log', 'run_copies', 'run_objects'].includes(getTableName(table))
-      for (const [key, { name: column, notNull }] of Object.entries(getTableColumns(table))) {
-        const isText = textColumns(table).some((each) => each.key === key)
-        const isKey = /(^|_)(id|key|digest|version)$/.test(column) || ['secret', 'public_key'].includes(column)
-        if (!isText || isKept || isKey) continue
-        const statement = `UPDATE ${getTableName(table)} SET ${column} = '"of ${email}"'`
-        const isDone = await plant(server.folder, 'booking.db', [statement]).then(
-          () => true,
-          () => false,
-        )
-        if (isDone) planted.push(`${getTableName(table)}.${column} ${notNull}`)
-      }
-    }
-    expect(planted.length).to.be.greaterThan(40)
-    const erased = await erase()
-    expect(erased.exit, erased.err).to.equal(0)
     expect(await placesOf(email)).to.deep.equal([])
   })
 
@@ -133,6 +112,44 @@ describe('npm run admin -- export-person and erase-person', function () {
     const again = await erase()
     expect([again.exit, again.out]).to.deep.equal([0, `Nothing is stored about ${email}.\n`])
     expect(await placesAsText()).to.equal(stored)
+  })
+
+  it('without --yes and without a terminal it lists the rows by workspace and table, changes nothing and exits with 2', async () => {
+    const { main } = server.seeded.workspaces
+    const stored = await placesAsText()
+    const listed = await admin('erase-person', '--email', email)
+    expect([listed.exit, listed.err], listed.out).to.deep.equal([2, ''])
+    expect(listed.out).to.match(new RegExp(`^Would erase ${email}, rows by workspace and table:\n {2}workspace `))
+    expect(listed.out).to.include(`\n  workspace ${main}: bookings 1\n`).and.to.include('\n  no workspace: users 1\n')
+    expect(listed.out).to.match(/\nNothing was changed. Repeat the command with --yes to erase.\n$/)
+    expect(await placesAsText()).to.equal(stored)
+    const { exit, out } = await erase()
+    expect(exit).to.equal(0)
+    expect(listed.out).to.equal(
+      `${out.replace('Erased ', 'Would erase ')}Nothing was changed. Repeat the command with --yes to erase.\n`,
+    )
+    const nothing = await admin('erase-person', '--email', email)
+    expect([nothing.exit, nothing.out]).to.deep.equal([0, `Nothing is stored about ${email}.\n`])
+  })
+
+  it('in a terminal it shows the list, and erases only after a yes', async () => {
+    const stored = await placesAsText()
+    const shown: string[] = []
+    const answering = (answer: boolean) => async (list: string) => {
+      shown.push(list)
+      return answer
+    }
+    const run = (answer: boolean) =>
+      eraseWithConsent(server.db, (tx) => erasePerson(tx, email, undefined, new Date()), {
+        isGiven: false,
+        ask: answering(answer),
+      })
+    expect(await run(false)).to.deep.equal({ text: 'Nothing was changed.', exit: 2 })
+    expect(await placesAsText()).to.equal(stored)
+    const { text, exit } = await run(true)
+    expect(exit).to.equal(0)
+    expect(shown).to.deep.equal([text, text].map((each) => each.replace('Erased ', 'Would erase ')))
+    expect(await placesAsText()).not.to.equal(stored)
   })
 
   it('changes nothing at all when a part of it fails', async () => {
