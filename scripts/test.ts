@@ -138,9 +138,9 @@ function inShard({ shard }: Options, paths: readonly string[]): string[] {
   return shard === undefined ? [...paths] : inOrder(divide(paths, shard.count)[shard.index - 1] ?? [])
 }
 
-/** Files in parallel processes: each file has root hooks of its own. Mocha uses no other process for one job. */
+/** Files in parallel processes: each file has root hooks of its own. One process more than cores: tests wait for children and browsers. */
 function mocha(files: readonly string[]): string[] {
-  const jobs = String(Math.max(cores, 2))
+  const jobs = String(cores + 1)
   const reporting = ['--reporter', 'test/runner/reporter.ts', '--require', './test/runner/file-times.ts']
   return ['mocha', '--parallel', '--jobs', jobs, ...reporting, ...files]
 }

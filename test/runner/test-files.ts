@@ -8,14 +8,14 @@ export type TestFile = {
   /** From the folder of the project. */
   path: string
   engines: readonly TestEngine[]
-  /** Starts a browser, another runtime, or a command as a process. `--quick` leaves it out. */
+  /** Starts a browser, another runtime, or processes of this Node. `--quick` leaves it out. */
   isSlow: boolean
 }
 
 /** Files that start a browser, and servers and commands as processes. */
 const starting = ['test/support/chromium.ts', 'test/support/process.ts']
-/** Its tests are about processes. */
-const ofProcesses = 'test/process/'
+/** Folders whose tests are about processes: commands, and the children that run Git. */
+const ofProcesses = /^test\/(?:process|git)\//
 /** An import of what scripts/test-tools.mjs has of other runtimes. */
 const ofRuntimes =
   /\bimport \{[^}]*\b(?:node20|node22|node26|bun|deno|workerd)\b[^}]*\} from '[./]*scripts\/test-tools\.mjs'/
@@ -33,6 +33,6 @@ export function readTestFiles(root: string, graph: SourceGraph, paths: readonly 
   return paths.map((path) => ({
     path,
     engines: enginesOf(textOf(path)),
-    isSlow: path.startsWith(ofProcesses) || [...importedFrom(graph, path)].some((each) => starters.has(each)),
+    isSlow: ofProcesses.test(path) || [...importedFrom(graph, path)].some((each) => starters.has(each)),
   }))
 }
