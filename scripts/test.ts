@@ -103,14 +103,10 @@ function testChecks(options: Options, files: readonly TestFile[], folder: string
   if (onPostgres.length > 0)
     checks.push({
       name: 'PostgreSQL',
+      // After those on SQLite: more processes than cores make tests of servers wait for each other.
+      cores,
       // Beside the folder of this run, which only its owner can enter.
-      command: [
-        'node',
-        'test/runner/on-postgres.ts',
-        dirname(folder),
-        'node_modules/.bin/mocha',
-        ...mocha(onPostgres).slice(1),
-      ],
+      command: ['node', 'test/runner/on-postgres.ts', dirname(folder), process.execPath, ...mocha(onPostgres).slice(1)],
       env: ofRun('PostgreSQL'),
     })
   const hasAnswers = !isChanged && options.files.length === 0 && (shard === undefined || shard.index === 1)
@@ -138,9 +134,7 @@ function inShard({ shard }: Options, paths: readonly string[]): string[] {
   return shard === undefined ? [...paths] : inOrder(divide(paths, shard.count)[shard.index - 1] ?? [])
 }
 
-/** Files in parallel processes: each file has root hooks of its own. One process more than cores: tests wait for children and browsers. */
+/** One process more than cores: tests wait for children and browsers. */
 function mocha(files: readonly string[]): string[] {
-  const jobs = String(cores + 1)
-  const reporting = ['--reporter', 'test/runner/reporter.ts', '--require', './test/runner/file-times.ts']
-  return ['mocha', '--parallel', '--jobs', jobs, ...reporting, ...files]
+  return ['node', 'test/runner/run-mocha.ts', String(cores + 1), ...files]
 }

@@ -62,12 +62,8 @@ describe('docs page: search', () => {
 
   it('answers within 50 ms for a text as long as a field takes', () => {
     search('hold')
-    const began = performance.now()
-    search('qwertyuiop '.repeat(40))
-    expect(performance.now() - began).to.be.below(500)
-    const once = performance.now()
-    search('avialability')
-    expect(performance.now() - once).to.be.below(50)
+    expect(processorMsOf(() => search('qwertyuiop '.repeat(40)))).to.be.below(500)
+    expect(processorMsOf(() => search('avialability'))).to.be.below(50)
   })
 
   const distances: [one: string, other: string, most: number, distance: number][] = [
@@ -144,3 +140,10 @@ describe('docs page: colours', () => {
     expect(performance.now() - began).to.be.below(4_000)
   })
 })
+
+/** Time that other processes do not lengthen. */
+function processorMsOf(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  return process.cpuUsage(before).user / 1000
+}

@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { call } from '../support/call.ts'
 import { useChromium } from '../support/chromium.ts'
 import { useTestServer } from '../support/use-server.ts'
+import { eventually } from './booking-page-support.ts'
 import { expectOnlyTo, expectQuiet, go, openDocs, replyText, send, signIn } from './docs-support.ts'
 
 describe('docs page: calling an operation', () => {
@@ -95,7 +96,7 @@ describe('docs page: calling an operation', () => {
     await send(page)
     expect(await replyText(page)).to.match(/200[\s\S]*"name"/)
     await go(page, '#createBooking')
-    expect(await page.getByLabel('body').inputValue()).to.contain(services[0].id)
+    await eventually(async () => (await page.getByLabel('body').inputValue()).includes(services[0].id))
     expectQuiet(watched)
   })
 

@@ -164,9 +164,11 @@ describe('operations on a worker thread', function () {
       expectRefusal(each, 503, 'SERVICE_UNAVAILABLE')
       expect(Number(each.headers.get('retry-after'))).to.be.at.least(1)
     }
-    expect([answers.length - refused.length, served].every((count) => count >= 17)).to.equal(true)
-    expect(refused.length).to.be.greaterThan(0)
-    expect(servedBefore).to.be.lessThan(served - 5)
+    // One runs, and sixteen wait. On a busy machine some of these are refused later, because no thread was free in time.
+    const notQueued = logged().filter(({ reason }) => reason === 'too many heavy reads are waiting').length
+    expect(notQueued).to.be.within(1, flood.length - 17)
+    expect(refused.length).to.be.at.least(notQueued)
+    expect(servedBefore).to.be.lessThan(flood.length - notQueued - 5)
   })
 
   it('are not computed for a client that has disconnected', async () => {

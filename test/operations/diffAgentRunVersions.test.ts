@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { maxItems } from '../../generated/operations.ts'
 import { diffLimits as limits } from '../../git/diff-limits.ts'
+import { limits as timeLimits } from '../../git/limits.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { git, gitInput, headOf, newRun, type SeededRun, stateOf } from '../support/git.ts'
 import { longAgo } from '../support/rows.ts'
@@ -14,6 +15,14 @@ import { expectIssue, expectRefusal } from '../support/values.ts'
 type FileDiff = { path: string; status: string; hunks: { header: string; lines: { kind: string; text: string }[] }[] }
 
 describe('diffAgentRunVersions', () => {
+  // The largest comparisons take more than the ten seconds of production on a busy machine.
+  const { diff: usual } = timeLimits
+  before(() => {
+    timeLimits.diff = { ...usual, stallMs: 60_000, totalMs: 60_000 }
+  })
+  after(() => {
+    timeLimits.diff = usual
+  })
   const server = useTestServer()
 
   const diff = (

@@ -16,6 +16,7 @@ import { expectRefusal } from '../support/values.ts'
 const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).sort()
 const remaining = ({ headers }: Answer) => Number(headers.get('x-ratelimit-remaining'))
+const resetOf = ({ headers }: Answer) => Number(headers.get('x-ratelimit-reset'))
 
 describe('rate limits of four servers on one database', () => {
   let servers: TestServer[]
@@ -137,7 +138,8 @@ describe('rate limits while the database is away', () => {
 
   it('are counted by the server itself: 503 up to the limit, then 429; and shared again when it is back', async () => {
     const list = () => call(server, 'listResources')
-    expect(remaining(await list())).to.equal(59)
+    const first = await list()
+    expect(remaining(first)).to.equal(59)
     await relay.close()
     for (let index = 0; index < 60; index++) expectRefusal(await list(), 503, 'SERVICE_UNAVAILABLE')
     expectRefusal(await list(), 429, 'RATE_LIMITED')
@@ -149,6 +151,8 @@ describe('rate limits while the database is away', () => {
       back = await list()
       return back.status === 200
     })
-    expect(back && remaining(back)).to.equal(58)
+    // On a busy machine the window may have ended meanwhile.
+    const isSameWindow = back && resetOf(back) === resetOf(first)
+    expect(back && remaining(back)).to.equal(isSameWindow ? 58 : 59)
   })
 })

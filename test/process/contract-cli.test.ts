@@ -382,7 +382,8 @@ describe('npm run contract', function () {
     expect(page.match(/<(script|link|img|iframe)[^>]+(src|href)="(https?:)?\/\/[^"]*"/g)).to.equal(null)
   })
 
-  it('mock answers each operation from its examples, refuses requests that violate the contract, and serves each good save', async () => {
+  it('mock answers each operation from its examples, refuses requests that violate the contract, and serves each good save', async function () {
+    this.timeout(300_000)
     await rm(join(folder, 'generated'), { recursive: true })
     await cp(join(root, 'generated'), join(folder, 'generated'), { recursive: true })
     const child = spawn(process.execPath, ['scripts/contract.ts', 'mock', '--port', '0'], {

@@ -1,4 +1,4 @@
-// Runs on: SQLite and PostgreSQL, because each operation reads the rights of its caller
+// Runs on: SQLite
 /** Every operation × every kind of caller. Expected results are derived from the operation's policy. */
 
 import { randomBytes } from 'node:crypto'
