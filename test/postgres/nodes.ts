@@ -64,10 +64,16 @@ export class Nodes {
     this.#running.delete(served)
   }
 
-  /** Ends the lease of a node that was killed or paused, as time would: other nodes may take its runs from now on. */
+  /** Ends the lease of a node that was killed or paused now, as time would: other nodes may take its runs from now on. */
   async endLease({ url }: Pick<Served, 'url'>): Promise<void> {
     const port = new URL(url).port
-    await this.db.write(async (tx) => void (await runSql(tx, `UPDATE nodes SET until = 0 WHERE url LIKE '%:${port}'`)))
+    await this.db.write(
+      async (tx) =>
+        void (await runSql(
+          tx,
+          `UPDATE nodes SET until = (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint - 1 WHERE url LIKE '%:${port}'`,
+        )),
+    )
   }
 
   async call(
