@@ -327,10 +327,17 @@ function exampleQuery(operationId: OperationId): string | undefined {
   return parts.length === 0 ? undefined : parts.join('&')
 }
 
+/** Read once: sweeps ask for thousands of requests. */
+const parametersByRoute = new Map(
+  operationsIn(contractDocument).map(({ method, path, parameters }) => [
+    `${method} ${path}`,
+    parameters.map(({ source }) => source),
+  ]),
+)
+
 function declaredParameters(operationId: OperationId): Json[] {
   const { path, method } = operations[operationId]
-  const found = operationsIn(contractDocument).find((each) => each.path === path && each.method === method)
-  return found?.parameters.map(({ source }) => source) ?? []
+  return parametersByRoute.get(`${method} ${path}`) ?? []
 }
 
 function exampleBody(operationId: OperationId): Json | undefined {
