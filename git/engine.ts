@@ -26,11 +26,15 @@ export type GitState = 'ok' | 'building' | 'failing'
 
 /** Shared by all engines of this process. */
 let pool: Pool | undefined
+/** The last one to close ends the idle children. */
+const openEngines = new Set<symbol>()
 
 /** An engine whose operations run in child processes. This process never loads nodegit. */
 export function openEngine(options: EngineOptions = {}): Engine {
   let stop = new AbortController()
   const underWay = new Set<Promise<unknown>>()
+  const self = Symbol('engine')
+  openEngines.add(self)
   const run: RunInChild = async (request) => {
     pool ??= openPool()
     const order = { ...jobOwner(request), request, limit: limits[request.name], signal: stop.signal }
@@ -51,7 +55,8 @@ export function openEngine(options: EngineOptions = {}): Engine {
       stop.abort()
       stop = new AbortController()
       await Promise.allSettled(underWay)
-      await pool?.endIdle()
+      openEngines.delete(self)
+      if (openEngines.size === 0) await pool?.endIdle()
     },
     state: gitState,
   }

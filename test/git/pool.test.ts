@@ -124,7 +124,7 @@ describe('Git work in child processes', function () {
     await until(() => nicest() === 19)
     await engine.close()
     await committing
-    await until(() => childPids().length === 0)
+    await until(() => nicest() === 0)
   })
 
   it('leaves no child when the server is killed, even during an operation', async () => {

@@ -22,6 +22,7 @@ import {
   type Source,
   type VersionEngine,
 } from '../../git/engine.ts'
+import '../support/git-children.ts'
 
 export const by = { name: 'The prüfer', email: 'tests@example.org' }
 export const now = new Date('2026-03-01T12:00:00Z')

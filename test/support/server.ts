@@ -16,6 +16,7 @@ import { type ContractSeed, seedContract } from '../../server/seeds/contract.ts'
 import { loadContract } from '../../server/served-contract.ts'
 import { type Parts, type RunningServer, startServer, type Times } from '../../server/server.ts'
 import { coverageStream } from './coverage.ts'
+import './git-children.ts'
 import { keepReplies } from './replies.ts'
 import { copyRepositories } from './seeded-repositories.ts'
 
