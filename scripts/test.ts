@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestEngine } from '../test/engines.ts'
-import { affectedTests, changedPaths } from '../test/runner/changed.ts'
+import { type Affected, affectedTests, changedPaths } from '../test/runner/changed.ts'
 import { type Options, readOptions, UsageError } from '../test/runner/options.ts'
 import { reportRun } from '../test/runner/report-run.ts'
 import type { Check } from '../test/runner/run-checks.ts'
@@ -31,14 +31,20 @@ async function main(words: readonly string[]): Promise<number> {
   const options = readOptions(root, words, all)
   const graph = readGraph(root)
   const changed = options.isChanged ? changedPaths(root, options.base) : []
-  const selected = options.isChanged ? affectedTests(changed, all, graph) : all
-  const files = readTestFiles(root, graph, options.files.length > 0 ? options.files : selected)
+  const whole: Affected = { tests: options.files.length > 0 ? options.files : all, sweeps: [], operations: [] }
+  const { tests, sweeps, operations } = options.isChanged ? affectedTests(changed, all, graph) : whole
+  const files = (paths: string[]) => readTestFiles(root, graph, paths)
+  const parts: Part[] = [
+    { name: 'tests', files: files(tests), words: [] },
+    // Each title of a sweep names its operation.
+    { name: 'sweeps', files: files(sweeps), words: ['--grep', `\\b(${operations.join('|')})\\b`] },
+  ]
   const folder = await temporaryFolder()
   // Beside the packages with native code, which a program loads from node_modules.
   const programs = join(root, 'dist', `programs-${process.pid}`)
   try {
     for (const name of ['answers', 'replies']) await mkdir(join(folder, name))
-    const checks = [...staticChecks(options, changed), ...testChecks(options, files, folder, programs)]
+    const checks = [...staticChecks(options, changed), ...testChecks(options, parts, folder, programs)]
     const isWhole = !options.isQuick && !options.isChanged && options.files.length === 0
     return await reportRun(checks, {
       root,
@@ -79,11 +85,15 @@ function incremental(name: string): string[] {
   return ['--incremental', '--tsBuildInfoFile', join('dist', `${name}.tsbuildinfo`)]
 }
 
-function testChecks(options: Options, files: readonly TestFile[], folder: string, programs: string): Check[] {
+/** Test files, and words for Mocha. */
+type Part = { name: string; files: readonly TestFile[]; words: string[] }
+
+function testChecks(options: Options, parts: readonly Part[], folder: string, programs: string): Check[] {
   const { isQuick, isChanged, shard } = options
-  const runnable = isQuick ? files.filter(({ isSlow }) => !isSlow) : files
-  const on = (engine: TestEngine) =>
-    options.engines.includes(engine) ? inShard(options, pathsOn(engine, runnable)) : []
+  const on = (engine: TestEngine, files: readonly TestFile[]) => {
+    const runnable = isQuick ? files.filter(({ isSlow }) => !isSlow) : files
+    return options.engines.includes(engine) ? inShard(options, pathsOn(engine, runnable)) : []
+  }
   const env = {
     TMPDIR: folder,
     // Test processes, and the programs that they start by the hundred, read the same modules.
@@ -96,19 +106,28 @@ function testChecks(options: Options, files: readonly TestFile[], folder: string
     FILE_TIMES: join(folder, `${name}.times`),
   })
   const answers = { ANSWERS_FOLDER: join(folder, 'answers'), REPLIES_FOLDER: join(folder, 'replies') }
-  const [onSqlite, onPostgres] = [on('sqlite'), on('postgres')]
   const checks: Check[] = []
-  if (onSqlite.length > 0)
-    checks.push({ name: 'tests', command: mocha(onSqlite), cores, env: { ...ofRun('tests'), ...answers } })
-  if (onPostgres.length > 0)
-    checks.push({
-      name: 'PostgreSQL',
-      // After those on SQLite: more processes than cores make tests of servers wait for each other.
-      cores,
-      // Beside the folder of this run, which only its owner can enter.
-      command: ['node', 'test/runner/on-postgres.ts', dirname(folder), process.execPath, ...mocha(onPostgres).slice(1)],
-      env: ofRun('PostgreSQL'),
-    })
+  for (const { name, files, words } of parts) {
+    const paths = on('sqlite', files)
+    if (paths.length > 0)
+      checks.push({ name, command: mocha([...words, ...paths]), cores, env: { ...ofRun(name), ...answers } })
+  }
+  for (const { name, files, words } of parts) {
+    const paths = on('postgres', files)
+    const ofPart = name === 'tests' ? 'PostgreSQL' : `${name} on PostgreSQL`
+    if (paths.length > 0)
+      checks.push({
+        name: ofPart,
+        // After those on SQLite: more processes than cores make tests of servers wait for each other.
+        cores,
+        // Beside the folder of this run, which only its owner can enter.
+        command: [
+          ...['node', 'test/runner/on-postgres.ts', dirname(folder), process.execPath],
+          ...mocha([...words, ...paths]).slice(1),
+        ],
+        env: ofRun(ofPart),
+      })
+  }
   const hasAnswers = !isChanged && options.files.length === 0 && (shard === undefined || shard.index === 1)
   if (hasAnswers)
     checks.push({
@@ -135,6 +154,6 @@ function inShard({ shard }: Options, paths: readonly string[]): string[] {
 }
 
 /** One process more than cores: tests wait for children and browsers. */
-function mocha(files: readonly string[]): string[] {
-  return ['node', 'test/runner/run-mocha.ts', String(cores + 1), ...files]
+function mocha(words: readonly string[]): string[] {
+  return ['node', 'test/runner/run-mocha.ts', String(cores + 1), ...words]
 }

@@ -323,7 +323,7 @@ describe('npm run contract', function () {
   })
 
   it('new refuses an existing operation and one that fits nowhere, and writes nothing', async () => {
-    const before = [await readdir(join(folder, 'handlers/resources')), await read('generated/operations.ts')]
+    const before = [await readdir(join(folder, 'handlers', 'resources')), await read('generated/operations.ts')]
     const refused: [string[], string][] = [
       [['GET', '/v1/resources'], 'is there: listResources'],
       [['GET', '/v1/photos', '--tag', 'resources', '--id', 'getMe'], 'is the operationId of GET /v1/me'],
@@ -337,7 +337,7 @@ describe('npm run contract', function () {
       expect([exit, err.includes(said)], err).to.deep.equal([3, true])
     }
     expect(await read('openapi.yaml')).to.equal(yaml)
-    expect([await readdir(join(folder, 'handlers/resources')), await read('generated/operations.ts')]).to.deep.equal(
+    expect([await readdir(join(folder, 'handlers', 'resources')), await read('generated/operations.ts')]).to.deep.equal(
       before,
     )
   })

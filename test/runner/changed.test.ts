@@ -29,6 +29,7 @@ const sources: Record<string, string> = {
   'test/operations/getRoom.test.ts': "import { server } from '../support/server.ts'",
   'test/operations/getRoom.races.test.ts': "import { server } from '../support/server.ts'",
   'test/operations/listRooms.test.ts': "import { server } from '../support/server.ts'",
+  'test/sweeps/all.test.ts': "import { server } from '../support/server.ts'",
   'test/process/tool.test.ts': "run('scripts/tool.ts')",
   'test/docs.test.ts': "read('../docs/page.md')",
   'test/browser/board.test.ts':
@@ -49,14 +50,17 @@ describe('--changed', function () {
   describe('selects', () => {
     const affected = (...changed: string[]) =>
       affectedTests(changed, listTestFiles(folder()), readGraph(folder()))
-        .map((path) => path.replace('test/', '').replace('.test.ts', ''))
+        .tests.map((path) => path.replace('test/', '').replace('.test.ts', ''))
         .filter((name) => name !== 'architecture')
         .sort()
     const cases: [changed: string, tests: string[]][] = [
       ['domain/price.ts', ['domain/price', 'operations/getRoom', 'operations/getRoom.races', 'process/tool']],
       ['handlers/rooms/getRoom.ts', ['operations/getRoom', 'operations/getRoom.races']],
       ['db/dialect/postgres.ts', ['operations/listRooms']],
-      ['http/app.ts', ['http/app', 'operations/getRoom', 'operations/getRoom.races', 'operations/listRooms']],
+      [
+        'http/app.ts',
+        ['http/app', 'operations/getRoom', 'operations/getRoom.races', 'operations/listRooms', 'sweeps/all'],
+      ],
       ['test/domain/price.test.ts', ['domain/price']],
       ['docs/page.md', ['docs']],
       ['packages/console/board.tsx', ['browser/board']],
@@ -67,8 +71,19 @@ describe('--changed', function () {
     }
 
     it('the checks of the whole tree for any change', () => {
-      const tests = affectedTests(['docs/other.md'], listTestFiles(folder()), readGraph(folder()))
+      const { tests } = affectedTests(['docs/other.md'], listTestFiles(folder()), readGraph(folder()))
       expect(tests).to.deep.equal(['test/architecture.test.ts'])
+    })
+
+    it('of the sweeps, the tests of the operations whose handlers need a changed file', () => {
+      const swept = (...changed: string[]) => {
+        const { tests, sweeps, operations } = affectedTests(changed, listTestFiles(folder()), readGraph(folder()))
+        return [tests.includes('test/sweeps/all.test.ts'), sweeps, operations]
+      }
+      expect(swept('handlers/rooms/getRoom.ts')).to.deep.equal([false, ['test/sweeps/all.test.ts'], ['getRoom']])
+      expect(swept('db/query.ts')).to.deep.equal([false, ['test/sweeps/all.test.ts'], ['listRooms']])
+      expect(swept('docs/page.md')).to.deep.equal([false, [], []])
+      expect(swept('http/app.ts', 'handlers/rooms/getRoom.ts')).to.deep.equal([true, [], ['getRoom']])
     })
 
     it('all tests for the lockfile', () => {
@@ -121,8 +136,11 @@ describe('--changed', function () {
 
   it('of this project: a handler meets its own tests and the sweeps, and no other operation', () => {
     const root = fileURLToPath(new URL('../../', import.meta.url))
-    const tests = affectedTests(['handlers/resources/getResource.ts'], listTestFiles(root), readGraph(root))
-    expect(tests).to.include.members(['test/operations/getResource.test.ts', 'test/sweeps/generic.test.ts'])
+    const changed = ['handlers/resources/getResource.ts']
+    const { tests, sweeps, operations } = affectedTests(changed, listTestFiles(root), readGraph(root))
+    expect(tests).to.include('test/operations/getResource.test.ts')
+    expect(sweeps).to.include('test/sweeps/generic.test.ts')
+    expect(operations).to.deep.equal(['getResource'])
     expect(tests).not.to.include('test/operations/listResources.test.ts')
     expect(tests.length).to.be.below(30)
   })

@@ -4,6 +4,9 @@ import { basename } from 'node:path'
 import { UsageError } from './options.ts'
 import { dependents, registry, type SourceGraph } from './source-graph.ts'
 
+/** `sweeps`: files of which the tests of `operations` are enough, because only their handlers need a changed file. */
+export type Affected = { tests: string[]; sweeps: string[]; operations: string[] }
+
 /** Files that are part of every test. */
 const partOfAll = [
   'package.json',
@@ -44,28 +47,27 @@ export function changedPaths(root: string, base: string | undefined): string[] {
 }
 
 /** Selects the test files that need a changed file, in their order. */
-export function affectedTests(changed: readonly string[], tests: readonly string[], graph: SourceGraph): string[] {
-  if (changed.some((path) => partOfAll.includes(path))) return [...tests]
+export function affectedTests(changed: readonly string[], tests: readonly string[], graph: SourceGraph): Affected {
+  if (changed.some((path) => partOfAll.includes(path))) return { tests: [...tests], sweeps: [], operations: [] }
   const handlers = graph.importsOf(registry).filter((path) => path.startsWith('handlers/'))
   const needing = dependents(graph, [...tests, ...handlers], changed)
-  const changedHandlers = handlers.filter((handler) => needing.has(handler))
-  return tests.filter(
-    (test) =>
-      always.includes(test) ||
-      needing.has(test) ||
-      changedHandlers.some((handler) => isTestOf(test, handler)) ||
-      changed.some((path) => opensPage(test, path)),
-  )
+  const operations = handlers.filter((handler) => needing.has(handler)).map((handler) => basename(handler, '.ts'))
+  return {
+    tests: tests.filter(
+      (test) =>
+        always.includes(test) ||
+        needing.has(test) ||
+        operations.some((operation) => test.startsWith(`test/operations/${operation}.`)) ||
+        changed.some((path) => opensPage(test, path)),
+    ),
+    sweeps:
+      operations.length === 0 ? [] : tests.filter((test) => test.startsWith('test/sweeps/') && !needing.has(test)),
+    operations,
+  }
 }
 
 function mainOf(mergeBase: (name: string) => string | undefined): string | undefined {
   return mergeBase('main') ?? mergeBase('origin/main')
-}
-
-/** Whether a test promises what the operation of a handler does: by its name, or for every operation. */
-function isTestOf(test: string, handler: string): boolean {
-  const operation = basename(handler, '.ts')
-  return test.startsWith('test/sweeps/') || test.startsWith(`test/operations/${operation}.`)
 }
 
 function opensPage(test: string, path: string): boolean {
