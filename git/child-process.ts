@@ -4,6 +4,7 @@ import { setPriority } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ChildMessage, ChildRequest } from './child.ts'
+import { usageOf, watchChild } from './child-watch.ts'
 import { hasCode } from './libgit2.ts'
 import { type Limit, child as limits, pool } from './limits.ts'
 import { CheckoutBusy, DiskUnwritable, GitFailed, PushUnsettled, TooLarge, UnknownVersion } from './version-engine.ts'
@@ -84,27 +85,21 @@ export function startChild(): Child {
     new Promise<ChildMessage>((resolve, reject) => {
       if (hasEnded) return reject(new Interrupted('the process has ended'))
       refProcess(process)
-      const total = setTimeout(tooLong, limit.totalMs)
-      let stall = setTimeout(stalled, limit.stallMs)
-      function tooLong() {
-        childCounts.lost.too_long++
-        void kill(`it took longer than ${limit.totalMs} ms`)
-      }
-      function stalled() {
-        childCounts.lost.stalled++
-        void kill(`it made no progress for ${limit.stallMs} ms`)
-      }
+      const watch = watchChild({
+        limit,
+        usage: () => usageOf(process.pid),
+        exceeded: (how, reason) => {
+          childCounts.lost[how]++
+          void kill(reason)
+        },
+      })
       const settle = () => {
-        clearTimeout(total)
-        clearTimeout(stall)
+        watch.stop()
         current = undefined
         unrefProcess(process)
       }
       current = {
-        progress: () => {
-          clearTimeout(stall)
-          stall = setTimeout(stalled, limit.stallMs)
-        },
+        progress: watch.progress,
         message: (message) => {
           settle()
           resolve(message)

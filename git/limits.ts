@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os'
 import type { ChildOperations } from './child-operations.ts'
 
 /**
- * `stallMs` is the longest time without progress (see Checkout.reached), `totalMs` the longest time of the operation. One
- * step reads, hashes or writes one file of at most half a gigabyte: seconds on a slow disk. No other step takes a tenth of
- * that, so an operation without progress for ten seconds is stuck.
+ * `stallMs` is the longest time without progress (see Checkout.reached, and bytes moved), `totalMs` the longest time of the operation;
+ * time in which the child waits for a processor does not count (child-watch.ts). One step reads, hashes or writes one file of at most
+ * half a gigabyte: seconds on a slow disk. No other step takes a tenth of that, so an operation without progress for ten seconds is stuck.
  */
 export type Limit = { lane: 'read' | 'write'; stallMs: number; totalMs: number; isContinuation: boolean }
 
