@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ChildMessage, ChildRequest } from './child.ts'
-import { usageOf, watchChild } from './child-watch.ts'
+import { usageOf, type Watch, watchChild } from './child-watch.ts'
 import { hasCode } from './libgit2.ts'
 import { type Limit, child as limits, pool } from './limits.ts'
 import { CheckoutBusy, DiskUnwritable, GitFailed, PushUnsettled, TooLarge, UnknownVersion } from './version-engine.ts'
@@ -30,6 +30,8 @@ export type Child = {
   /** True if the child must be replaced before the next operation. */
   isSpent(): boolean
   hasEnded(): boolean
+  /** The time in which its operation could run since the last progress; 0 without an operation. */
+  idledMs(): number
   ended: Promise<void>
 }
 
@@ -40,7 +42,7 @@ export const childCounts = {
   lost: { stalled: 0, too_long: 0, died: 0 },
 }
 
-type Settle = { message(message: ChildMessage): void; progress(): void; ended(reason: string): void }
+type Settle = { message(message: ChildMessage): void; watch: Watch; ended(reason: string): void }
 
 /** Error classes that are rebuilt in this process; all others arrive as GitFailed. */
 const errorClasses = { UnknownVersion, GitFailed, CheckoutBusy, DiskUnwritable, PushUnsettled, TooLarge }
@@ -70,7 +72,7 @@ export function startChild(): Child {
     process.once('error', (error) => end(`the process cannot be started: ${error.message}`))
   })
   process.on('message', (message: ChildMessage) => {
-    if (message.kind === 'progress') current?.progress()
+    if (message.kind === 'progress') current?.watch.progress()
     else current?.message(message)
   })
   const kill = (reason: string) => {
@@ -99,7 +101,7 @@ export function startChild(): Child {
         unrefProcess(process)
       }
       current = {
-        progress: watch.progress,
+        watch,
         message: (message) => {
           settle()
           resolve(message)
@@ -128,26 +130,39 @@ export function startChild(): Child {
     isSpent = message.isSpent
     throw toEngineError(message)
   }
-  return { pid: process.pid, ready, ask, kill, isSpent: () => isSpent, hasEnded: () => hasEnded, ended }
+  return {
+    pid: process.pid,
+    ready,
+    ask,
+    kill,
+    isSpent: () => isSpent,
+    hasEnded: () => hasEnded,
+    idledMs: () => current?.watch.idledMs() ?? 0,
+    ended,
+  }
 }
 
 /**
- * Makes a child yield the processor to all other processes, for the rest of its life: only a privileged process may undo
- * this. Beside twelve busy children, SCHED_IDLE keeps other operations below 70 ms; niceness alone lets them rise to
- * 500 ms. Without `chrt` on the system, only niceness applies.
+ * Lowers the priority of a child for the rest of its life: only a privileged process may undo this. A `steady` one yields a little, a
+ * `slow` one to all other processes: beside twelve of them, SCHED_IDLE keeps other operations below 70 ms; niceness alone lets them
+ * rise to 500 ms. Without `chrt` on the system, only niceness applies.
  */
-export function lowerPriority({ pid }: Child): void {
+export function lowerPriority(child: Child, pace: 'steady' | 'slow'): void {
+  renice(child, pace === 'steady' ? limits.steadyNiceness : limits.niceness)
+  if (pace === 'steady' || process.platform !== 'linux' || child.pid === undefined) return
+  const chrt = spawn('chrt', ['--all-tasks', '--idle', '--pid', '0', String(child.pid)], { stdio: 'ignore' })
+  chrt.on('error', () => {})
+  chrt.unref()
+}
+
+function renice({ pid }: Child, niceness: number): void {
   if (pid === undefined) return
   try {
-    for (const thread of listThreads(pid)) setPriority(thread, limits.niceness)
+    for (const thread of listThreads(pid)) setPriority(thread, niceness)
   } catch (error) {
     // The child has ended.
     if (!hasCode(error, 'ERR_SYSTEM_ERROR', 'ENOENT')) throw error
   }
-  if (process.platform !== 'linux') return
-  const chrt = spawn('chrt', ['--all-tasks', '--idle', '--pid', '0', String(pid)], { stdio: 'ignore' })
-  chrt.on('error', () => {})
-  chrt.unref()
 }
 
 /** Ids of all threads: on Linux, niceness is set per thread. */

@@ -13,6 +13,13 @@ export type Watched = {
   exceeded(how: 'stalled' | 'too_long', reason: string): void
 }
 
+export type Watch = {
+  progress(): void
+  /** The time in which the child could run since its last progress, as of the last look. */
+  idledMs(): number
+  stop(): void
+}
+
 /** However busy the machine is, a limit is never stretched by more than this. */
 const mostStretched = 6
 const looksEveryMs = 500
@@ -21,7 +28,7 @@ const looksEveryMs = 500
  * Time counts only while the child could run: a busy machine, or a child of the lowest priority, makes no work stuck. Bytes that it
  * moves are progress.
  */
-export function watchChild({ limit, usage, exceeded }: Watched): { progress(): void; stop(): void } {
+export function watchChild({ limit, usage, exceeded }: Watched): Watch {
   const { stallMs, totalMs } = limit
   const begun = performance.now()
   let last: Usage & { at: number } = { at: begun, ...usage() }
@@ -46,7 +53,7 @@ export function watchChild({ limit, usage, exceeded }: Watched): { progress(): v
   }
   const timer = setInterval(look, Math.min(looksEveryMs, stallMs / 4, totalMs / 4))
   const stop = () => clearInterval(timer)
-  return { progress, stop }
+  return { progress, idledMs: () => ran - ranAtProgress, stop }
 }
 
 /** Read from /proc; without it, nothing was waited for, and time is the time of the clock. */

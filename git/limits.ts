@@ -50,6 +50,10 @@ export const pool = {
   starting: 2,
   /** An operation that runs longer than this is slow: its child loses its priority, and another child is started. */
   quickMs: 300,
+  /** Slow children that lose only some of their priority: so one restore after the other ends on a busy machine too. */
+  steady: Math.max(1, Math.floor(availableParallelism() / 4)),
+  /** A steady child that could run for this long without progress loses all of its priority. */
+  idledMs: 2_000,
   waitingPerWorkspace: 20,
   waiting: 200,
   /** An idle child is ended after this time. */
@@ -76,4 +80,6 @@ export const child = {
   retireAboveBytes: 400 * 1024 * 1024,
   heapMaxMib: 768,
   niceness: 19,
+  /** Niceness of a steady child: beside a busy process, it has a quarter of the processor. */
+  steadyNiceness: 5,
 }

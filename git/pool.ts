@@ -32,6 +32,9 @@ export type Pool = {
 /** Children by what they do, and operations that wait for one. */
 export type PoolUse = { starting: number; idle: number; busy: number; waiting: number }
 
+/** `quick`: at full priority; `steady`: at a little less, as long as it makes progress; `slow`: when nothing else is to do. */
+type Pace = 'quick' | 'steady' | 'slow'
+
 type Job = Order & { start(child: Child): void; refuse(error: unknown): void }
 
 const retrySeconds = 5
@@ -42,7 +45,7 @@ const retrySeconds = 5
  */
 export function openPool(start: () => Child = startChild): Pool {
   const idle: { child: Child; timer: NodeJS.Timeout }[] = []
-  const busy = new Map<Child, { job: Job; isSlow: boolean }>()
+  const busy = new Map<Child, { job: Job; pace: Pace }>()
   const waiting: Job[] = []
   const lastServed = new Map<string, number>()
   const backoff = openBackoff()
@@ -104,7 +107,7 @@ export function openPool(start: () => Child = startChild): Pool {
       clearTimeout(next.timer)
       take(job)
       lastServed.set(job.workspaceId, served++)
-      busy.set(next.child, { job, isSlow: false })
+      busy.set(next.child, { job, pace: 'quick' })
       job.start(next.child)
     }
     if (idle.length === 0 && nextJob()) startAnother()
@@ -118,13 +121,13 @@ export function openPool(start: () => Child = startChild): Pool {
   }
 
   async function work(child: Child, job: Job): Promise<unknown> {
-    const slow = setTimeout(() => slowDown(child), sizes.quickMs)
+    const slow = setInterval(() => slowDown(child), sizes.quickMs)
     const giveUp = () => void child.kill('the server stops')
     job.signal.addEventListener('abort', giveUp, { once: true })
     try {
       return await child.ask(job.request, job.limit)
     } finally {
-      clearTimeout(slow)
+      clearInterval(slow)
       job.signal.removeEventListener('abort', giveUp)
       // Work that an operation abandoned in a child must not continue after its result is reported.
       if (child.isSpent()) await child.kill('it is used up')
@@ -135,15 +138,23 @@ export function openPool(start: () => Child = startChild): Pool {
   function slowDown(child: Child): void {
     const state = busy.get(child)
     if (!state) return
-    state.isSlow = true
-    lowerPriority(child)
+    const before = state.pace
+    state.pace = nextPace(child, before)
+    if (state.pace !== before) lowerPriority(child, state.pace)
+    if (before !== 'quick') return
     // Keep one child ready beside the slow ones, so that the next operation does not wait for a start.
     if (idle.length === 0) startAnother()
     dispatch()
   }
 
+  function nextPace(child: Child, before: Pace): Exclude<Pace, 'quick'> {
+    if (before === 'steady') return child.idledMs() > sizes.idledMs ? 'slow' : 'steady'
+    const steady = [...busy.values()].filter(({ pace }) => pace === 'steady').length
+    return before === 'quick' && steady < sizes.steady ? 'steady' : 'slow'
+  }
+
   function giveBack(child: Child): void {
-    const wasSlow = busy.get(child)?.isSlow === true
+    const wasSlow = busy.get(child)?.pace !== 'quick'
     busy.delete(child)
     // The priority of a child cannot be raised again. Another child was started when it became slow.
     if (wasSlow) void child.kill('its priority was lowered')
@@ -172,7 +183,7 @@ export function openPool(start: () => Child = startChild): Pool {
   }
 
   function startAnother(): void {
-    const quick = [...busy.values()].filter(({ isSlow }) => !isSlow).length
+    const quick = [...busy.values()].filter(({ pace }) => pace === 'quick').length
     const hasRoom = starting.size + idle.length + busy.size < sizes.children && quick + starting.size < sizes.quick
     if (!hasRoom || starting.size >= sizes.starting) return
     const child = start()

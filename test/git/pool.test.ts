@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { type Engine, GitFailed, GitUnavailable, openEngine } from '../../git/engine.ts'
-import { limits, pool } from '../../git/limits.ts'
+import { child, limits, pool } from '../../git/limits.ts'
 import { until } from '../support/until.ts'
 import { childPids, isAlive, poisonedWorld } from './poison.ts'
 import { by, failure, now, restoreWith, World } from './support.ts'
@@ -47,7 +47,7 @@ describe('Git work in child processes', function () {
     const world = opened(poisonedWorld())
     const began = Date.now()
     const committing = failure(commitExclusively(world), GitFailed)
-    await until(() => childPids().some((pid) => nicenessOf(pid) === 19), 20_000)
+    await until(() => childPids().some((pid) => nicenessOf(pid) === child.steadyNiceness), 20_000)
     expect(await engine.versions(world.source, null, 5)).to.have.lengthOf(2)
     expect((await committing).message).to.match(/made no progress/)
     expect(Date.now() - began).to.be.within(stallMs, stallMs + 10_000)
