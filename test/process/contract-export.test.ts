@@ -3,7 +3,8 @@
  * `npm run contract -- export`: contents of a collection, its requests sent to a server, and files that an export
  * preserves.
  */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect } from 'chai'
@@ -304,6 +305,60 @@ components:
       expect(await textOf('pets/pets/GET-pets-id.bru')).to.contain('params:query {\n  ~with[toys]: true\n}')
     })
 
+    describe('with names that are code', () => {
+      const code = "2XX/.test('') || (globalThis.ran = true) || /x"
+      const line = 'a\n}\nscript:pre-request {\n  globalThis.ran = true\n}\nx {'
+      const parameters = ['query', 'header', 'cookie', 'path'].map((place) => ({
+        ...{ name: place === 'path' ? `id${line}` : `${line}"\\`, in: place, required: true, example: line },
+      }))
+      const body = { content: { 'application/json': { example: { [line]: line } } } }
+      const reply = {
+        description: line,
+        ...body,
+        links: { next: { operationId: line, requestBody: { [line]: '$response.body#/id' } } },
+      }
+      const description = {
+        openapi: '3.1.0',
+        info: { title: line, version: '1', description: line },
+        servers: [{ url: line }],
+        tags: [{ name: line, description: line }],
+        paths: {
+          [`/things/{id${line}}`]: {
+            post: {
+              ...{ operationId: line, tags: [line], summary: line, description: line, security: [{ [line]: [] }] },
+              ...{ parameters, requestBody: body, responses: { 201: reply, [code]: reply } },
+            },
+          },
+        },
+        components: { securitySchemes: { [line]: { type: 'apiKey', in: 'header', name: line, description: line } } },
+      }
+      const ran = () => (globalThis as { ran?: boolean }).ran
+      afterEach(() => {
+        delete (globalThis as { ran?: boolean }).ran
+      })
+
+      it('Postman runs none of it after an answer', async () => {
+        await made('postman', to('code.json'), '--contract', await written('code.yaml', JSON.stringify(description)))
+        const [item] = itemsOf(await postman('code.json'))
+        const { tests } = afterAnswer(item as Item, 201, { id: '1' }, new Map())
+        expect([tests.length, ran()]).to.deep.equal([1, undefined])
+      })
+
+      it('Bruno reads blocks that it knows, and no line of a name begins one', async () => {
+        await made('bruno', to('code'), '--contract', await written('code.yaml', JSON.stringify(description)))
+        const files = (await readdir(to('code'), { recursive: true })).filter((file) => file.endsWith('.bru'))
+        const texts = await Promise.all(files.map((file) => textOf(`code/${file}`)))
+        const outer = texts
+          .join('\n')
+          .split(/[\r\n\u2028\u2029]/)
+          .filter((each) => /^\S/.test(each))
+        const known =
+          /^(?:meta|docs|post|vars|params:(?:query|path)|headers|auth:apikey|body:json|script:post-response|tests) \{$|^vars:secret \[$|^[}\]]$/
+        expect(outer.filter((each) => !known.test(each))).to.deep.equal([])
+        expect(texts.join('\n')).not.to.contain('2XX')
+      })
+    })
+
     const refused: [what: string, words: () => string[] | Promise<string[]>, said: RegExp][] = [
       ['no format', () => [], /^a word is missing\nusage: .*export postman\|bruno/],
       ['another format', () => ['insomnia'], /^insomnia is no format\nusage: /],
@@ -341,6 +396,36 @@ components:
           return ['bruno', to('mine')]
         },
         /mine is not an export, and would be mixed with one; name another folder, or an empty one\n$/,
+      ],
+      ...[
+        '../victim.bru',
+        '/tmp/victim.bru',
+        'a/../../victim.bru',
+        'a\\..\\victim.bru',
+        'victim.txt',
+        '.git/config',
+      ].map((path): (typeof refused)[number] => [
+        `a list of exported files that names ${path}`,
+        async () => {
+          await mkdir(to('hostile'), { recursive: true })
+          const victim = await written('victim.bru', 'mine')
+          const sum = createHash('sha256')
+            .update(await readFile(victim))
+            .digest('hex')
+          await written('hostile/.contract-export.json', JSON.stringify({ [path]: sum }))
+          return ['bruno', to('hostile'), '--contract', await written('pets.yaml', pets)]
+        },
+        /\.contract-export\.json is damaged; remove /,
+      ]),
+      [
+        'a folder with a link out of it',
+        async () => {
+          for (const name of ['linked', 'elsewhere']) await mkdir(to(name), { recursive: true })
+          await written('linked/.contract-export.json', '{}')
+          await symlink(to('elsewhere'), to('linked/environments'))
+          return ['bruno', to('linked'), '--contract', await written('pets.yaml', pets)]
+        },
+        /linked has a link that leads out of it; remove the link, or name another folder\n$/,
       ],
       [
         'a folder in place of a file',

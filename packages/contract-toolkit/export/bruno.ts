@@ -45,6 +45,9 @@ function freeName(taken: Set<string>, folder: string, wanted: string): string {
   }
 }
 
+/** Ends of lines, as any reader may understand them, with the spaces around them. */
+const lineEnds = /\s*[\p{Cc}\u2028\u2029]+\s*/gu
+
 /** Methods that have a block of their own; any other is a line of the block `http`. */
 const methodBlocks = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE']
 
@@ -95,20 +98,23 @@ function parts(name: string, all: Part[]): string {
   )
 }
 
+/** Bruno reads `~` before a key as "disabled". A quoted key cannot end with a backslash. */
 function quoted(key: string): string {
-  return /[:"{} ]/.test(key) ? `"${key.replaceAll('"', '\\"')}"` : key
+  const line = oneLine(key)
+  if (/^[^\s~:"{}\\][^\s:"{}\\]*$/.test(line)) return line
+  return `"${line.replaceAll('\\', '%5C').replaceAll('"', '\\"')}"`
 }
 
-/** Bruno ends a value at the end of its line. */
-function oneLine(value: string): string {
-  return value.replace(/\s*[\r\n]+\s*/g, ' ')
+/** Bruno ends a key and a value at the end of its line, and a value that begins with three quotes where three more follow. */
+function oneLine(text: string): string {
+  return text.replace(lineEnds, ' ').replace(/^\s*'''/, '')
 }
 
 /** Indents every line, because a brace at the start of a line ends the block. */
 function textBlock(name: string, text: string): string {
   if (text === '') return ''
   return `${name} {\n${text
-    .split(/\r?\n/)
+    .split(/\r\n|[\r\n\u2028\u2029]/)
     .map((line) => `  ${line}`.trimEnd())
     .join('\n')}\n}\n`
 }

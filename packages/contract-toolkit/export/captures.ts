@@ -2,7 +2,7 @@
 import { at, type Json, objectIn } from '../document/document.ts'
 import { type ExportedOperation, isSuccess, type Link, signsIn, stepsInReply } from './operations.ts'
 import { shown } from './sample.ts'
-import type { Variables } from './variables.ts'
+import { type Variables, variableName } from './variables.ts'
 
 export type Kept = { variable: string; status: string; steps: string[] }
 
@@ -39,7 +39,8 @@ function keptByLink({ status, to, source }: Link, { nameOf }: Variables): Kept[]
     const parameter = to.parameters.find((each) => each.name === bare)
     return parameter ? [[nameOf(to, parameter), expression] as const] : []
   })
-  return [...parameters, ...bodyExpressions(source)].flatMap(([variable, expression]) => {
+  const fields = bodyExpressions(source).map(([field, expression]) => [variableName(field), expression] as const)
+  return [...parameters, ...fields].flatMap(([variable, expression]) => {
     const steps = stepsInReply(expression)
     return steps ? [{ variable, status, steps }] : []
   })

@@ -3,8 +3,9 @@
  * Postman and Bruno store them.
  */
 
-import { at, type Json, resolve } from '../document/document.ts'
+import { at, type Json, membersOf, resolve } from '../document/document.ts'
 import type { ExportedOperation } from './operations.ts'
+import { variableName } from './variables.ts'
 
 export type Credential =
   | { kind: 'bearer'; variable: string }
@@ -26,15 +27,14 @@ export function wayIn(document: Json, { security }: ExportedOperation): Credenti
 export function secretsOf(document: Json, operations: ExportedOperation[]): Secret[] {
   const names = operations.flatMap((operation) => wayIn(document, operation)).flatMap(variablesIn)
   return [...new Set(names)].map((name) => {
-    const { description = '' } = (at(document, ['components', 'securitySchemes', name]) ?? {}) as {
-      description?: string
-    }
-    return { name, description: description.trim() }
+    const { description } = membersOf(at(document, ['components', 'securitySchemes', name]))
+    return { name, description: typeof description === 'string' ? description.trim() : '' }
   })
 }
 
-function credentialOf(document: Json, name: string): Credential | undefined {
-  const scheme = resolve(document, at(document, ['components', 'securitySchemes', name]) ?? {})
+function credentialOf(document: Json, schemeName: string): Credential | undefined {
+  const scheme = resolve(document, at(document, ['components', 'securitySchemes', schemeName]) ?? {})
+  const name = variableName(schemeName)
   if (scheme.type === 'http' && String(scheme.scheme).toLowerCase() === 'basic')
     return { kind: 'basic', user: `${name}User`, password: `${name}Password` }
   if (scheme.type === 'apiKey' && (scheme.in === 'header' || scheme.in === 'query'))

@@ -1,7 +1,7 @@
 /** Writes a folder of generated files. A later run replaces them, but keeps the files that a user has changed. */
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, realpath, rm } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ContractProblem } from '../document/document.ts'
 import { writeAll } from '../generate/write.ts'
@@ -18,6 +18,8 @@ const manifest = '.contract-export.json'
  */
 export async function writeFolder(folder: string, files: Map<string, string>): Promise<string[]> {
   const written = await writtenIn(folder)
+  if (await leadsOut(folder, [...files.keys()]))
+    throw new ContractProblem(`${folder} has a link that leads out of it; remove the link, or name another folder`)
   const paths = [...new Set([...files.keys(), ...Object.keys(written)])]
   const current = new Map(await Promise.all(paths.map(async (path) => [path, await textAt(folder, path)] as const)))
   const changed = paths.filter((path) => isChanged(path, current.get(path), files.get(path), written))
@@ -42,11 +44,41 @@ async function writtenIn(folder: string): Promise<Written> {
       `${folder} is not an export, and would be mixed with one; name another folder, or an empty one`,
     )
   }
+  const written = parsed(text)
+  // The folder may come from somebody else: what it names is removed, so it names files of this folder alone.
+  if (!isWritten(written) || (await leadsOut(folder, Object.keys(written))))
+    throw new ContractProblem(`${join(folder, manifest)} is damaged; remove ${folder}, or name another folder`)
+  return written
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ContractProblem(`${join(folder, manifest)} is damaged; remove ${folder}, or name another folder`)
+    return undefined
   }
+}
+
+function isWritten(value: unknown): value is Written {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return false
+  return Object.entries(value).every(
+    ([path, sum]) =>
+      /^[^/\\\p{Cc}:]+(?:\/[^/\\\p{Cc}:]+)*\.(?:bru|json)$/u.test(path) &&
+      !path.split('/').some((step) => step === '.' || step === '..') &&
+      /^[0-9a-f]{64}$/.test(String(sum)),
+  )
+}
+
+/** Whether a link leads from the folder of a file to somewhere else. */
+async function leadsOut(folder: string, paths: readonly string[]): Promise<boolean> {
+  const root = await realpath(folder).catch(absent)
+  if (root === undefined) return false
+  const holders = new Set(paths.map((path) => dirname(join(folder, path))))
+  for (const holder of holders) {
+    const real = await realpath(holder).catch(absent)
+    if (real !== undefined && real !== root && !real.startsWith(`${root}${sep}`)) return true
+  }
+  return false
 }
 
 function isChanged(path: string, now: string | undefined, wanted: string | undefined, written: Written): boolean {

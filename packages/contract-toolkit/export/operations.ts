@@ -8,6 +8,9 @@ export type ExportedOperation = Omit<OperationSource, 'parameters'> & { paramete
 /** Headers that OpenAPI derives from the body, the responses and the security schemes, not from parameters. */
 const notParameters = new Set(['accept', 'content-type', 'authorization'])
 
+/** Statuses that OpenAPI allows. Any other text would become code in the scripts of a collection. */
+const status = /^(?:[1-5](?:\d\d|XX)|default)$/
+
 /** Returns the operations in the order of the document. */
 export function operationsOf(document: Json): ExportedOperation[] {
   return operationsIn(document, 'document').map((operation) => ({
@@ -15,6 +18,7 @@ export function operationsOf(document: Json): ExportedOperation[] {
     parameters: operation.parameters
       .filter(({ name, in: place }) => place !== 'header' || !notParameters.has(name.toLowerCase()))
       .map(({ source }) => source),
+    responses: operation.responses.filter(([each]) => status.test(each)),
   }))
 }
 

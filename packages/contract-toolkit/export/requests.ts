@@ -9,7 +9,7 @@ import { type Kept, keptBy, linkedFields } from './captures.ts'
 import { type Credential, type Secret, secretsOf, wayIn } from './credentials.ts'
 import { type ExportedOperation, type Link, linksOf, operationsOf, setsCookie, signsIn } from './operations.ts'
 import { exampleOf, shown } from './sample.ts'
-import { type Variables, variablesOf } from './variables.ts'
+import { type Variables, variableName, variablesOf } from './variables.ts'
 
 export type Collection = {
   title: string
@@ -56,7 +56,7 @@ export function collectionOf(document: Json): Collection {
     request: requestOf({ document, operations, links, variables, given }, operation),
   }))
   const secrets = secretsOf(document, operations)
-  const linked = new Set(operations.flatMap((operation) => linkedFields(operation, links)))
+  const linked = new Set(operations.flatMap((operation) => linkedFields(operation, links).map(variableName)))
   const { title = 'API', description = '' } = (document.info ?? {}) as Record<string, string>
   return {
     title,
@@ -169,8 +169,9 @@ function bodyOf(known: Known, source: Json, operation: ExportedOperation): Body 
   const value = withVariables(sent, variables)
   for (const field of ownFields(known, operation, value)) {
     const fields = value as Record<string, string>
-    if (!given.has(field) && !variables.values.has(field)) given.set(field, fields[field] ?? '')
-    fields[field] = `{{${field}}}`
+    const name = variableName(field)
+    if (!given.has(name) && !variables.values.has(name)) given.set(name, fields[field] ?? '')
+    fields[field] = `{{${name}}}`
   }
   if (/^(application\/x-www-form-urlencoded|multipart\/)/.test(media)) {
     const fields = Object.entries(value ?? {})

@@ -18,6 +18,11 @@ export type Variables = {
 /** Minimum length of an example that identifies a variable. Shorter ones, such as `1` or `public`, may match by chance. */
 const tellingLength = 16
 
+/** Postman and Bruno find a variable by letters, digits, `_`, `.` and `-`. Anything else would end its name, or its line. */
+export function variableName(name: unknown): string {
+  return String(name).replace(/[^\p{L}\p{N}_.-]/gu, '_')
+}
+
 export function variablesOf(document: Json, operations: ExportedOperation[]): Variables {
   const inPaths = operations.flatMap((operation) =>
     operation.parameters
@@ -32,7 +37,7 @@ export function variablesOf(document: Json, operations: ExportedOperation[]): Va
   const nameOf = ({ path }: ExportedOperation, parameter: Json) =>
     parameter.in === 'path'
       ? pathName(path, parameter)
-      : (telling.get(String(exampleOf(document, parameter))) ?? String(parameter.name))
+      : (telling.get(String(exampleOf(document, parameter))) ?? variableName(parameter.name))
   const chosen = new Set<string>()
   for (const operation of operations) {
     for (const parameter of operation.parameters) {
@@ -47,7 +52,7 @@ export function variablesOf(document: Json, operations: ExportedOperation[]): Va
 
 /** `{id}` identifies a different object in each path, so the segment before it names the variable: `/pets/{id}` → `petsId`. */
 function pathName(path: string, { name }: Json): string {
-  if (name !== 'id') return String(name)
+  if (name !== 'id') return variableName(name)
   const before = /([A-Za-z0-9_-]+)\/\{id\}/.exec(path)?.[1]
   return before === undefined ? 'id' : `${before}Id`
 }

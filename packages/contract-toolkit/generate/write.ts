@@ -24,7 +24,9 @@ export async function writeAll(root: URL, files: Map<string, string>): Promise<v
       const beside = new URL(`${path}.new`, root)
       await mkdir(new URL('.', beside), { recursive: true })
       begun.push(beside)
-      await writeFile(beside, text)
+      // A link at this place would lead the text to another file.
+      await rm(beside, { force: true })
+      await writeFile(beside, text, { flag: 'wx' })
     }
   } catch (problem) {
     for (const beside of begun) await rm(beside, { force: true })
