@@ -47,7 +47,7 @@ const rooms: Record<string, string[]> = {
   'packages/booking-page': ['packages/console', 'packages/client', 'generated'],
   // Names that a description may not give to methods of a client.
   [toolkit('document')]: ['packages/client'],
-  [toolkit('report')]: [],
+  [toolkit('report')]: [toolkit('document')],
   [toolkit('ruleset')]: [toolkit('document')],
   [toolkit('lint')]: ['document', 'report', 'ruleset'].map(toolkit),
   [toolkit('diff')]: ['document', 'report', 'ruleset', 'lint'].map(toolkit),
@@ -228,6 +228,15 @@ const rules: Rule[] = [
     find: (_path, text) => withoutComments(text).match(/\bconsole\.\w+/g) ?? [],
     broken: ['http/x.ts', "console.log('here')"],
     sound: ['http/x.ts', "// console.log\nlog.info('here')"],
+  },
+  {
+    name: 'the toolkit prints by document/print.ts',
+    remedy: 'Use printLine or printText: names of a description must not command a terminal or a CI.',
+    applies: (path) =>
+      path.startsWith('packages/contract-toolkit/') && !path.endsWith('document/print.ts') && !/readme/.test(path),
+    find: (_path, text) => withoutComments(text).match(/\bconsole\.\w+|process\.std(?:out|err)\.write/g) ?? [],
+    broken: ['packages/contract-toolkit/diff/x.ts', "console.log('here')"],
+    sound: ['packages/contract-toolkit/diff/x.ts', "printLine('here') // console.log"],
   },
   {
     name: 'nothing is left for later in the source',

@@ -2,6 +2,7 @@
 
 import { HelpRequest, readArguments } from '../../packages/contract-toolkit/document/cli-args.ts'
 import { ContractProblem } from '../../packages/contract-toolkit/document/document.ts'
+import { printErrorText, printText } from '../../packages/contract-toolkit/document/print.ts'
 import { ConfigProblem } from '../config.ts'
 
 const failed = 3
@@ -74,11 +75,11 @@ const verbs: Record<string, (root: URL, words: string[]) => Promise<number>> = {
 export async function runContract(root: URL, [name = '', ...words]: string[]): Promise<number> {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (name === '--help' || name === 'help') {
-    console.log(usage)
+    printText(usage)
     return 0
   }
   if (!verb) {
-    console.error(name === '' ? usage : `${name} is no verb\n${usage}`)
+    printErrorText(name === '' ? usage : `${name} is no verb\n${usage}`)
     return failed
   }
   return verb(root, words).catch(exitFor)
@@ -92,10 +93,10 @@ function wordsOf(given: string[], form: string, most: number): string[] {
 
 function exitFor(problem: unknown): number {
   if (problem instanceof HelpRequest) {
-    console.log(problem.message)
+    printText(problem.message)
     return 0
   }
   if (!(problem instanceof ContractProblem || problem instanceof ConfigProblem)) throw problem
-  console.error(problem.message)
+  printErrorText(problem.message)
   return failed
 }

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { printErrorLine, printLine } from '../../packages/contract-toolkit/document/print.ts'
 import { untilSignal } from '../../packages/contract-toolkit/document/signals.ts'
 import { inOneLine } from '../../packages/contract-toolkit/mock/mock.ts'
 import { watchFile } from '../../packages/contract-toolkit/mock/watch-file.ts'
@@ -27,9 +28,9 @@ export async function serveProjectMock(root: URL, port: number): Promise<number>
       await regenerate(root, source)
       if (!(await servers.replace())) throw new Error('the mock of the saved contract did not start')
       served = source
-      console.log('openapi.yaml was saved, and is served; generated/ is up to date')
+      printLine('openapi.yaml was saved, and is served; generated/ is up to date')
     } catch (problem) {
-      console.error(`${inOneLine(problem)}; the last good version is still served`)
+      printErrorLine(`${inOneLine(problem)}; the last good version is still served`)
     }
   })
   await untilSignal()

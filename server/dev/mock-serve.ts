@@ -5,6 +5,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { printErrorLine, printErrorText, printLine } from '../../packages/contract-toolkit/document/print.ts'
 import { ConfigProblem } from '../config.ts'
 import { allowExit } from '../end-process.mjs'
 import { mockListener } from '../mock.ts'
@@ -15,12 +16,12 @@ process.on('disconnect', () => process.exit(0))
 const port = Number(process.env.MOCK_PORT)
 const listener = await mockListener().catch((problem: Error) => {
   if (!(problem instanceof ConfigProblem)) throw problem
-  console.error(problem.message)
+  printErrorText(problem.message)
   process.exit(1)
 })
 const server = createServer(listener).listen(port, '127.0.0.1')
 await once(server, 'listening').catch((problem: Error) => {
-  console.error(`cannot listen on port ${port}: ${problem.message}; choose another with --port`)
+  printErrorLine(`cannot listen on port ${port}: ${problem.message}; choose another with --port`)
   process.exit(1)
 })
 process.once('SIGTERM', () => {
@@ -28,6 +29,6 @@ process.once('SIGTERM', () => {
   server.closeAllConnections()
 })
 if (process.env.DEV_RESTART === undefined) {
-  console.log(`The contract answers at http://127.0.0.1:${(server.address() as AddressInfo).port} from its examples.`)
+  printLine(`The contract answers at http://127.0.0.1:${(server.address() as AddressInfo).port} from its examples.`)
 }
 process.send?.('ready')

@@ -144,6 +144,32 @@ describe('npm run contract', function () {
     expect(out).to.match(/^risky +openapi\.yaml:\d+ createResource: no longer declares 409 RESOURCE_LIMIT_REACHED/m)
   })
 
+  it('diff prints names as data: no line, order to a CI or command to a terminal comes from them', async () => {
+    const name = 'a\n::stop-commands::x\n##[group]\u001b[2J'
+    const named = (id: string) =>
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: name, version: '1' },
+        paths: { [`/${name}`]: { get: { operationId: id, responses: { 200: { description: name } } } } },
+      })
+    for (const [file, id] of [
+      ['hostile-before.json', `one${name}`],
+      ['hostile-after.json', `two${name}`],
+    ] as const)
+      await writeFile(join(folder, file), named(id))
+    for (const words of [
+      ['diff', 'hostile-before.json', 'hostile-after.json'],
+      ['lint', '--contract', 'hostile-before.json'],
+      ['export', 'postman', 'hostile-out.json', '--contract', 'hostile-before.json'],
+      ['docs', 'hostile.html', '--contract', 'hostile-before.json'],
+    ]) {
+      const { out, err } = await contract(...words)
+      expect(out + err, words.join(' ')).not.to.equal('')
+      const lines = `${out}${err}`.split('\n')
+      expect(lines.filter((line) => /^\s*(?:::|##)|\p{Cc}/u.test(line))).to.deep.equal([])
+    }
+  })
+
   it('diff exits 2 for breaking changes of OpenAPI and of our policies', async () => {
     await edit(
       [

@@ -5,6 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ContractProblem } from '../document/document.ts'
+import { printLine } from '../document/print.ts'
 
 const usualAnswers = 'coverage/answers'
 
@@ -19,9 +20,9 @@ export async function report(declared: Declared, folder = usualAnswers): Promise
     total += answers.length
     produced += answers.length - missing.length
     const rest = missing.length === 0 ? '' : `; not: ${missing.join(', ')}`
-    console.log(`${operation}: ${answers.length - missing.length} of ${answers.length}${rest}`)
+    printLine(`${operation}: ${answers.length - missing.length} of ${answers.length}${rest}`)
   }
-  console.log(`${produced} of ${total} declared responses were produced`)
+  printLine(`${produced} of ${total} declared responses were produced`)
   return produced === total ? 0 : 1
 }
 

@@ -7,6 +7,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { UsageProblem } from '../document/cli-args.ts'
 import { ContractProblem } from '../document/document.ts'
+import { printErrorLine, printErrorText, printText } from '../document/print.ts'
 import { type FileKind, labelOf, readTextFile } from '../document/text-file.ts'
 import { announcedSource } from '../lint/description-file.ts'
 import { explained } from '../lint/findings.ts'
@@ -38,7 +39,7 @@ export async function test(root: URL, words: string[], readSeed?: ReadSeed): Pro
     return await runCommand(root, words, readSeed)
   } catch (problem) {
     if (!(problem instanceof ContractProblem) || problem instanceof UsageProblem) throw problem
-    console.error(problem.message)
+    printErrorText(problem.message)
     return couldNot
   }
 }
@@ -86,8 +87,8 @@ async function openedRun(options: Options, description: TestedContract, fixtures
   const masking = { secrets: secretNames(fixtures), schemes: description.schemes }
   const recorder = options.har === undefined ? undefined : await openRecorder(options.har, baseUrl, masking)
   // Thousands of operations take seconds to plan, before the first request.
-  if (operations.size > manyOperations) console.error(`planning ${operations.size} operations`)
-  const progress = (what: string) => process.stderr.isTTY && console.error(what)
+  if (operations.size > manyOperations) printErrorLine(`planning ${operations.size} operations`)
+  const progress = (what: string) => process.stderr.isTTY && printErrorLine(what)
   return openRun(description, fixtures, { ...options, operations, hooks, recorder, progress })
 }
 
@@ -105,7 +106,7 @@ async function writeReports(
   { reports }: Options,
   contract: { file: string; description: TestedContract },
 ): Promise<void> {
-  console.log(asText(outcome))
+  printText(asText(outcome))
   for (const format of reportOptions) {
     const file = reports[format]
     if (file === undefined) continue

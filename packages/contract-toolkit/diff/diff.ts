@@ -7,6 +7,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { oneOf, readArguments } from '../document/cli-args.ts'
 import { findingLine, type Place } from '../document/document.ts'
+import { printErrorLine, printLine, printReport } from '../document/print.ts'
 import { type FileKind, readTextFile } from '../document/text-file.ts'
 import { descriptionOptions } from '../lint/description-file.ts'
 import { explained } from '../lint/findings.ts'
@@ -55,7 +56,7 @@ const options = {
 export async function diff(root: URL, words: string[]): Promise<number> {
   const { values, positionals } = readArguments(words, { usage, options, words: [0, 2] })
   if (values.rules) {
-    process.stdout.write(rulesPage())
+    printReport(rulesPage())
     return 0
   }
   const format = oneOf('--format', values.format, reportFormats, usage)
@@ -153,16 +154,16 @@ function named(operations: string[]): string {
 
 function print(changes: Change[], notes: string[], format: ReportFormat, against: string): void {
   // Standard output is the report alone, so that other programs can read it.
-  for (const note of notes) console.error(note)
+  for (const note of notes) printErrorLine(note)
   if (format !== 'text') {
-    process.stdout.write(formatFindings(changes.map(reportFinding), format, { tool: 'contract diff' }))
+    printReport(formatFindings(changes.map(reportFinding), format, { tool: 'contract diff' }))
     return
   }
-  for (const change of changes) console.log(lineOf(change))
+  for (const change of changes) printLine(lineOf(change))
   const counted = changes.filter(({ approved }) => approved === undefined)
   const counts = levels.map((each) => `${counted.filter(({ level }) => level === each).length} ${each}`)
   const approvals = changes.length > counted.length ? `, ${changes.length - counted.length} approved` : ''
-  console.log(
+  printLine(
     changes.length === 0
       ? `nothing has changed since ${against}`
       : `${counts.join(', ')}${approvals}, since ${against}`,

@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readArguments, UsageProblem } from '../document/cli-args.ts'
 import { ContractProblem } from '../document/document.ts'
 import { readDocument } from '../document/parse.ts'
+import { printLine } from '../document/print.ts'
 import { referenceFindings } from '../document/references.ts'
 import { writeAll } from '../generate/write.ts'
 import {
@@ -29,7 +30,7 @@ export async function exportCollection(root: URL, words: string[]): Promise<numb
   const { format, target, choice } = wantedBy(words)
   const collection = await collectionIn(root, choice)
   const lines = await formats[format](collection, target)
-  for (const line of lines) console.log(line)
+  for (const line of lines) printLine(line)
   return 0
 }
 

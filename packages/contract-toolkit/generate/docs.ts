@@ -7,6 +7,7 @@ import { dirname, resolve } from 'node:path'
 import { readArguments } from '../document/cli-args.ts'
 import { ContractProblem, type Json, type Source } from '../document/document.ts'
 import { readDocument } from '../document/parse.ts'
+import { printErrorLine, printLine } from '../document/print.ts'
 import {
   announcedSource,
   assertChoice,
@@ -26,7 +27,7 @@ export async function docs(root: URL, words: string[]): Promise<number> {
   const { contract } = choice
   const document = contract === undefined ? await projectDocument(root) : await documentIn(contract, choice)
   await put(target, await docsFile(document))
-  console.log(`wrote ${target}`)
+  printLine(`wrote ${target}`)
   return 0
 }
 
@@ -45,7 +46,7 @@ async function projectDocument(root: URL): Promise<Json> {
 async function documentIn(file: string, choice: DescriptionChoice): Promise<Json> {
   const { source, missing } = await foundSource(file, choice)
   const { document } = readDocument(source, file)
-  if (missing !== undefined) console.error(`${missing}; the page leaves it out`)
+  if (missing !== undefined) printErrorLine(`${missing}; the page leaves it out`)
   if (typeof document.openapi === 'string' && document.openapi.startsWith('3.')) return document
   throw new ContractProblem(`${file} is no OpenAPI 3 description; convert it first`)
 }

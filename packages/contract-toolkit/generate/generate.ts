@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { HelpRequest, readArguments } from '../document/cli-args.ts'
 import { ContractProblem } from '../document/document.ts'
 import { noteLines } from '../document/notes.ts'
+import { printErrorLine, printErrorText, printText } from '../document/print.ts'
 import { exampleNotes } from '../lint/description-examples.ts'
 import {
   assertChoice,
@@ -37,15 +38,15 @@ Exits 0, or 1 with the errors to correct.`
  */
 export async function generate(root: URL, words: string[]): Promise<number> {
   try {
-    console.log(await written(root, words))
+    printText(await written(root, words))
     return 0
   } catch (problem) {
     if (problem instanceof HelpRequest) {
-      console.log(problem.message)
+      printText(problem.message)
       return 0
     }
     if (!(problem instanceof ContractProblem)) throw problem
-    console.error(problem.message)
+    printErrorText(problem.message)
     return 1
   }
 }
@@ -110,7 +111,7 @@ async function filesFor({
   const notes = [...description.notes, ...(strict ? exampleNotes(description) : [])]
   if (strict && notes.length > 0)
     throw new ContractProblem(noteLines(notes, description.locate, Number.POSITIVE_INFINITY).join('\n'))
-  for (const line of noteLines(notes, description.locate)) console.error(line)
+  for (const line of noteLines(notes, description.locate)) printErrorLine(line)
   const made = () => descriptionFiles(description, basename(contract), { zod, query })
   return { folder: pathToFileURL(`${resolve(out)}/`), files: await explained(source, made, basename(contract)) }
 }

@@ -4,6 +4,7 @@ import { readDescription } from '../document/description.ts'
 import { filesOnDisk } from '../document/disk-files.ts'
 import { findingLine, type Source } from '../document/document.ts'
 import type { Description } from '../document/model.ts'
+import { printErrorLine } from '../document/print.ts'
 import { assembleSource, type ReadSource } from '../document/read-source.ts'
 import { descriptionKind, readTextFile } from '../document/text-file.ts'
 import { explained } from './findings.ts'
@@ -39,7 +40,7 @@ export async function readSource(file: string, choice: Omit<DescriptionChoice, '
 /** The same for a command: remarks are printed to the standard error output. */
 export async function announcedSource(file: string, choice: Omit<DescriptionChoice, 'contract'> = {}): Promise<Source> {
   const { source, findings } = await readSource(file, choice)
-  for (const finding of findings) console.error(findingLine(finding))
+  for (const finding of findings) printErrorLine(findingLine(finding))
   return source
 }
 

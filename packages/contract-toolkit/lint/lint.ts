@@ -8,6 +8,7 @@ import { readDescription } from '../document/description.ts'
 import { ContractProblem, type Finding, type Source } from '../document/document.ts'
 import type { Description, Note } from '../document/model.ts'
 import { readDocument } from '../document/parse.ts'
+import { printLine, printReport } from '../document/print.ts'
 import { countWords, formatFindings, type ReportFinding, type ReportFormat, reportFormats } from '../report/format.ts'
 import { soundContract } from '../ruleset/rules.ts'
 import { exampleNotes } from './description-examples.ts'
@@ -34,8 +35,8 @@ export async function lint(root: URL, words: string[]): Promise<number> {
       ? await contractFindingsIn(await readFile(new URL('openapi.yaml', root), 'utf8'))
       : await descriptionFindingsIn(contract, choice, strict)
   const findings = (strict || contract === undefined ? found.map(asError) : found).map(reported)
-  process.stdout.write(formatFindings(findings, format, { tool: 'contract lint' }))
-  if (format === 'text') console.log(summaryOf(findings, contract ?? 'openapi.yaml'))
+  printReport(formatFindings(findings, format, { tool: 'contract lint' }))
+  if (format === 'text') printLine(summaryOf(findings, contract ?? 'openapi.yaml'))
   return findings.some(({ level }) => level === 'error') ? 1 : 0
 }
 

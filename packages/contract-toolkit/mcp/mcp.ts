@@ -7,6 +7,7 @@ import { readArguments } from '../document/cli-args.ts'
 import { serverUrl } from '../document/description.ts'
 import { ContractProblem } from '../document/document.ts'
 import type { Description } from '../document/model.ts'
+import { printErrorLine, printText } from '../document/print.ts'
 import { untilSignal } from '../document/signals.ts'
 import { assertChoice, descriptionOptions, readDescriptionFile } from '../lint/description-file.ts'
 import { authIn, fixedHeaders, variablesOf } from './settings.ts'
@@ -35,11 +36,11 @@ export async function mcp(root: URL, words: string[], environment: NodeJS.Proces
   const file = options.contract ?? fileURLToPath(new URL('openapi.yaml', root))
   const { description } = await readDescriptionFile(file, options)
   if (options.help) {
-    console.log([usage, ...variablesOf(description).map(([name, about]) => `  ${name}   ${about}`)].join('\n'))
+    printText([usage, ...variablesOf(description).map(([name, about]) => `  ${name}   ${about}`)].join('\n'))
     return 0
   }
   // Standard output belongs to the protocol.
-  const say = (line: string) => console.error(`mcp: ${line}`)
+  const say = (line: string) => printErrorLine(`mcp: ${line}`)
   const create = await serversFor(description, options, environment, say)
   if (options.http) return serveUntilSignal(create, portIn(options.port), say)
   const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js')

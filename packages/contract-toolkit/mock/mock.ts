@@ -9,6 +9,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readArguments } from '../document/cli-args.ts'
 import { ContractProblem } from '../document/document.ts'
+import { printErrorLine, printLine } from '../document/print.ts'
 import { untilSignal } from '../document/signals.ts'
 import {
   assertChoice,
@@ -53,12 +54,12 @@ async function serveDescription(file: string, choice: DescriptionChoice, port: n
       if (saved === text) return
       text = saved
       served = await descriptionListener(file, choice)
-      console.log(`${file} was saved, and is served`)
+      printLine(`${file} was saved, and is served`)
     } catch (problem) {
-      console.error(`${inOneLine(problem)}; the last good version is still served`)
+      printErrorLine(`${inOneLine(problem)}; the last good version is still served`)
     }
   })
-  console.log(`${file} answers at http://127.0.0.1:${(server.address() as AddressInfo).port} from its examples.`)
+  printLine(`${file} answers at http://127.0.0.1:${(server.address() as AddressInfo).port} from its examples.`)
   await untilSignal()
   watching.close()
   server.close()
@@ -73,8 +74,8 @@ async function descriptionListener(file: string, choice: DescriptionChoice): Pro
     import('../lint/description-file.ts'),
   ])
   const { description } = await readDescriptionFile(file, choice)
-  for (const line of noteLines(description.notes, description.locate)) console.error(line)
-  return mockListener(description, (line) => console.error(`${file} ${line}`))
+  for (const line of noteLines(description.notes, description.locate)) printErrorLine(line)
+  return mockListener(description, (line) => printErrorLine(`${file} ${line}`))
 }
 
 const usage = `usage: npm run contract -- mock [--port PORT] ${descriptionUsage}`

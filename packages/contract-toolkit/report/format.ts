@@ -1,5 +1,5 @@
 /** Writes findings in the formats that people, editors and CI services read. */
-import { oneLine, printable } from './escape.ts'
+import { oneLine, printable } from '../document/escape.ts'
 import { countLevels, positionText, type ReportFinding } from './finding.ts'
 import { githubAnnotation } from './github.ts'
 import { junitXml } from './junit.ts'

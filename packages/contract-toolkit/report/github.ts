@@ -1,5 +1,5 @@
 /** Findings as commands of the GitHub Actions runner, which shows them beside the changed lines. */
-import { printable } from './escape.ts'
+import { printable } from '../document/escape.ts'
 import type { ReportFinding, ReportLevel } from './finding.ts'
 
 const commands: Record<ReportLevel, string> = { error: 'error', warning: 'warning', note: 'notice' }

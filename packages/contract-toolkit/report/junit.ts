@@ -1,5 +1,5 @@
 /** Findings as JUnit XML: an error is a failed test case; a warning or a note is a passed one with output. */
-import { printable } from './escape.ts'
+import { printable } from '../document/escape.ts'
 import { countLevels, positionText, type ReportFinding } from './finding.ts'
 
 export function junitXml(findings: readonly ReportFinding[], tool: string): string {

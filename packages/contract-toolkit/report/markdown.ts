@@ -1,5 +1,5 @@
 /** Findings as GitHub-flavoured Markdown: a heading with the counts, and a table. */
-import { oneLine } from './escape.ts'
+import { oneLine } from '../document/escape.ts'
 import { countWords, positionText, type ReportFinding } from './finding.ts'
 
 export function markdownTable(findings: readonly ReportFinding[], tool: string): string {

@@ -1,7 +1,7 @@
 /** Findings as SARIF 2.1.0, which code scanning services and editors read. */
 import { isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { printable } from './escape.ts'
+import { printable } from '../document/escape.ts'
 import type { ReportFinding } from './finding.ts'
 
 export function sarifLog(findings: readonly ReportFinding[], tool: string): unknown {

@@ -3,6 +3,7 @@
  */
 import { access, readFile } from 'node:fs/promises'
 import { ContractProblem } from '../document/document.ts'
+import { printLine } from '../document/print.ts'
 import { writeAll } from '../generate/write.ts'
 import { explained } from '../lint/findings.ts'
 import type { Operation } from '../ruleset/contract.ts'
@@ -50,6 +51,6 @@ async function refuseExisting(root: URL, path: string): Promise<void> {
 
 async function write(root: URL, texts: Map<string, string>): Promise<number> {
   await writeAll(root, texts)
-  for (const path of texts.keys()) console.log(`wrote ${path}`)
+  for (const path of texts.keys()) printLine(`wrote ${path}`)
   return 0
 }

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { isMap, isPair, parseDocument, type Scalar, type YAMLMap } from 'yaml'
 import { ContractProblem, findingLine, type Json } from '../document/document.ts'
+import { printLine } from '../document/print.ts'
 import { writeStale } from '../generate/write.ts'
 import { explained } from '../lint/findings.ts'
 import { codesOf, type Operation, readContract } from '../ruleset/contract.ts'
@@ -24,14 +25,14 @@ export async function fix(root: URL): Promise<number> {
     const headers = withDeprecationHeaders(responses.source)
     return { source: headers.source, changes: [...responses.changes, ...headers.changes] }
   })
-  for (const line of fixed.changes) console.log(line)
+  for (const line of fixed.changes) printLine(line)
   await writeStale(root, new Map([['openapi.yaml', fixed.source]]))
   const left = await explained(fixed.source, () => {
     const { contract, locate } = readContract(fixed.source)
     return contractFindings(contract, locate)
   })
-  for (const finding of left) console.log(findingLine(finding))
-  if (left.length === 0) console.log(fixed.changes.length > 0 ? 'Run npm run generate next.' : 'Nothing to fix.')
+  for (const finding of left) printLine(findingLine(finding))
+  if (left.length === 0) printLine(fixed.changes.length > 0 ? 'Run npm run generate next.' : 'Nothing to fix.')
   return left.length === 0 ? 0 : 1
 }
 

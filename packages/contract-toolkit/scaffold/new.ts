@@ -5,6 +5,7 @@ import { type Document, parseDocument } from 'yaml'
 import { readArguments } from '../document/cli-args.ts'
 import { ContractProblem, type Json } from '../document/document.ts'
 import { operationsIn } from '../document/operations.ts'
+import { printLine } from '../document/print.ts'
 import { generatedFiles } from '../generate/files.ts'
 import { writeAll } from '../generate/write.ts'
 import { explained } from '../lint/findings.ts'
@@ -29,8 +30,8 @@ export async function create(root: URL, words: string[]): Promise<number> {
     files.set('handlers/index.ts', withHandler(await readFile(new URL('handlers/index.ts', root), 'utf8'), wanted))
   }
   await writeAll(root, files)
-  console.log(`${wanted.id}: ${wanted.method} ${wanted.path}`)
-  for (const path of files.keys()) console.log(`  wrote ${path}`)
+  printLine(`${wanted.id}: ${wanted.method} ${wanted.path}`)
+  for (const path of files.keys()) printLine(`  wrote ${path}`)
   return 0
 }
 

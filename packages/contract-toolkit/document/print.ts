@@ -1,0 +1,34 @@
+/**
+ * Prints what commands say. Texts of a description may be part of it: they must not command a terminal, add a line, or give an order to
+ * a CI, which reads lines that begin with `::` or `##`.
+ */
+import { oneLine, printable } from './escape.ts'
+
+/** Prints one line to standard output. */
+export function printLine(line: string): void {
+  console.log(withoutOrders(oneLine(line)))
+}
+
+/** Prints one line to standard error. */
+export function printErrorLine(line: string): void {
+  console.error(withoutOrders(oneLine(line)))
+}
+
+/** Prints a text of several lines to standard output. */
+export function printText(text: string): void {
+  console.log(withoutOrders(printable(text)))
+}
+
+/** Prints a text of several lines to standard error. */
+export function printErrorText(text: string): void {
+  console.error(withoutOrders(printable(text)))
+}
+
+/** Prints a report in a format that escapes what it quotes: formatFindings. */
+export function printReport(report: string): void {
+  process.stdout.write(report)
+}
+
+function withoutOrders(text: string): string {
+  return text.replace(/^([^\S\n]*)(::|##)/gm, '$1\\$2')
+}
