@@ -69,6 +69,8 @@ export type AppParts = {
   log: Logger
   /** The URL under which browsers reach the server; undefined: the one in their Host header. */
   baseUrl: URL | undefined
+  /** Browsers that reach the server by https keep to it for the subdomains of its host as well. */
+  hasSecureSubdomains?: boolean
   rateLimits: boolean
   /** Whether a request may set the time with `X-Test-Clock`. */
   clockHeader: boolean
@@ -142,7 +144,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     noteSlow: slowRequestLog(parts.log, parts.slowRequestMs ?? 0),
     validateAndSerialize,
     limits,
-    commonHeaders: commonHeaders(https),
+    commonHeaders: commonHeaders(!https ? 'none' : parts.hasSecureSubdomains ? 'subdomains' : 'host'),
     isClosing: () => isClosing,
     noteDeprecated: createDeprecatedCalls(document, parts.log),
   })

@@ -130,13 +130,14 @@ export function send(
   request.once('end', end).resume()
 }
 
-/** Security headers of every response. */
-export function commonHeaders(https: boolean): string[] {
+/** Security headers of every response. @param hsts to which hosts browsers keep to https */
+export function commonHeaders(hsts: 'none' | 'host' | 'subdomains'): string[] {
+  const oneYear = `max-age=31536000${hsts === 'subdomains' ? '; includeSubDomains' : ''}`
   return [
     ...['X-Content-Type-Options', 'nosniff'],
     ...['Referrer-Policy', 'no-referrer'],
     ...['Cross-Origin-Resource-Policy', 'same-origin'],
-    ...(https ? ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] : []),
+    ...(hsts === 'none' ? [] : ['Strict-Transport-Security', oneYear]),
   ]
 }
 

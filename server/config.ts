@@ -113,6 +113,7 @@ const schema = z
     BASE_URL: z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL, for instance https://booking.example' })
       .optional(),
+    HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Default: text if stdout is a terminal, else JSON. */
     LOG_FORMAT: z.enum(['text', 'json']).optional(),

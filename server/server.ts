@@ -175,6 +175,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       contract,
       baseUrl: config.BASE_URL === undefined ? undefined : new URL(config.BASE_URL),
       rateLimits: config.RATE_LIMITS === 'on',
+      hasSecureSubdomains: config.HSTS_SUBDOMAINS === 'on',
       clockHeader: config.CLOCK_HEADER === 'on',
       trustProxy: config.TRUST_PROXY,
       corsOrigins: config.CORS_ORIGINS,

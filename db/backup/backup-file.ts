@@ -7,6 +7,7 @@ import { dirname } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { DatabaseUnusable } from '../database-interface.ts'
 import { type AppliedMigration, compareMigrations, readMigrations } from '../dialect/migration-files.ts'
+import { createOwned } from '../dialect/owned-file.ts'
 import { type Row, TableDigest } from '../move/values.ts'
 
 export const backupFormat = 1
@@ -47,6 +48,7 @@ export async function copySnapshot(from: string, to: string, migrationsFolder: s
     // The copy reads in this transaction. Without it, each write of another process would make the copy begin again.
     source.exec('BEGIN')
     await refuseOtherSchema(source, from, migrationsFolder)
+    createOwned(to)
     await source.backup(to)
     const sent = digestsIn(source)
     const copy = connect(to, false)

@@ -1,6 +1,10 @@
 /** Opens an SQLite file with the settings of all its connections. */
 import BetterSqlite3 from 'better-sqlite3'
 import { DatabaseUnusable } from '../database-interface.ts'
+import { createOwned } from './owned-file.ts'
+
+/** Size to which the write-ahead log is cut once all of it is in the database: a reader may have kept it from that for long. */
+const logKeptBytes = 16 * 1024 * 1024
 
 export function connect(file: string, readonly: boolean): BetterSqlite3.Database {
   try {
@@ -15,6 +19,7 @@ export function connect(file: string, readonly: boolean): BetterSqlite3.Database
       connection.pragma('journal_mode = WAL')
       connection.pragma('busy_timeout = 0')
       connection.pragma('synchronous = FULL')
+      connection.pragma(`journal_size_limit = ${logKeptBytes}`)
     }
     connection.pragma('foreign_keys = ON')
     // Without it, INSERT OR REPLACE deletes a row without firing the trigger that keeps the audit log append-only.
@@ -31,6 +36,7 @@ export function connect(file: string, readonly: boolean): BetterSqlite3.Database
 }
 
 function openFile(file: string, readonly: boolean): BetterSqlite3.Database {
+  if (!readonly && file !== ':memory:') createOwned(file)
   // A write waits by sleeping between attempts (see `begin` in sqlite.ts), never by blocking the event loop inside SQLite.
   return new BetterSqlite3(file, { readonly, timeout: readonly ? 1_000 : 0 })
 }

@@ -1,6 +1,6 @@
 /** `admin -- backup` and `admin -- restore`: one file that has the database and the agent runs of a server on SQLite. */
 import { hash } from 'node:crypto'
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { ulid } from 'ulid'
 import { engine, open, placeOf, prepareLocation } from '#dialect'
@@ -100,6 +100,8 @@ async function restoreFrom(config: Config, backup: string, migrations: string, r
   try {
     if (manifest.runs.copied > 0) await requireGit(checkouts)
     await copyFile(backup, partial)
+    // A backup that was copied from elsewhere may be readable by everybody.
+    await chmod(partial, 0o600)
     unseal(partial)
     const failed = await openRuns(config, partial, migrations)
     removeRunCopies(partial)

@@ -1,9 +1,10 @@
 // Runs on: SQLite
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'
 import { type Connection, DatabaseUnusable } from '../../db/database.ts'
@@ -37,6 +38,40 @@ describe('opening a database', () => {
       expect(pragma(tx, 'journal_mode')).to.equal('wal')
       expect(pragma(tx, 'synchronous')).to.equal(2)
     })
+  })
+
+  it('creates files that only their owner reads, whatever the mask of the process', async () => {
+    const before = process.umask(0)
+    try {
+      const db = await files.open()
+      await db.write((tx) => addWorkspace({ tx, now: new Date() }, 'Private'))
+      const names = await readdir(files.folder)
+      const found = names.filter((name) => name.startsWith('booking.db'))
+      expect(found).to.include.members(['booking.db', 'booking.db-wal'])
+      for (const name of found) expect((await stat(join(files.folder, name))).mode & 0o077, name).to.equal(0)
+    } finally {
+      process.umask(before)
+    }
+  })
+
+  it('cuts the write-ahead log after a reader kept it from being written back', async () => {
+    const db = await files.open()
+    const log = join(files.folder, 'booking.db-wal')
+    const other = new BetterSqlite3(join(files.folder, 'booking.db'), { readonly: true })
+    const grow = (bytes: number) =>
+      db.write(async (tx) => {
+        tx.run(sql`CREATE TABLE IF NOT EXISTS filler (bytes BLOB)`)
+        tx.run(sql`INSERT INTO filler VALUES (zeroblob(${bytes}))`)
+      })
+    other.exec('BEGIN')
+    other.prepare('SELECT count(*) FROM sqlite_master').get()
+    for (let part = 0; part < 10; part++) await grow(4_000_000)
+    expect((await stat(log)).size).to.be.above(30_000_000)
+    other.exec('COMMIT')
+    other.close()
+    await grow(1)
+    await grow(1)
+    expect((await stat(log)).size).to.be.at.most(16 * 1024 * 1024)
   })
 
   it('enforces foreign keys for every writer', async () => {

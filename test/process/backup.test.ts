@@ -2,7 +2,7 @@
 /** `npm run admin -- backup` and `restore` as processes, while a server is at work on the database. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, copyFile, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
@@ -69,8 +69,11 @@ describe('npm run admin -- backup and restore', function () {
     expect(saved.split('\n').length).to.be.greaterThan(1)
 
     expectStored(await backUp(at('whole.backup')))
+    expect((await stat(at('whole.backup'))).mode & 0o077, 'others read the backup').to.equal(0)
+    await chmod(at('whole.backup'), 0o644)
     const restored = await restore(at('whole.backup'), 'restored.db')
     expect(restored.exit, restored.err).to.equal(2)
+    expect((await stat(at('restored.db'))).mode & 0o077, 'others read the database').to.equal(0)
     const place = join(at('restored.db-checkouts'), runId)
     expect(await git(place, 'for-each-ref', '--format=%(refname) %(objectname)')).to.equal(saved)
     await git(place, 'fsck', '--full', '--strict')
