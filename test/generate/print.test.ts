@@ -1,4 +1,4 @@
-// Runs on: no database
+// Runs on: SQLite
 /** Texts of a description in the output of commands. */
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
