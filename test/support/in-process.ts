@@ -1,7 +1,7 @@
 /** Runs commands inside the process of a test: most take less processor time than the start of a process. */
 import { fileURLToPath } from 'node:url'
 import { runContract } from '../../server/dev/contract.ts'
-import type { Ended } from './process.ts'
+import type { Ended } from './ended.ts'
 
 const root = new URL('../../', import.meta.url)
 

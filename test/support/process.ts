@@ -8,6 +8,7 @@ import { expect } from 'chai'
 import { engine } from '#dialect'
 import type { Engine } from '../../db/dialect/engines.mjs'
 import { programOf } from './bundled-program.ts'
+import type { Ended } from './ended.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Programs run from source, with the dialect of the tests. */
@@ -15,7 +16,7 @@ const conditionsOf = ({ conditions }: Engine) => conditions.map((each) => `--con
 export const conditions = conditionsOf(engine)
 const endedWithinMs = 58_000
 
-export type Ended = { exit: number; out: string; err: string }
+export type { Ended } from './ended.ts'
 
 /**
  * Runs a script to its end, with only these environment settings.
