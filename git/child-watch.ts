@@ -23,6 +23,8 @@ export type Watch = {
 /** However busy the machine is, a limit is never stretched by more than this. */
 const mostStretched = 6
 const looksEveryMs = 500
+/** Counts before the first look: reading them takes half a millisecond, and most operations end before. */
+const unread: Usage = { waitedMs: new Map(), bytes: Number.POSITIVE_INFINITY }
 
 /**
  * Time counts only while the child could run: a busy machine, or a child of the lowest priority, makes no work stuck. Bytes that it
@@ -31,7 +33,7 @@ const looksEveryMs = 500
 export function watchChild({ limit, usage, exceeded }: Watched): Watch {
   const { stallMs, totalMs } = limit
   const begun = performance.now()
-  let last: Usage & { at: number } = { at: begun, ...usage() }
+  let last: Usage & { at: number } = { at: begun, ...unread }
   let [ran, ranAtProgress, progressAt] = [0, 0, begun]
   const progress = () => {
     ranAtProgress = ran

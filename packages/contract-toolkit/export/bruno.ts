@@ -1,5 +1,6 @@
 /** A collection in Bruno's format: a folder with bruno.json, an environment, and a .bru file for each request. */
 
+import { oneLine } from '../document/escape.ts'
 import type { Kept } from './captures.ts'
 import type { Credential } from './credentials.ts'
 import type { Answer, Body, Collection, Part, Request } from './requests.ts'
@@ -45,9 +46,6 @@ function freeName(taken: Set<string>, folder: string, wanted: string): string {
   }
 }
 
-/** Ends of lines, as any reader may understand them, with the spaces around them. */
-const lineEnds = /\s*[\p{Cc}\u2028\u2029]+\s*/gu
-
 /** Methods that have a block of their own; any other is a line of the block `http`. */
 const methodBlocks = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE']
 
@@ -87,7 +85,7 @@ function blocks(all: string[]): string {
 }
 
 function dictionary(name: string, pairs: [string, string][]): string {
-  return `${name} {\n${pairs.map(([key, value]) => `  ${key}: ${oneLine(value)}\n`).join('')}}\n`
+  return `${name} {\n${pairs.map(([key, value]) => `  ${key}: ${inLine(value)}\n`).join('')}}\n`
 }
 
 function parts(name: string, all: Part[]): string {
@@ -100,14 +98,14 @@ function parts(name: string, all: Part[]): string {
 
 /** Bruno reads `~` before a key as "disabled". A quoted key cannot end with a backslash. */
 function quoted(key: string): string {
-  const line = oneLine(key)
+  const line = inLine(key)
   if (/^[^\s~:"{}\\][^\s:"{}\\]*$/.test(line)) return line
   return `"${line.replaceAll('\\', '%5C').replaceAll('"', '\\"')}"`
 }
 
 /** Bruno ends a key and a value at the end of its line, and a value that begins with three quotes where three more follow. */
-function oneLine(text: string): string {
-  return text.replace(lineEnds, ' ').replace(/^\s*'''/, '')
+function inLine(text: string): string {
+  return oneLine(text).replace(/^\s*'''/, '')
 }
 
 /** Indents every line, because a brace at the start of a line ends the block. */

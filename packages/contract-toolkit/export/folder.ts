@@ -18,9 +18,9 @@ const manifest = '.contract-export.json'
  */
 export async function writeFolder(folder: string, files: Map<string, string>): Promise<string[]> {
   const written = await writtenIn(folder)
-  if (await leadsOut(folder, [...files.keys()]))
-    throw new ContractProblem(`${folder} has a link that leads out of it; remove the link, or name another folder`)
   const paths = [...new Set([...files.keys(), ...Object.keys(written)])]
+  if (await leadsOut(folder, paths))
+    throw new ContractProblem(`${folder} has a link that leads out of it; remove the link, or name another folder`)
   const current = new Map(await Promise.all(paths.map(async (path) => [path, await textAt(folder, path)] as const)))
   const changed = paths.filter((path) => isChanged(path, current.get(path), files.get(path), written))
   const foreign = changed.find((path) => !(path in written))
@@ -46,7 +46,7 @@ async function writtenIn(folder: string): Promise<Written> {
   }
   const written = parsed(text)
   // The folder may come from somebody else: what it names is removed, so it names files of this folder alone.
-  if (!isWritten(written) || (await leadsOut(folder, Object.keys(written))))
+  if (!isWritten(written))
     throw new ContractProblem(`${join(folder, manifest)} is damaged; remove ${folder}, or name another folder`)
   return written
 }
