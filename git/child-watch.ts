@@ -77,7 +77,7 @@ function isOver(ranMs: number, passedMs: number, limitMs: number): boolean {
   return ranMs >= limitMs || passedMs >= limitMs * mostStretched
 }
 
-/** Threads work in turns, and several may wait at once: the one that waited longest stands for all. */
+/** The wait of the thread that waited longest. Several may wait at the same time, so a sum would count time twice. */
 function longestWait(before: Usage['waitedMs'], after: Usage['waitedMs']): number {
   return Math.max(0, ...[...after].map(([thread, waited]) => waited - (before.get(thread) ?? waited)))
 }

@@ -3,7 +3,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { DatabaseUnusable } from '../database-interface.ts'
 import { createOwned } from './owned-file.ts'
 
-/** Size to which the write-ahead log is cut once all of it is in the database: a reader may have kept it from that for long. */
+/** Size to which the write-ahead log is cut. It grows while a reader keeps it from being written back. */
 const logKeptBytes = 16 * 1024 * 1024
 
 export function connect(file: string, readonly: boolean): BetterSqlite3.Database {
