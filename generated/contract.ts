@@ -1458,7 +1458,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an old version of an agent run (forward-only)
-         * @description Adds a new commit to the current branch whose tree is that of the named version. History is never reset, force-pushed or rewritten, and uncommitted work in the checkout is saved first: `saved_work` of the new version (listAgentRunVersions) names it. The version must be the current head or one of its ancestors. Any active member of the run's workspace.
+         * @description Adds a new commit to the current branch whose tree is that of the named version. History is never reset, force-pushed or rewritten, and uncommitted work in the checkout is saved first: `saved_work` of the new version (listAgentRunVersions) names it. The version must be the current head or one of its ancestors. Any active member of the run's workspace. After a 503, the next call on the run finishes a restore that has begun.
          */
         post: operations["restoreAgentRunVersion"];
         delete?: never;
@@ -6740,7 +6740,7 @@ export interface components {
                 });
             };
         };
-        /** @description The Git operation failed. Either the branch is as it was, or it has moved already and the files follow later. */
+        /** @description The Git operation failed, and nothing has changed. */
         UpstreamUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = '6ff5d98c01acad3a00ab97dab2e5e3e8af85b1a9233d184f4bc509b562a70353'
+export const contractDigest = '2225058a8bcb9bbe85441521e5a8b2ac13b45d876314ac3613693fa4d2896f42'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {

@@ -11,9 +11,10 @@ import {
   refTarget,
   restoreTrees,
 } from './checkout.ts'
-import { isOwnIndexLock, privateFolder, withIndexLock } from './index-file.ts'
+import { hasDiedHoldingIndex, privateFolder, withIndexLock } from './index-file.ts'
 import { libgit2Code, unlessMissing } from './libgit2.ts'
 import { newRefName, removePrivateRefs, stashNames } from './stash.ts'
+import { checkWorkingTree } from './sync-working-tree.ts'
 import { changesBetween } from './trees.ts'
 import { GitFailed, type Restore, type RestoreState, type Source } from './version-engine.ts'
 import { removeTemporaryFiles } from './working-tree.ts'
@@ -34,7 +35,10 @@ export async function advanceBranch(checkout: Checkout, source: Source, restore:
     email: commit.author().email(),
   }))
   checkout.repository.setIdent(name, email)
-  await swapReference(checkout, checkout.repository, restore)
+  await withIndexLock(checkout, async () => {
+    await checkWorkingTree(checkout, restore)
+    await swapReference(checkout, checkout.repository, restore)
+  })
 }
 
 /** Moves a branch from head to commit if it is still at head, in this repository or in another one on this machine. */
@@ -61,7 +65,7 @@ export async function inspectRestore(checkout: Checkout, source: Source, restore
   const tip = (await currentBranch(checkout)) === name ? await refTarget(checkout, name) : undefined
   if (tip === restore.head) return 'unmoved'
   if (tip === restore.commit) return 'moved'
-  if (await isOwnIndexLock(checkout)) {
+  if (await hasDiedHoldingIndex(checkout)) {
     const { before, after } = await restoreTrees(checkout, restore)
     const changes = await changesBetween(checkout, before, after)
     await withIndexLock(checkout, () => removeTemporaryFiles(checkout, restore, changes))

@@ -7,7 +7,14 @@ import type { ChildMessage, ChildRequest } from './child.ts'
 import { usageOf, type Watch, watchChild } from './child-watch.ts'
 import { hasCode } from './libgit2.ts'
 import { type Limit, child as limits, pool } from './limits.ts'
-import { CheckoutBusy, DiskUnwritable, GitFailed, PushUnsettled, TooLarge, UnknownVersion } from './version-engine.ts'
+import {
+  CheckoutBusy,
+  DiskUnwritable,
+  GitFailed,
+  RestoreUnfinished,
+  TooLarge,
+  UnknownVersion,
+} from './version-engine.ts'
 
 /** The child was killed or died before it reported a result: it is unknown how far the operation got. */
 export class Interrupted extends Error {
@@ -45,7 +52,7 @@ export const childCounts = {
 type Settle = { message(message: ChildMessage): void; watch: Watch; ended(reason: string): void }
 
 /** Error classes that are rebuilt in this process; all others arrive as GitFailed. */
-const errorClasses = { UnknownVersion, GitFailed, CheckoutBusy, DiskUnwritable, PushUnsettled, TooLarge }
+const errorClasses = { UnknownVersion, GitFailed, CheckoutBusy, DiskUnwritable, RestoreUnfinished, TooLarge }
 const living = new Set<ChildProcess>()
 
 // Runs at any end of the server except SIGKILL; children notice that by their closed channel.

@@ -2,6 +2,7 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bytesSince, parentsSince } from './ancestry.ts'
 import { branchTip, type Checkout, lookUpCommit } from './checkout.ts'
+import { openConversions } from './conversion.ts'
 import { inParentFolder } from './folders.ts'
 import { copyIndex, refuseLockedIndex } from './index-file.ts'
 import { maxObjectBytes } from './object-sizes.ts'
@@ -32,7 +33,8 @@ export async function commitWork(
   const toStore = [...edited, ...untracked]
   const committed = since === undefined || since === tip ? 0 : await bytesSince(checkout, tip, since, maxBytes)
   await refuseLarge(checkout, toStore, maxBytes - committed)
-  const tree = await writeWorkTree(checkout, copy.index, toStore, gone)
+  const conversions = await openConversions(checkout, copy)
+  const tree = await writeWorkTree(checkout, copy.index, toStore, gone, conversions.require)
   await checkout.reached('stored')
   const head = await lookUpCommit(checkout, tip)
   const parents = await parentsSince(checkout, head, since)

@@ -1,13 +1,21 @@
+import { join } from 'node:path'
 import type { ChildRequest } from './child.ts'
 import type { ChildOperations } from './child-operations.ts'
 import { childCounts, Interrupted } from './child-process.ts'
 import { clone } from './clone.ts'
+import { removeOwnIndexLock } from './index-file.ts'
 import { limits } from './limits.ts'
 import { withLock } from './lock.ts'
 import { inNewFolder, removeCheckout } from './new-folder.ts'
 import { refuseWhileBuilding } from './nodegit-state.ts'
 import { openPool, type Pool, type PoolUse } from './pool.ts'
-import { GitFailed, GitUnavailable, PushUnsettled, type RepositoryMaker, type VersionEngine } from './version-engine.ts'
+import {
+  GitFailed,
+  GitUnavailable,
+  type RepositoryMaker,
+  RestoreUnfinished,
+  type VersionEngine,
+} from './version-engine.ts'
 
 export * from './version-engine.ts'
 
@@ -43,7 +51,9 @@ export function openEngine(options: EngineOptions = {}): Engine {
     try {
       return await running
     } catch (error) {
-      throw error instanceof Interrupted ? toInterruptionError(request, error) : error
+      if (!(error instanceof Interrupted)) throw error
+      await removeOwnIndexLock({ gitFolder: join(order.checkout, '.git') })
+      throw toInterruptionError(request, error)
     } finally {
       underWay.delete(running)
     }
@@ -115,10 +125,10 @@ function jobOwner({ args: [first] }: ChildRequest): { workspaceId: string; check
   return typeof first === 'string' ? { workspaceId: '', checkout: first } : first
 }
 
-/** An interrupted push or branch move may have succeeded, so it becomes PushUnsettled. */
+/** An interrupted push or branch move may have succeeded, and files may be half written: the restore is to be finished later. */
 function toInterruptionError({ name }: ChildRequest, cause: Interrupted): GitFailed {
   const reason = `${name} was interrupted: ${cause.message}`
-  return name === 'push' || name === 'advanceBranch'
-    ? new PushUnsettled(reason, { cause })
+  return name === 'push' || name === 'advanceBranch' || name === 'syncWorkingTree'
+    ? new RestoreUnfinished(reason, { cause })
     : new GitFailed(reason, { cause })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Index, IndexEntry, IndexTime } from 'nodegit'
 import type { Checkout } from './checkout.ts'
-import { hasCode, unlessMissing } from './libgit2.ts'
+import { errorMessage, hasCode, unlessMissing } from './libgit2.ts'
 import { findFileAt, syncFolder } from './objects.ts'
 import { type Item, isNotUtf8, mode } from './safe-tree.ts'
 import { GitFailed } from './version-engine.ts'
@@ -31,11 +31,25 @@ export async function copyIndex(checkout: Checkout): Promise<IndexCopy> {
   const stats = await unlessMissing(lstat(original, { bigint: true }))
   if (stats && !stats.isFile()) throw new GitFailed('damaged checkout: the index is not a plain file')
   if (stats) await copyFile(original, copy)
-  const index = await checkout.nodegit.Index.open(copy)
+  const index = await checkout.nodegit.Index.open(copy).catch((error) => {
+    throw unreadableIndex(error)
+  })
   if (index.hasConflicts()) throw new GitFailed('the index has unresolved conflicts')
   const entries = index.entries().map(toTrackedEntry)
   if (entries.some((entry) => isNotUtf8(entry.path))) throw new GitFailed('a tracked name is not UTF-8')
   return { index, entries, writtenAt: stats?.mtimeNs ?? 0n }
+}
+
+/** Two forms of the index that libgit2 cannot read, each by the name of its extension. */
+function unreadableIndex(error: unknown): unknown {
+  const message = errorMessage(error)
+  if (message.includes("'link'"))
+    return new GitFailed('the index is split: "git update-index --no-split-index" joins it', { cause: error })
+  if (message.includes("'sdir'"))
+    return new GitFailed('the index is sparse: "git sparse-checkout init --no-sparse-index" expands it', {
+      cause: error,
+    })
+  return error
 }
 
 /** Replaces the repository's index with the copy. Call it inside withIndexLock. */
@@ -56,26 +70,41 @@ export async function replaceIndex(checkout: Checkout, { index, entries, written
 /** Runs the work while holding Git's own index lock. `hasDied`: a process of ours died while holding the lock. */
 export async function withIndexLock(checkout: Checkout, work: (hasDied: boolean) => Promise<void>): Promise<void> {
   const lock = join(checkout.gitFolder, 'index.lock')
-  const hasDied = await isOwnIndexLock(checkout)
-  if (!hasDied) await takeIndexLock(checkout, lock)
+  const hasDied = await hasDiedHoldingIndex(checkout)
+  if (!(await isOwnIndexLock(checkout))) await takeIndexLock(checkout, lock)
   try {
     await work(hasDied)
   } finally {
     await rm(lock, { force: true })
+    await rm(ownerPath(checkout), { force: true })
   }
+}
+
+/** True if a process of ours took the index lock and died before its work was done. */
+export async function hasDiedHoldingIndex(checkout: Pick<Checkout, 'gitFolder'>): Promise<boolean> {
+  return (await unlessMissing(lstat(ownerPath(checkout)))) !== undefined
+}
+
+/** Removes the index lock that a killed process of ours left, so that Git commands of others can go on. */
+export async function removeOwnIndexLock(checkout: Pick<Checkout, 'gitFolder'>): Promise<void> {
+  if (await isOwnIndexLock(checkout)) await rm(join(checkout.gitFolder, 'index.lock'), { force: true })
 }
 
 export async function refuseLockedIndex(checkout: Checkout): Promise<void> {
   const lock = join(checkout.gitFolder, 'index.lock')
-  if (await isOwnIndexLock(checkout)) await rm(lock)
+  await removeOwnIndexLock(checkout)
   await waitUntilFree(async () => (await unlessMissing(lstat(lock))) === undefined)
 }
 
 /** True if the index lock is a hard link to our marker. As we hold the checkout, a process of ours that died left it. */
-export async function isOwnIndexLock({ gitFolder }: Checkout): Promise<boolean> {
-  const held = await unlessMissing(lstat(join(gitFolder, 'index.lock')))
-  const mark = await unlessMissing(lstat(join(gitFolder, 'restores', 'index-owner')))
+async function isOwnIndexLock(checkout: Pick<Checkout, 'gitFolder'>): Promise<boolean> {
+  const held = await unlessMissing(lstat(join(checkout.gitFolder, 'index.lock')))
+  const mark = await unlessMissing(lstat(ownerPath(checkout)))
   return held !== undefined && held.ino === mark?.ino && held.dev === mark.dev
+}
+
+function ownerPath({ gitFolder }: Pick<Checkout, 'gitFolder'>): string {
+  return join(gitFolder, 'restores', 'index-owner')
 }
 
 export async function privateFolder({ gitFolder }: Checkout): Promise<string> {
@@ -83,6 +112,11 @@ export async function privateFolder({ gitFolder }: Checkout): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!(await lstat(folder)).isDirectory()) throw new GitFailed(`damaged checkout: ${folder} is not a directory`)
   return folder
+}
+
+/** An index entry for a file outside a sparse checkout: Git expects none in the working tree. */
+export function skippedEntry(checkout: Checkout, path: string, item: Item): IndexEntry {
+  return { ...indexEntry(checkout, path, item), flagsExtended: skipWorktreeFlag }
 }
 
 /** An index entry for an item; without stats, Git reads the file before it trusts the entry. */
@@ -126,7 +160,8 @@ export function isIntentToAdd(entry: TrackedEntry): boolean {
 }
 
 async function takeIndexLock(checkout: Checkout, lock: string): Promise<void> {
-  const owner = join(await privateFolder(checkout), 'index-owner')
+  await privateFolder(checkout)
+  const owner = ownerPath(checkout)
   await writeFile(owner, '')
   await waitUntilFree(async () => {
     try {

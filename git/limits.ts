@@ -7,12 +7,20 @@ import type { ChildOperations } from './child-operations.ts'
  * time in which the child waits for a processor does not count (child-watch.ts). One step reads, hashes or writes one file of at most
  * half a gigabyte: seconds on a slow disk. No other step takes a tenth of that, so an operation without progress for ten seconds is stuck.
  */
-export type Limit = { lane: 'read' | 'write'; stallMs: number; totalMs: number; isContinuation: boolean }
+export type Limit = {
+  lane: 'read' | 'write'
+  stallMs: number
+  totalMs: number
+  isContinuation: boolean
+  isRepeated: boolean
+}
 
-const reading: Limit = { lane: 'read', stallMs: 10_000, totalMs: 10_000, isContinuation: false }
-const writing: Limit = { lane: 'write', stallMs: 10_000, totalMs: 100_000, isContinuation: false }
+const reading: Limit = { lane: 'read', stallMs: 10_000, totalMs: 10_000, isContinuation: false, isRepeated: false }
+const writing: Limit = { ...reading, lane: 'write', totalMs: 100_000 }
 /** Not refused by a full queue: a request that has come this far would leave a journal row behind. */
 const continuing: Limit = { ...writing, isContinuation: true }
+/** Begun once more, at once, if its child dies: a restore that has moved the branch shall not wait for the next call. */
+const finishing: Limit = { ...continuing, isRepeated: true }
 /** Two requests to a remote, each with a timeout of 30 s inside the operation, and the local work. */
 const pushing: Limit = { ...continuing, stallMs: 75_000, totalMs: 75_000 }
 
@@ -26,8 +34,8 @@ export const limits: Record<keyof ChildOperations, Limit> = {
   commitWork: writing,
   committedSince: continuing,
   push: pushing,
-  advanceBranch: continuing,
-  syncWorkingTree: continuing,
+  advanceBranch: finishing,
+  syncWorkingTree: finishing,
   inspectRestore: continuing,
   abandon: continuing,
   diskBytes: { ...continuing, stallMs: 30_000, totalMs: 30_000 },

@@ -117,6 +117,7 @@ declare module 'nodegit' {
     getHeadCommit(): Promise<Commit>
     state(): number
     odb(): Promise<Odb>
+    config(): Promise<{ getStringBuf(name: string): Promise<string> }>
     setIdent(name: string, email: string): number
     cleanup(): void
   }
@@ -174,6 +175,8 @@ declare module 'nodegit' {
     Remote: typeof Remote
     Proxy: { PROXY: { NONE: number } }
     Graph: { descendantOf(repo: Repository, commit: Oid, ancestor: Oid): Promise<number> }
+    /** Null if unspecified; `[internal]__TRUE__` and `[internal]__FALSE__` if set and unset. */
+    Attr: { get(repo: Repository, flags: number, path: string, name: string): Promise<string | null> }
     Ignore: { pathIsIgnored(repo: Repository, path: string): Promise<number> }
     Libgit2: { opts(option: number, value: number): Promise<void>; OPT: { ENABLE_FSYNC_GITDIR: number } }
     Error: { CODE: { ENOTFOUND: number; EAMBIGUOUS: number; ELOCKED: number; EMODIFIED: number } }

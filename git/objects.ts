@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createDeflate } from 'node:zlib'
 import type { Checkout } from './checkout.ts'
+import type { Conversions, Converter } from './conversion.ts'
 import { type Folder, inParentFolder } from './folders.ts'
 import { hasCode, unlessMissing } from './libgit2.ts'
 import { mapConcurrent } from './map-concurrent.ts'
+import { maxObjectBytes } from './object-sizes.ts'
 import { type Item, mode } from './safe-tree.ts'
 import { GitFailed, TooLarge } from './version-engine.ts'
 
@@ -34,14 +36,20 @@ export async function findFileIn(folder: Folder, name: string, path: string): Pr
   return { item: { mode: fileMode(stats), id }, stats }
 }
 
-/** Stores the files and links at the paths as blobs, durably, and streams them instead of holding them in memory. */
+/** The converter of the file at a path before it is stored; undefined to store its bytes. */
+export type ConverterOf = Conversions['find']
+
+export const storeBytes: ConverterOf = async () => undefined
+
+/** Stores the files and links at the paths as blobs, durably. Those without a conversion are streamed, not held in memory. */
 export async function storeAll(
   { root, gitFolder, reached }: Pick<Checkout, 'root' | 'gitFolder' | 'reached'>,
   paths: string[],
+  converterOf: ConverterOf,
 ): Promise<Map<string, Item>> {
   const objectsFolder = join(gitFolder, 'objects')
   const items = await mapConcurrent(paths, async (path) => {
-    const item = await storeAt(root, objectsFolder, path)
+    const item = await storeAt(root, objectsFolder, path, converterOf)
     await reached('kept')
     return [path, item] as const
   })
@@ -51,19 +59,30 @@ export async function storeAll(
   return new Map(items)
 }
 
-async function storeAt(root: string, objectsFolder: string, path: string): Promise<Item> {
+async function storeAt(root: string, objectsFolder: string, path: string, converterOf: ConverterOf): Promise<Item> {
   const stored = await inParentFolder(root, path, async (folder, name) => {
     const stats = await lstat(folder.at(name), { bigint: true })
     if (stats.isSymbolicLink()) {
       const target = await readlink(folder.at(name), { encoding: 'buffer' })
       return { mode: mode.link, id: await storeBlob(objectsFolder, target.length, [target], path) }
     }
+    const convert = await converterOf(path)
     return await withFile(folder.at(name), path, async (file, opened) => {
-      return { mode: fileMode(opened), id: await storeBlob(objectsFolder, Number(opened.size), readChunks(file), path) }
+      const size = Number(opened.size)
+      if (!convert) return { mode: fileMode(opened), id: await storeBlob(objectsFolder, size, readChunks(file), path) }
+      const content = await convert(await readAll(file, opened, path))
+      return { mode: fileMode(opened), id: await storeBlob(objectsFolder, content.length, [content], path) }
     })
   })
   if (!stored) throw new GitFailed(`${path} went away while it was being saved`)
   return stored
+}
+
+/** The id of the blob that the file becomes by its conversion. */
+export function convertedId(folder: Folder, name: string, path: string, convert: Converter): Promise<string> {
+  return withFile(folder.at(name), path, async (file, opened) =>
+    blobId(await convert(await readAll(file, opened, path))),
+  )
 }
 
 export function readBlob(checkout: Checkout, id: string): Promise<Buffer> {
@@ -134,6 +153,15 @@ async function hashFile(file: FileHandle, size: bigint, path: string): Promise<s
   }
   if (read !== size) throw new GitFailed(`${path} changed while it was being read`)
   return hash.digest('hex')
+}
+
+/** The bytes of a file that is converted as a whole. */
+async function readAll(file: FileHandle, { size }: BigIntStats, path: string): Promise<Buffer> {
+  if (size > maxObjectBytes) throw new TooLarge(`${path} is too large to be converted`)
+  const content = Buffer.alloc(Number(size))
+  const { bytesRead } = await file.read(content, 0, content.length, 0)
+  if (bytesRead !== content.length) throw new GitFailed(`${path} changed while it was being read`)
+  return content
 }
 
 async function* readChunks(file: FileHandle): AsyncGenerator<Buffer> {

@@ -56,11 +56,15 @@ export function openPool(start: () => Child = startChild): Pool {
   async function run(order: Order): Promise<unknown> {
     const attempt = { name: order.request.name, checkout: order.checkout }
     const rest = backoff.left(attempt)
-    if (rest > 0) throw new Interrupted(`it had to be killed before; the next try is allowed in ${rest} ms`)
+    if (rest > 0) throw new GitUnavailable(`${attempt.name} had to be killed before`, Math.ceil(rest / 1000))
     if (idle.length + busy.size === 0) await requireLoadable()
     if (!canQueue(waiting, order)) throw new GitUnavailable('too much Git work is waiting', retrySeconds)
     try {
-      const value = await begun(order)
+      const value = await begun(order).catch((error) => {
+        // Without its second half, what has begun stays half done.
+        if (error instanceof Interrupted && order.limit.isRepeated && !order.signal.aborted) return begun(order)
+        throw error
+      })
       backoff.clear(attempt)
       return value
     } catch (error) {

@@ -8,11 +8,11 @@ import { withTimeout } from './deadline.ts'
 import { openRelay } from './http-relay.ts'
 import { errorMessage, libgit2Code } from './libgit2.ts'
 import { createPrivateRef, newRefName, removePrivateRefs } from './stash.ts'
-import { GitFailed, PushUnsettled, type Restore, type Source } from './version-engine.ts'
+import { GitFailed, type Restore, RestoreUnfinished, type Source } from './version-engine.ts'
 
 const fetchDirection = 0
 
-/** Pushes the commit to the remote's branch. On any error but PushUnsettled, the remote is unchanged. */
+/** Pushes the commit to the remote's branch. On any error but RestoreUnfinished, the remote is unchanged. */
 export async function push(checkout: Checkout, source: Source, restore: Restore, timeoutMs: number): Promise<void> {
   if (source.remote === null) return
   try {
@@ -20,7 +20,7 @@ export async function push(checkout: Checkout, source: Source, restore: Restore,
     if (path === undefined) await pushToUrl(checkout, source.remote, restore, timeoutMs)
     else await pushToPath(checkout, path, restore, timeoutMs)
   } catch (error) {
-    if (!(error instanceof PushUnsettled)) await abandon(checkout, restore)
+    if (!(error instanceof RestoreUnfinished)) await abandon(checkout, restore)
     throw error
   }
 }
@@ -40,7 +40,7 @@ async function pushToPath(checkout: Checkout, path: string, restore: Restore, ti
   await beforeDeadline(Date.now() + timeoutMs, swapRemoteBranch(checkout, path, restore, state), () => {
     state.isTimedOut = true
     return state.isMoving
-      ? new PushUnsettled('the remote did not confirm the push in time')
+      ? new RestoreUnfinished('the remote did not confirm the push in time')
       : new GitFailed('the remote does not answer')
   })
 }
@@ -103,7 +103,7 @@ async function pushToUrl(checkout: Checkout, url: string, restore: Restore, time
     await pushThrough(checkout, relay.url, restore, timeoutMs)
   } catch (error) {
     const refusal = relay.refusal()
-    if (refusal === undefined || error instanceof PushUnsettled) throw error
+    if (refusal === undefined || error instanceof RestoreUnfinished) throw error
     throw new GitFailed(`the push failed: ${refusal}`, { cause: error })
   } finally {
     // Closing the relay also ends an abandoned call, which would otherwise wait for ever.
@@ -125,7 +125,7 @@ async function pushThrough(checkout: Checkout, url: string, restore: Restore, ti
     deadline,
     sendCommit(checkout, url, restore, `refs/heads/${restore.branch}`),
     () => {
-      return new PushUnsettled('the remote did not confirm the push in time')
+      return new RestoreUnfinished('the remote did not confirm the push in time')
     },
   )
   await confirmPush(checkout, url, restore, refusal, Date.now() + timeoutMs)
@@ -145,7 +145,7 @@ async function confirmPush(
   refusal: string | undefined,
   deadline: number,
 ): Promise<void> {
-  const unsettled = (cause?: unknown) => new PushUnsettled('the remote does not answer after the push', { cause })
+  const unsettled = (cause?: unknown) => new RestoreUnfinished('the remote does not answer after the push', { cause })
   let tip: string | undefined
   try {
     tip = await beforeDeadline(deadline, remoteTip(checkout, url, restore.branch), unsettled)

@@ -4,7 +4,7 @@ import type { Commit, Index, Oid, Signature } from 'nodegit'
 import { type Checkout, lookUpCommit, refTarget } from './checkout.ts'
 import { parentPath, removeEmptyFolders } from './folders.ts'
 import { copyIndex, type IndexCopy, indexEntry, isIntentToAdd } from './index-file.ts'
-import { type FoundFile, storeAll } from './objects.ts'
+import { type ConverterOf, type FoundFile, storeAll, storeBytes } from './objects.ts'
 import type { Item } from './safe-tree.ts'
 import { itemAt, sameItem } from './trees.ts'
 import { GitFailed, type Restore } from './version-engine.ts'
@@ -18,13 +18,13 @@ export async function findUnsavedWork(
   conflictingFiles: Map<string, FoundFile>,
 ): Promise<UnsavedWork> {
   const copy = await copyIndex(checkout)
-  const work = await workingTreeStatus(checkout, copy)
+  const work = await workingTreeStatus(checkout, copy, new Set(conflictingFiles.keys()))
   const listed = new Set([...copy.entries.map((entry) => entry.path), ...work.untracked])
   return { copy, work, extra: [...conflictingFiles.keys()].filter((path) => !listed.has(path)) }
 }
 
 /**
- * Saves the work under a private reference in the format of `git stash`: a commit of the working tree whose parents are the
+ * Saves the work, byte by byte, under a private reference in the format of `git stash`: a commit of the working tree whose parents are the
  * head, the index and, if there are any, the untracked files. `git stash apply --index <commit>` restores it.
  */
 export async function stashWork(
@@ -47,7 +47,7 @@ export async function stashWork(
     const tree = await writeFileTree(checkout, untracked)
     parents.push(await commitTree(checkout, by, tree, `Untracked files before the restore of ${name}`, []))
   }
-  const worktree = await writeWorkTree(checkout, index, work.edited, work.gone)
+  const worktree = await writeWorkTree(checkout, index, work.edited, work.gone, storeBytes)
   const saved = await commitTree(checkout, by, worktree, `Work before the restore of ${name}`, parents)
   await createPrivateRef(checkout, await unusedStashName(checkout, restore), saved.id())
 }
@@ -74,9 +74,15 @@ export async function stashTrees(checkout: Checkout, restore: Restore): Promise<
 }
 
 /** Writes the tree of the working tree: the index, plus the edited files, minus the removed files. */
-export async function writeWorkTree(checkout: Checkout, index: Index, edited: string[], gone: string[]): Promise<Oid> {
+export async function writeWorkTree(
+  checkout: Checkout,
+  index: Index,
+  edited: string[],
+  gone: string[],
+  converterOf: ConverterOf,
+): Promise<Oid> {
   for (const path of gone) if (index.getByPath(path, 0)) await index.remove(path, 0)
-  await addStored(checkout, index, edited)
+  await addStored(checkout, index, edited, converterOf)
   return index.writeTreeTo(checkout.repository)
 }
 
@@ -157,12 +163,12 @@ async function commitAuthor(checkout: Checkout, restore: Restore): Promise<Signa
 
 async function writeFileTree(checkout: Checkout, paths: string[]): Promise<Oid> {
   const index = await checkout.nodegit.Index.open(join(checkout.gitFolder, 'restores', 'no-index'))
-  await addStored(checkout, index, paths)
+  await addStored(checkout, index, paths, storeBytes)
   return index.writeTreeTo(checkout.repository)
 }
 
-async function addStored(checkout: Checkout, index: Index, paths: string[]): Promise<void> {
-  for (const [path, item] of await storeAll(checkout, paths)) {
+async function addStored(checkout: Checkout, index: Index, paths: string[], converterOf: ConverterOf): Promise<void> {
+  for (const [path, item] of await storeAll(checkout, paths, converterOf)) {
     await index.add(indexEntry(checkout, path, item))
     if (!index.getByPath(path, 0)) throw new GitFailed(`${path} cannot be saved`)
   }

@@ -24,9 +24,12 @@ export class CheckoutBusy extends GitFailed {
   override name = 'CheckoutBusy'
 }
 
-/** The outcome of a push is unknown: the restore must be kept and pushed again later. */
-export class PushUnsettled extends GitFailed {
-  override name = 'PushUnsettled'
+/**
+ * The outcome of a step is unknown, or the remote or the branch has the commit already: the restore must be kept, and finished
+ * later.
+ */
+export class RestoreUnfinished extends GitFailed {
+  override name = 'RestoreUnfinished'
 }
 
 /** The repository, or what a turn adds to it, exceeds its size limit. */
@@ -34,7 +37,7 @@ export class TooLarge extends GitFailed {
   override name = 'TooLarge'
 }
 
-/** Git work cannot start now, for a temporary reason. Nothing has been changed. */
+/** Git work cannot be done now, for a temporary reason: the call may be repeated. */
 export class GitUnavailable extends Error {
   override name = 'GitUnavailable'
   readonly retryAfterSeconds: number
@@ -167,7 +170,10 @@ export type VersionEngine = {
    * commit. No-op without a remote, or if the branch is already at the commit.
    */
   push(source: Source, restore: Restore): Promise<void>
-  /** Moves the branch from head to commit if it is still at head. No-op if it is already at the commit. */
+  /**
+   * Moves the branch from head to commit if it is still at head. Everything that would refuse the commit's files is checked first.
+   * No-op if it is already at the commit.
+   */
   advanceBranch(source: Source, restore: Restore): Promise<void>
   /** Updates the index and the files to the commit. Safe to run again after being killed at any point. */
   syncWorkingTree(source: Source, restore: Restore): Promise<void>

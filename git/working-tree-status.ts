@@ -1,13 +1,14 @@
 import type { BigIntStats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import type { Checkout } from './checkout.ts'
+import { type Conversions, openConversions } from './conversion.ts'
 import { type Folder, openFolder, openInside } from './folders.ts'
 import { maxRulesBytes } from './git-folder.ts'
 import { type IndexCopy, isIntentToAdd, isProvenClean, isSkipWorktree, type TrackedEntry } from './index-file.ts'
 import { unlessMissing } from './libgit2.ts'
-import { findFileIn } from './objects.ts'
+import { convertedId, findFileIn } from './objects.ts'
 import { isNotUtf8, mode, nameProblem } from './safe-tree.ts'
-import { foldersAbove } from './trees.ts'
+import { foldersAbove, sameItem } from './trees.ts'
 import { GitFailed } from './version-engine.ts'
 
 /**
@@ -22,18 +23,24 @@ type Scan = {
   tracked: Map<string, TrackedEntry>
   trackedFolders: Set<string>
   writtenAt: bigint
+  unproven: ReadonlySet<string>
+  conversions: Conversions
   present: Set<string>
   work: WorkingTreeStatus
 }
 
+/** @param unproven paths whose files are compared even if the stats in the index prove that Git has seen them */
 export async function workingTreeStatus(
   checkout: Checkout,
   { entries, writtenAt }: IndexCopy,
+  unproven: ReadonlySet<string> = new Set(),
 ): Promise<WorkingTreeStatus> {
   const tracked = new Map(entries.map((entry) => [entry.path, entry]))
   const trackedFolders = new Set([...tracked.keys()].flatMap(foldersAbove))
   const work: WorkingTreeStatus = { edited: [], gone: [], untracked: [], unnameable: [] }
-  const scan: Scan = { checkout, tracked, trackedFolders, writtenAt, present: new Set(), work }
+  const conversions = await openConversions(checkout, { entries })
+  const known = { checkout, tracked, trackedFolders, writtenAt, unproven, conversions }
+  const scan: Scan = { ...known, present: new Set(), work }
   const root = await openFolder(checkout.root)
   try {
     await scanFolder(scan, root, '', await readdir(root.at('')))
@@ -109,9 +116,23 @@ async function scanFile(scan: Scan, folder: Folder, name: string, path: string, 
     scan.work.edited.push(path)
     return
   }
-  if (isProvenClean(entry, stats, scan.writtenAt)) return
+  if (!scan.unproven.has(path) && isProvenClean(entry, stats, scan.writtenAt)) return
   const seen = await findFileIn(folder, name, path)
-  if (seen?.item.id !== entry.id || seen.item.mode !== entry.mode) scan.work.edited.push(path)
+  if (sameItem(seen?.item, entry)) return
+  const isSameFile = seen?.item.mode === entry.mode && entry.mode !== mode.link
+  if (isSameFile && (await isConverted(scan, folder, name, path))) return
+  scan.work.edited.push(path)
+}
+
+/** Whether the file becomes the tracked blob by its conversion. A file that only another program can convert counts as edited. */
+async function isConverted(
+  { conversions, tracked }: Scan,
+  folder: Folder,
+  name: string,
+  path: string,
+): Promise<boolean> {
+  const convert = await conversions.find(path)
+  return convert !== undefined && (await convertedId(folder, name, path, convert)) === tracked.get(path)?.id
 }
 
 async function isIgnored({ nodegit, repository }: Checkout, path: string): Promise<boolean> {

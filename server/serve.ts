@@ -53,7 +53,7 @@ export function refuseStart(problem: unknown): void {
  * without an error.
  */
 export async function welcome(
-  server: Pick<RunningServer, 'db' | 'url' | 'offerDemo'>,
+  server: Pick<RunningServer, 'db' | 'url' | 'offerDemo' | 'checkouts'>,
   config: Config,
   isStopping: () => boolean,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function welcome(
 }
 
 async function offerAndSayDemo(
-  { db, url, offerDemo }: Pick<RunningServer, 'db' | 'url' | 'offerDemo'>,
+  { db, url, offerDemo, checkouts }: Pick<RunningServer, 'db' | 'url' | 'offerDemo' | 'checkouts'>,
   config: Config,
 ): Promise<void> {
   if (!(await db.claim('demo'))) {
@@ -75,19 +75,20 @@ async function offerAndSayDemo(
   const demo = created ?? (await reopenDemo(db, new Date()))
   if (!demo) return
   await offerDemo()
-  const run = await tryDemoRun(db, config, demo)
+  const run = await tryDemoRun(db, checkouts, config, demo)
   console.log(demoWelcome(url, sessionCookieName(url.startsWith('https:')), demo, run, created !== undefined))
-  if (run === 'later') retryDemoRun(db, config, demo)
+  if (run === 'later') retryDemoRun(db, checkouts, config, demo)
 }
 
 /** The demo's agent run; `later` while nodegit is being compiled, `never` if Git does not work on this machine. */
 async function tryDemoRun(
   db: Database,
+  checkouts: RunningServer['checkouts'],
   config: Config,
   { workspaceId }: DemoSeed,
 ): Promise<DemoRun | 'later' | 'never'> {
   try {
-    return await demoRun(db, checkoutsFolder(config), workspaceId, new Date())
+    return await demoRun(db, checkouts().git, checkoutsFolder(config), workspaceId, new Date())
   } catch (error) {
     if (error instanceof GitUnavailable) return 'later'
     if (error instanceof GitFailed) return 'never'
@@ -96,9 +97,9 @@ async function tryDemoRun(
 }
 
 /** Creates the demo's agent run as soon as Git works, and prints how to try it. */
-function retryDemoRun(db: Database, config: Config, demo: DemoSeed): void {
+function retryDemoRun(db: Database, checkouts: RunningServer['checkouts'], config: Config, demo: DemoSeed): void {
   const tryRun = async () => {
-    const run = await tryDemoRun(db, config, demo)
+    const run = await tryDemoRun(db, checkouts, config, demo)
     if (run === 'later') return wait()
     if (run !== 'never') console.log(runWelcome(run))
   }

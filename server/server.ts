@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { engine as databaseEngine, migrationsFolderName, open, placeOf, prepareLocation } from '#dialect'
 import { openPasswords, type Passwords } from '../app/account/passwords.ts'
-import { openRunHost } from '../app/agent-runs/run-host.ts'
+import { openRunHost, type RunHost } from '../app/agent-runs/run-host.ts'
 import type { Handlers, ServedContract } from '../app/call.ts'
 import { createReadiness, type Readiness } from '../app/system/readiness.ts'
 import {
@@ -53,6 +53,8 @@ export type RunningServer = {
   /** Undefined if nobody collects them. */
   metrics: Metrics | undefined
   readiness: Readiness
+  /** Opens the checkouts of this machine for one task. */
+  checkouts: RunHost['checkouts']
   /** Makes the docs page offer to sign in with the printed demo link. */
   offerDemo(): Promise<void>
   /** Tells load balancers that the server stops, and serves as before, as at the begin of a stop. */
@@ -222,6 +224,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       metricsUrl: metricsPort?.url,
       metrics,
       readiness,
+      checkouts: host.checkouts,
       drain: app.drain,
       refuse: app.refuse,
       stop: (drainSeconds = 0) =>

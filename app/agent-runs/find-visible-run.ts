@@ -2,7 +2,14 @@
 import type { Connection } from '../../db/database.ts'
 import { type AgentRunState, findTurn, findVisibleAgentRun, type TurnRow } from '../../db/queries/agent-runs.ts'
 import type { components } from '../../generated/contract.ts'
-import { GitFailed, isDiskFault, TooLarge, UnknownVersion } from '../../git/engine.ts'
+import {
+  GitFailed,
+  GitUnavailable,
+  isDiskFault,
+  RestoreUnfinished,
+  TooLarge,
+  UnknownVersion,
+} from '../../git/engine.ts'
 import type { Caller } from '../call.ts'
 
 type ErrorDetails = components['schemas']['ErrorDetails']
@@ -13,6 +20,9 @@ type LookupCall<Params, Code> = {
   refuse(code: Code, reason: string, details?: ErrorDetails): Error
 }
 type RunCall<Code> = LookupCall<{ runId: string }, Code | 'AGENT_RUN_NOT_FOUND'> & { db: { read: Connection } }
+
+/** A step that had to be killed is refused for this long (git/limits.ts). */
+const unfinishedRetrySeconds = 15
 
 /**
  * A run of a workspace in which the caller is an active member. An API key reaches only the runs of its own workspace.
@@ -49,13 +59,17 @@ export async function mapRunError(call: RunCall<'UPSTREAM_UNAVAILABLE'>, error: 
   return mapGitError(call, error)
 }
 
-/** Returns UPSTREAM_UNAVAILABLE for an error of the Git engine, and any other error unchanged. */
+/**
+ * Returns UPSTREAM_UNAVAILABLE for an error of the Git engine, SERVICE_UNAVAILABLE for a restore that the next call finishes, and any
+ * other error unchanged. UPSTREAM_UNAVAILABLE means that nothing has changed.
+ */
 export function mapGitError(
   { refuse }: { refuse(code: 'UPSTREAM_UNAVAILABLE', reason: string): Error },
   error: unknown,
 ): unknown {
   // A full disk is a fault of this server, not of an upstream: the error handler turns it into 503.
   if (isDiskFault(error)) return error
+  if (error instanceof RestoreUnfinished) return new GitUnavailable(error.message, unfinishedRetrySeconds)
   return error instanceof GitFailed ? refuse('UPSTREAM_UNAVAILABLE', error.message) : error
 }
 

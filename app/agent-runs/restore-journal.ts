@@ -21,7 +21,7 @@ import {
   type RestoreRow,
   updateRestoreState,
 } from '../../db/queries/restores.ts'
-import { GitFailed, PushUnsettled, type Restore } from '../../git/engine.ts'
+import { GitFailed, isDiskFault, type Restore, RestoreUnfinished } from '../../git/engine.ts'
 import { auditEntryBy } from '../audit.ts'
 import type { CallDatabase, Reply, RunSettings } from '../call.ts'
 import { runEvent } from '../events/new.ts'
@@ -91,8 +91,8 @@ async function resumeRow(by: Publisher, row: RestoreRow, turnOutcome: TurnOutcom
     return by.git.abandon(source, restore)
   }
   await publish(by, row, turnOutcome).catch((error) => {
-    // The push was refused for good and the restore abandoned: the operation that comes next may go on.
-    if (!(error instanceof GitFailed) || error instanceof PushUnsettled) throw error
+    // Refused for good, and abandoned: the operation that comes next may go on.
+    if (!(error instanceof GitFailed) || error instanceof RestoreUnfinished) throw error
   })
 }
 
@@ -141,11 +141,11 @@ async function publish(by: Publisher, row: RestoreRow, turnOutcome: TurnOutcome)
     await by.git.advanceBranch(source, restore).catch((error) => {
       // The remote already has the commit, so the move is retried later and not abandoned.
       throw row.remote !== null && error instanceof GitFailed
-        ? new PushUnsettled(error.message, { cause: error })
+        ? new RestoreUnfinished(error.message, { cause: error })
         : error
     })
   } catch (error) {
-    if (error instanceof GitFailed && !(error instanceof PushUnsettled)) await abandon(by, row)
+    if (error instanceof GitFailed && !(error instanceof RestoreUnfinished)) await abandon(by, row)
     throw error
   }
   await complete(by, row, turnOutcome)
@@ -153,8 +153,14 @@ async function publish(by: Publisher, row: RestoreRow, turnOutcome: TurnOutcome)
 
 async function complete(by: Publisher, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
   const { source, restore } = gitArguments(by.runs, row)
-  await by.git.syncWorkingTree(source, restore)
-  await record(by, row, turnOutcome)
+  try {
+    await by.git.syncWorkingTree(source, restore)
+    await record(by, row, turnOutcome)
+  } catch (error) {
+    if (isDiskFault(error)) throw error
+    // The branch has moved, so this is no longer a failure that changed nothing.
+    throw error instanceof GitFailed ? new RestoreUnfinished(error.message, { cause: error }) : error
+  }
 }
 
 async function record(by: Publisher, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {

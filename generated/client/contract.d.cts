@@ -4196,7 +4196,7 @@ export interface components {
                 });
             };
         };
-        /** @description The Git operation failed. Either the branch is as it was, or it has moved already and the files follow later. */
+        /** @description The Git operation failed, and nothing has changed. */
         UpstreamUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

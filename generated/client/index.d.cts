@@ -2175,7 +2175,7 @@ interface Client {
   /**
    * Restore an old version of an agent run (forward-only). `POST /v1/agent-runs/{runId}/git/restore`
    *
-   * Adds a new commit to the current branch whose tree is that of the named version. History is never reset, force-pushed or rewritten, and uncommitted work in the checkout is saved first: `saved_work` of the new version (listAgentRunVersions) names it. The version must be the current head or one of its ancestors. Any active member of the run's workspace.
+   * Adds a new commit to the current branch whose tree is that of the named version. History is never reset, force-pushed or rewritten, and uncommitted work in the checkout is saved first: `saved_work` of the new version (listAgentRunVersions) names it. The version must be the current head or one of its ancestors. Any active member of the run's workspace. After a 503, the next call on the run finishes a restore that has begun.
    *
    * Credential: session or apiKey. Role: member.
    *

@@ -1,7 +1,7 @@
 /** Building blocks for seeds. Each function inserts one object and returns the values that later ones need. */
 import { randomBytes } from 'node:crypto'
 import { newUser } from '../../app/account/new.ts'
-import { unowned } from '../../app/agent-runs/checkouts.ts'
+import { type RunOwner, unowned } from '../../app/agent-runs/checkouts.ts'
 import { newAgentRun, newSandbox, newTurn } from '../../app/agent-runs/new.ts'
 import { newApiKey } from '../../app/api-keys/new.ts'
 import { allocate, requireAssignments } from '../../app/availability/allocate.ts'
@@ -249,7 +249,7 @@ export type SeededSource = {
 /** @param source null: a run without Git */
 export async function addAgentRun(
   { tx, now }: Builder,
-  run: { id: string; workspaceId: string; title: string; createdById?: string },
+  run: { id: string; workspaceId: string; title: string; createdById?: string } & Partial<RunOwner>,
   source: SeededSource | null,
 ): Promise<void> {
   const columns = source && { ...source, diskBytes: source.disk_bytes ?? 0 }

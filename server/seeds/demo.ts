@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { openPasswords } from '../../app/account/passwords.ts'
+import type { Checkouts } from '../../app/agent-runs/checkouts.ts'
 import { gitSource } from '../../app/agent-runs/source.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import { listMemberships } from '../../db/queries/members.ts'
 import { updateUserPassword } from '../../db/queries/users.ts'
 import { agentRuns, integrations, resources, services, users, workspaces } from '../../db/schema.ts'
+import { isFolder } from '../../git/open-copy.ts'
 import {
   addAgentRun,
   addApiKey,
@@ -119,20 +121,32 @@ export async function reopenDemo(db: Database, now: Date): Promise<DemoSeed | un
 }
 
 /**
- * The demo's agent run; created if there is none.
+ * The demo's agent run; created if there is none whose checkout is on this machine, for instance because only the database was copied.
+ * @param git marks a new run as this machine's
  * @throws {GitUnavailable} while Git work cannot start @throws {GitFailed} if Git does not work on this machine
  */
-export async function demoRun(db: Database, checkouts: string, workspaceId: string, now: Date): Promise<DemoRun> {
+export async function demoRun(
+  db: Database,
+  git: Pick<Checkouts, 'own'>,
+  checkouts: string,
+  workspaceId: string,
+  now: Date,
+): Promise<DemoRun> {
   const ofDemo = and(eq(agentRuns.workspaceId, workspaceId), eq(agentRuns.title, names.run))
   const usable = and(ofDemo, isNull(agentRuns.archivedAt), isNotNull(agentRuns.checkout), isNotNull(agentRuns.branch))
-  const [kept] = await db.read.select().from(agentRuns).where(usable).orderBy(asc(agentRuns.createdAt)).limit(1)
-  const source = kept && gitSource({ runs: { checkouts } }, kept)
-  if (source) return { id: source.runId, oldest: await oldestVersion(source) }
+  for (const run of await db.read.select().from(agentRuns).where(usable).orderBy(asc(agentRuns.createdAt))) {
+    const source = gitSource({ runs: { checkouts } }, run)
+    if (source && (await isFolder(source.checkout))) return { id: source.runId, oldest: await oldestVersion(source) }
+  }
   const id = newRunId()
   const repository = await seedCheckout(join(checkouts, id), now)
-  await db.write((tx) =>
-    addAgentRun({ tx, now }, { id, workspaceId, title: names.run }, { ...repository, checkout: id, remote: null }),
-  )
+  const { checkout, branch } = repository
+  const { owner, keepCopy } = await git.own({ runId: id, workspaceId, checkout, branch, remote: null })
+  await db.write(async (tx) => {
+    const columns = { ...repository, checkout: id, remote: null }
+    await addAgentRun({ tx, now }, { id, workspaceId, title: names.run, ...owner }, columns)
+    await keepCopy(tx)
+  })
   return { id, oldest: repository.versions[0] ?? '' }
 }
 

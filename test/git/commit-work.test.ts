@@ -142,8 +142,8 @@ describe('committing the work of a turn', () => {
     expect(world.read('nested/file')).to.equal('n')
   })
 
-  it('stores bytes unchanged, and runs no filter', async () => {
-    world.write('.gitattributes', '* text=auto eol=lf filter=evil\n')
+  it('stores bytes unchanged without rules, and runs no filter', async () => {
+    world.write('.gitattributes', 'a filter=evil\n')
     world.git('config', 'filter.evil.clean', `touch ${world.path('ran')}`)
     world.write('crlf', 'a\r\nb\r\n')
     await engine.withLock(world.checkout, async () => {

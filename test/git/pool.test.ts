@@ -54,7 +54,9 @@ describe('Git work in child processes', function () {
     expect(await engine.withLock(world.checkout, async () => existsSync(world.path('.git/index.lock')))).to.equal(false)
     world.git('fsck', '--full', '--strict')
 
-    expect((await failure(commit(world), GitFailed)).message).to.match(/the next try is allowed/)
+    const refused = await failure(commit(world), GitUnavailable)
+    expect(refused.message).to.match(/had to be killed before/)
+    expect(refused.retryAfterSeconds).to.be.within(1, pool.restMs / 1000)
     await engine.versions(world.source, null, 1)
   })
 

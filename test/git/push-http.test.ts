@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect } from 'chai'
-import { GitFailed, openEngine, PushUnsettled } from '../../git/engine.ts'
+import { GitFailed, openEngine, RestoreUnfinished } from '../../git/engine.ts'
 import { HttpRemote, redirect } from './http-remote.ts'
 import { by, failure, now, restoreWith, snapshot, World } from './support.ts'
 
@@ -78,7 +78,7 @@ describe('pushing to a server over HTTP', () => {
     const engine = openEngine({ pushTimeoutMs: 2_500 })
     const source = { ...world.source, remote: `${url}/remote.git` }
     const made = await engine.prepare(source, version, by, now)
-    await failure(engine.push(source, made), PushUnsettled)
+    await failure(engine.push(source, made), RestoreUnfinished)
     isSilent = false
     await openEngine().push(source, made)
     expect(world.run(['rev-parse', 'main'], remote).trim()).to.equal(made.commit)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
-import { GitFailed, openEngine, PushUnsettled } from '../../git/engine.ts'
+import { GitFailed, openEngine, RestoreUnfinished } from '../../git/engine.ts'
 import { freePort } from '../support/free-port.ts'
 import { until } from '../support/until.ts'
 import { by, failure, now, restore, restoreWith, snapshot, World } from './support.ts'
@@ -155,7 +155,7 @@ describe('pushing a restore', () => {
       writeFileSync(join(remote, 'hooks/update'), waits, { mode: 0o755 })
       const engine = openEngine({ pushTimeoutMs: 900 })
       const made = await engine.prepare(world.source, version, by, now)
-      await failure(engine.push(world.source, made), PushUnsettled)
+      await failure(engine.push(world.source, made), RestoreUnfinished)
       expect(world.refs()).to.include(`${made.commit}/new`)
       writeFileSync(go, '')
       await until(() => remoteTip() === made.commit)

@@ -161,7 +161,7 @@ export function snapshot(folder: string): Map<string, string> {
   return found
 }
 
-export async function failure<T extends Error>(work: Promise<unknown>, kind: new (message: string) => T): Promise<T> {
+export async function failure<T extends Error>(work: Promise<unknown>, kind: new (...args: never[]) => T): Promise<T> {
   try {
     await work
   } catch (error) {

@@ -150,7 +150,7 @@ describe('uncommitted work during a restore', () => {
     const marker = world.path('ran')
     for (const kind of ['clean', 'smudge', 'process']) world.git('config', `filter.x.${kind}`, `touch ${marker}`)
     world.git('config', 'filter.x.required', 'true')
-    writeFileSync(world.path('.git/info/attributes'), '* filter=x\n')
+    writeFileSync(world.path('.git/info/attributes'), 'same filter=x\n')
     world.write('same', 'edited\n')
     world.write('changed', 'edited\n')
     await restore(world, version)

@@ -2,7 +2,7 @@
 import { appendFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { GitFailed, PushUnsettled } from '../../git/engine.ts'
+import { GitFailed, RestoreUnfinished } from '../../git/engine.ts'
 import { call } from '../support/call.ts'
 import { engine, type Faulty, failing, startAnother, startFaultyServer, statesOf } from '../support/faulty.ts'
 import { filesOf, git, headOf, lineOf, newRun, type SeededRun, stateOf } from '../support/git.ts'
@@ -162,16 +162,16 @@ describe('finishAgentRunTurn with commits made in the checkout during the turn',
     expect(await git(run.checkout, 'log', '-1', '--format=%P')).to.equal(`${own} ${theirs}`)
   })
 
-  it('502 UPSTREAM_UNAVAILABLE when the outcome of a push is unknown, with nothing left behind; 200 on the next call', async () => {
+  it('503 SERVICE_UNAVAILABLE when the outcome of a push is unknown, with nothing left behind; 200 on the next call', async () => {
     const [run, turnId] = await inTurn({ remote: true })
     const own = await commit(run, 'own')
     faulty.otherwise = {
       async push(...given) {
         await engine.push(...given)
-        throw new PushUnsettled('no answer')
+        throw new RestoreUnfinished('no answer')
       },
     }
-    expectRefusal(await finish(run, turnId), 502, 'UPSTREAM_UNAVAILABLE')
+    expectRefusal(await finish(run, turnId), 503, 'SERVICE_UNAVAILABLE')
     expect((await turnsOf(server, run.id))[0]?.finishedAt).to.equal(null)
     faulty.otherwise = {}
     await expectFinished(run, turnId, own)
@@ -193,7 +193,7 @@ describe('finishAgentRunTurn with commits made in the checkout during the turn',
     const [run, turnId] = await inTurn({ remote: true })
     await appendFile(join(run.checkout, 'README.md'), 'More.\n')
     faulty.otherwise = { syncWorkingTree: failing(new GitFailed('the disk is full')) }
-    expectRefusal(await finish(run, turnId), 502, 'UPSTREAM_UNAVAILABLE')
+    expectRefusal(await finish(run, turnId), 503, 'SERVICE_UNAVAILABLE')
     faulty.otherwise = {}
     const first = await headOf(run)
     const own = await commit(run, 'own')

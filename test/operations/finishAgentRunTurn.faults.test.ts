@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { members } from '../../db/schema.ts'
-import { GitFailed, PushUnsettled } from '../../git/engine.ts'
+import { GitFailed, RestoreUnfinished } from '../../git/engine.ts'
 import { limits, pool } from '../../git/limits.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { engine, type Faulty, failing, startFaultyServer, statesOf } from '../support/faulty.ts'
@@ -156,9 +156,9 @@ describe('finishAgentRunTurn when a step fails', () => {
     await expectFinished(run, turnId)
   })
 
-  describe('502 UPSTREAM_UNAVAILABLE, recorded for the next call to finish', () => {
+  describe('503 SERVICE_UNAVAILABLE, recorded for the next call to finish', () => {
     const unfinished: [string, Partial<Faulty['otherwise']>][] = [
-      ['a push has no clear outcome', { push: failing(new PushUnsettled('no answer')) }],
+      ['a push has no clear outcome', { push: failing(new RestoreUnfinished('no answer')) }],
       ['the remote has the commit and the branch cannot move', { advanceBranch: failing(new GitFailed('locked')) }],
       [
         'the branch has moved and the index cannot follow',
@@ -171,7 +171,7 @@ describe('finishAgentRunTurn when a step fails', () => {
         const [run, turnId] = await inTurn({ remote: true })
         faulty.otherwise = otherwise
         for (let times = 0; times < 2; times++) {
-          expectRefusal(await finish(run, turnId), 502, 'UPSTREAM_UNAVAILABLE')
+          expectRefusal(await finish(run, turnId), 503, 'SERVICE_UNAVAILABLE')
           expect([await statesOf(server, run), await isActive(run)]).to.deep.equal([['begun'], [true]])
         }
         faulty.otherwise = {}
@@ -182,8 +182,8 @@ describe('finishAgentRunTurn when a step fails', () => {
 
     it('and later changes become a version on top of it, which is then the turn’s version', async () => {
       const [run, turnId] = await inTurn({ remote: true })
-      faulty.otherwise = { push: failing(new PushUnsettled('no answer')) }
-      expectRefusal(await finish(run, turnId), 502, 'UPSTREAM_UNAVAILABLE')
+      faulty.otherwise = { push: failing(new RestoreUnfinished('no answer')) }
+      expectRefusal(await finish(run, turnId), 503, 'SERVICE_UNAVAILABLE')
       faulty.otherwise = {}
       await appendFile(join(run.checkout, 'README.md'), 'Even more.\n')
       await writeFile(join(run.checkout, 'late.txt'), 'late')

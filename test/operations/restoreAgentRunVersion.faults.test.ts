@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import { closeSandbox } from '../../db/queries/agent-runs.ts'
 import { apiKeys, members } from '../../db/schema.ts'
-import { GitFailed, GitUnavailable, PushUnsettled } from '../../git/engine.ts'
+import { GitFailed, GitUnavailable, RestoreUnfinished } from '../../git/engine.ts'
 import { addActiveTurn } from '../../server/seeds/build.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { engine, type Faulty, failing, startFaultyServer, statesOf } from '../support/faulty.ts'
@@ -167,15 +167,17 @@ describe('restoreAgentRunVersion when a step fails', () => {
     await expectUndone(run, [409, 'AGENT_SANDBOX_UNAVAILABLE'])
   })
 
-  describe('502 UPSTREAM_UNAVAILABLE, recorded for the next restore to finish', () => {
+  describe('503 SERVICE_UNAVAILABLE with Retry-After, recorded for the next restore to finish', () => {
     it('when the outcome of a push is unknown: the branch stays, and the next restore finishes this one first', async () => {
       const run = await newRun(server, { remote: true })
       const oldHead = await headOf(run)
-      faulty.otherwise = { push: failing(new PushUnsettled('no answer')) }
-      expectRefusal(await restore(run), 502, 'UPSTREAM_UNAVAILABLE')
+      faulty.otherwise = { push: failing(new RestoreUnfinished('no answer')) }
+      const answer = await restore(run)
+      expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE')
+      expect(answer.headers.get('retry-after')).to.equal('15')
       expect([await headOf(run), await statesOf(server, run)]).to.deep.equal([oldHead, ['begun']])
       expect(await git(run.checkout, 'status', '--porcelain')).to.equal('')
-      expectRefusal(await restore(run, 1), 502, 'UPSTREAM_UNAVAILABLE', 'the push still has no outcome')
+      expectRefusal(await restore(run, 1), 503, 'SERVICE_UNAVAILABLE', 'the push still has no outcome')
       expect(await statesOf(server, run)).to.deep.equal(['begun'])
 
       faulty.otherwise = {}
@@ -193,7 +195,7 @@ describe('restoreAgentRunVersion when a step fails', () => {
       const oldHead = await headOf(run)
       faulty.otherwise = { advanceBranch: failing(new GitFailed('the branch is locked')) }
       for (let times = 0; times < 2; times++) {
-        expectRefusal(await restore(run), 502, 'UPSTREAM_UNAVAILABLE')
+        expectRefusal(await restore(run), 503, 'SERVICE_UNAVAILABLE')
         expect([await headOf(run), await statesOf(server, run)]).to.deep.equal([oldHead, ['begun']])
       }
       faulty.otherwise = {}
@@ -208,7 +210,7 @@ describe('restoreAgentRunVersion when a step fails', () => {
     it('when the branch is updated and the files cannot be: the next restore updates them first', async () => {
       const run = await newRun(server)
       faulty.otherwise = { syncWorkingTree: failing(new GitFailed('the disk is full')) }
-      expectRefusal(await restore(run), 502, 'UPSTREAM_UNAVAILABLE')
+      expectRefusal(await restore(run), 503, 'SERVICE_UNAVAILABLE')
       const [first] = await restoresOf(server, run)
       expect([await headOf(run), first?.state]).to.deep.equal([first?.commit, 'begun'])
       faulty.otherwise = {}

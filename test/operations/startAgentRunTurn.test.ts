@@ -1,6 +1,6 @@
 // Runs on: SQLite
 import { expect } from 'chai'
-import { GitFailed, PushUnsettled } from '../../git/engine.ts'
+import { GitFailed, RestoreUnfinished } from '../../git/engine.ts'
 import { damageCheckout } from '../../server/seeds/checkouts.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { engine, type Faulty, failing, startFaultyServer, statesOf } from '../support/faulty.ts'
@@ -79,20 +79,23 @@ describe('startAgentRunTurn', () => {
 
   it('201 after finishing an interrupted restore', async () => {
     const run = await newRun(server, { remote: true })
-    faulty.otherwise = { push: failing(new PushUnsettled('no answer')) }
-    expectRefusal(await restore(run), 502, 'UPSTREAM_UNAVAILABLE')
+    faulty.otherwise = { push: failing(new RestoreUnfinished('no answer')) }
+    expectRefusal(await restore(run), 503, 'SERVICE_UNAVAILABLE')
     faulty.otherwise = {}
     expect((await start(run.id)).status).to.equal(201)
     const [row] = await restoresOf(server, run)
     expect([row?.state, row?.commit]).to.deep.equal(['done', await headOf(run)])
   })
 
-  it('502 UPSTREAM_UNAVAILABLE when an interrupted restore cannot be finished or the checkout is damaged: no turn begins', async () => {
+  it('503 SERVICE_UNAVAILABLE when an interrupted restore cannot be finished: no turn begins', async () => {
     const run = await newRun(server, { remote: true })
-    faulty.otherwise = { push: failing(new PushUnsettled('no answer')) }
+    faulty.otherwise = { push: failing(new RestoreUnfinished('no answer')) }
     await restore(run)
-    expectRefusal(await start(run.id), 502, 'UPSTREAM_UNAVAILABLE')
+    expectRefusal(await start(run.id), 503, 'SERVICE_UNAVAILABLE')
     expect([await turnsOf(server, run.id), await statesOf(server, run)]).to.deep.equal([[], ['begun']])
+  })
+
+  it('502 UPSTREAM_UNAVAILABLE when the checkout is damaged or locked: no turn begins', async () => {
     const damaged = await newRun(server)
     await damageCheckout(damaged.checkout)
     expectRefusal(await start(damaged.id), 502, 'UPSTREAM_UNAVAILABLE')

@@ -1,6 +1,6 @@
 // Runs on: SQLite
 /** The demo of `npm start`: the printed lines work when pasted, at the first start and at later ones. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -47,6 +47,18 @@ describe('the demo of npm start', function () {
     for (const fresh of ['KEY', 'KEY_ID', 'PASSWORD', 'COOKIE']) {
       expect(exported(again, fresh), fresh).not.to.equal(exported(lines, fresh))
     }
+    expect((await paste(again)).filter((reply) => 'error' in reply)).to.deep.equal([])
+  })
+
+  it('makes another agent run when only the database was copied', async () => {
+    const first = await start()
+    const lines = await printedLines(first)
+    await stopInOrder(first)
+    for (const name of (await readdir(folder)).filter((each) => each.endsWith('-checkouts')))
+      await rm(join(folder, name), { recursive: true })
+    const again = await printedLines(await start())
+    expect(exported(again, 'RUN')).to.match(/^run_/)
+    expect(exported(again, 'RUN')).not.to.equal(exported(lines, 'RUN'))
     expect((await paste(again)).filter((reply) => 'error' in reply)).to.deep.equal([])
   })
 

@@ -175,7 +175,7 @@ async function withDemo(temporary: string, parts: Partial<Handlers>, work: (demo
     const now = new Date()
     const demo = await seedDemo(server.db, now)
     if (!demo) throw new Error('the database is not empty')
-    const run = await demoRun(server.db, checkoutsFolder(config), demo.workspaceId, now)
+    const run = await demoRun(server.db, server.checkouts().git, checkoutsFolder(config), demo.workspaceId, now)
     await work({ ...demo, run, url: server.url })
   } finally {
     await server.stop()
