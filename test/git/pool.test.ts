@@ -50,7 +50,7 @@ describe('Git work in child processes', function () {
     await until(() => childPids().some((pid) => nicenessOf(pid) === child.steadyNiceness), 20_000)
     expect(await engine.versions(world.source, null, 5)).to.have.lengthOf(2)
     expect((await committing).message).to.match(/made no progress/)
-    expect(Date.now() - began).to.be.within(stallMs, stallMs + 10_000)
+    expect(Date.now() - began).to.be.at.least(stallMs)
     expect(await engine.withLock(world.checkout, async () => existsSync(world.path('.git/index.lock')))).to.equal(false)
     world.git('fsck', '--full', '--strict')
 
@@ -123,7 +123,7 @@ describe('Git work in child processes', function () {
     const world = opened(poisonedWorld())
     const committing = failure(commit(world), GitFailed)
     const nicest = () => Math.max(...childPids().map(nicenessOf))
-    await until(() => nicest() === 19)
+    await until(() => nicest() === 19, 60_000)
     await engine.close()
     await committing
     await until(() => nicest() === 0)

@@ -186,8 +186,7 @@ describe('a checkout whose .git an attacker writes to', function () {
   it('is accepted with pipes where nothing is read, and with a long .gitignore', async () => {
     world.write('.gitignore', `built/\n${'# a long line of rules\n'.repeat(30_000)}*.log\n`)
     fifo(world.path('built/.gitignore'))
-    fifo(world.path('.gitattributes'))
-    fifo(world.path('sub/.gitattributes'))
+    fifo(world.path('unused/.gitattributes'))
     fifo(world.path('pipe'))
     fifo(git('hooks/pre-commit'))
     world.write('x.log', 'ignored')
