@@ -69,7 +69,8 @@ async function storeAt(root: string, objectsFolder: string, path: string, conver
     const convert = await converterOf(path)
     return await withFile(folder.at(name), path, async (file, opened) => {
       const size = Number(opened.size)
-      if (!convert) return { mode: fileMode(opened), id: await storeBlob(objectsFolder, size, readChunks(file), path) }
+      if (!convert)
+        return { mode: fileMode(opened), id: await storeBlob(objectsFolder, size, readChunks(file, opened.size), path) }
       const content = await convert(await readAll(file, opened, path))
       return { mode: fileMode(opened), id: await storeBlob(objectsFolder, content.length, [content], path) }
     })
@@ -145,7 +146,7 @@ async function withFile<T>(
 async function hashFile(file: FileHandle, size: bigint, path: string): Promise<string> {
   const hash = createHash('sha1').update(`blob ${size}\0`)
   let read = 0n
-  for await (const chunk of readChunks(file)) {
+  for await (const chunk of readChunks(file, size)) {
     hash.update(chunk)
     read += BigInt(chunk.length)
     // Stop: a file that grows as fast as it is read never ends.
@@ -164,9 +165,11 @@ async function readAll(file: FileHandle, { size }: BigIntStats, path: string): P
   return content
 }
 
-async function* readChunks(file: FileHandle): AsyncGenerator<Buffer> {
+/** @param size of the file. A buffer larger than that for each of many small files costs more in the garbage collector than all reading. */
+async function* readChunks(file: FileHandle, size: bigint): AsyncGenerator<Buffer> {
+  const length = Math.min(chunkBytes, Number(size) + 1)
   for (;;) {
-    const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafe(chunkBytes) })
+    const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafe(length) })
     if (bytesRead === 0) return
     yield buffer.subarray(0, bytesRead)
   }
