@@ -1,26 +1,32 @@
-/** Refused starts of the demo: two weeks back and one ahead, most of them in the evening. */
+/** Refused starts of the demo: two weeks back and one ahead, most of them in the evening. A later start adds the hours since. */
+import { eq, max } from 'drizzle-orm'
 import { newId } from '../../app/new-id.ts'
 import { addUnmetDemand, type UnmetDemandRow } from '../../db/queries/unmet-demand.ts'
+import { unmetDemand } from '../../db/schema.ts'
 import { hourOf } from '../../domain/unmet-demand.ts'
 import type { Builder } from './build.ts'
-import { type Club, hourIn } from './week.ts'
+import { type Club, clubZone, hourIn } from './week.ts'
 
 type Refused = Pick<UnmetDemandRow, 'serviceId' | 'reason' | 'count'>
 
 const hourMs = 3_600_000
 const [daysBack, daysAhead] = [14, 7]
-const timeZone = 'Europe/Berlin'
 
 export async function addDemand({ tx, now }: Builder, club: Club): Promise<void> {
   const first = hourOf(now.getTime()) - daysBack * 24 * hourMs
   const hours = Array.from({ length: (daysBack + daysAhead) * 24 }, (_, index) => first + index * hourMs)
-  const rows = hours.flatMap((start, index) =>
-    refusedAt(club, hourIn(timeZone, start), Math.floor(index / 24)).map((refused) => ({
+  const [last] = await tx
+    .select({ startAt: max(unmetDemand.startAt) })
+    .from(unmetDemand)
+    .where(eq(unmetDemand.workspaceId, club.workspaceId))
+  const added = hours.filter((start) => start > (last?.startAt?.getTime() ?? 0))
+  const rows = added.flatMap((start, index) =>
+    refusedAt(club, hourIn(clubZone, start), Math.floor(index / 24)).map((refused) => ({
       ...{ id: newId(), workspaceId: club.workspaceId, startAt: new Date(start) },
       ...refused,
     })),
   )
-  await addUnmetDemand(tx, rows)
+  if (rows.length > 0) await addUnmetDemand(tx, rows)
 }
 
 /** @param day from the first one of the range on */

@@ -6,9 +6,10 @@ import { openPasswords } from '../../app/account/passwords.ts'
 import type { Checkouts } from '../../app/agent-runs/checkouts.ts'
 import { gitSource } from '../../app/agent-runs/source.ts'
 import type { Connection, Database } from '../../db/database.ts'
+import { updateApiKeyRevocation } from '../../db/queries/api-keys.ts'
 import { listMemberships } from '../../db/queries/members.ts'
 import { updateUserPassword } from '../../db/queries/users.ts'
-import { agentRuns, integrations, resources, services, users, workspaces } from '../../db/schema.ts'
+import { agentRuns, apiKeys, integrations, resources, services, users, workspaces } from '../../db/schema.ts'
 import { isFolder } from '../../git/open-copy.ts'
 import {
   addAgentRun,
@@ -26,7 +27,7 @@ import {
 } from './build.ts'
 import { oldestVersion, seedCheckout } from './checkouts.ts'
 import { addDemand } from './demand.ts'
-import { addWeek } from './week.ts'
+import { addWeek, type Club, clubZone } from './week.ts'
 
 const ownerEmail = 'owner@riverside-club.example'
 const names = {
@@ -34,6 +35,9 @@ const names = {
   integration: 'Front desk',
   court: 'Court 1',
   service: 'Lesson with ball machine',
+  courtHour: 'Court hour',
+  lesson: 'Lesson',
+  tournament: 'Tournament',
   run: 'Club site',
 }
 
@@ -52,6 +56,7 @@ export type DemoRun = { id: string; oldest: string }
 
 /** Each later start adds a key, so those keys expire. */
 const reopenedKeyDays = 30
+const dayMs = 86_400_000
 
 /** Undefined if the database is not empty. */
 export async function seedDemo(db: Database, now: Date): Promise<DemoSeed | undefined> {
@@ -88,12 +93,45 @@ export async function seedDemo(db: Database, now: Date): Promise<DemoSeed | unde
   })
 }
 
+/** Revokes the keys that earlier starts printed, unless somebody has used them. */
+async function revokeUnusedKeys(
+  { tx, now }: Builder,
+  { workspaceId, integrationId, memberId }: DemoRows,
+): Promise<void> {
+  const isOfDemo = and(
+    eq(apiKeys.integrationId, integrationId),
+    eq(apiKeys.memberId, memberId),
+    eq(apiKeys.kind, 'live'),
+  )
+  const isUnused = and(isNull(apiKeys.lastUsedAt), isNull(apiKeys.revokedAt), isNotNull(apiKeys.expiresAt))
+  const keys = await tx
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.workspaceId, workspaceId), isOfDemo, isUnused))
+  for (const { id, createdAt, expiresAt } of keys) {
+    const isPrinted = expiresAt?.getTime() === createdAt.getTime() + reopenedKeyDays * dayMs
+    if (isPrinted) await updateApiKeyRevocation(tx, workspaceId, id, now)
+  }
+}
+
+/** The services that have bookings in the demo; undefined if one was removed. */
+async function findClub(tx: Connection, { workspaceId, memberId }: DemoRows): Promise<Club | undefined> {
+  const [courtHour, lesson, tournament] = await Promise.all(
+    [names.courtHour, names.lesson, names.tournament].map(async (name) => {
+      const isNamed = and(eq(services.workspaceId, workspaceId), eq(services.name, name), isNull(services.archivedAt))
+      const [service] = await tx.select({ id: services.id }).from(services).where(isNamed).limit(1)
+      return service?.id
+    }),
+  )
+  return courtHour && lesson && tournament ? { workspaceId, memberId, courtHour, lesson, tournament } : undefined
+}
+
 async function isEmpty(db: Connection): Promise<boolean> {
   return (await db.select().from(workspaces).limit(1)).length === 0
 }
 
 /**
- * The demo at a later start, with new credentials. Undefined if the database is not the demo's, or objects that the printed
+ * The demo at a later start, with new credentials, and with bookings from today on. Undefined if the database is not the demo's, or objects that the printed
  * commands use were removed.
  */
 export async function reopenDemo(db: Database, now: Date): Promise<DemoSeed | undefined> {
@@ -103,10 +141,16 @@ export async function reopenDemo(db: Database, now: Date): Promise<DemoSeed | un
   const { workspaceId, memberId, integrationId, courtId, serviceId } = found
   const password = newPassword()
   const passwordHash = await openPasswords().hash(password)
-  const expiresAt = new Date(now.getTime() + reopenedKeyDays * 86_400_000)
+  const expiresAt = new Date(now.getTime() + reopenedKeyDays * dayMs)
   return db.write(async (tx) => {
     const builder = { tx, now }
     await updateUserPassword(tx, owner.id, passwordHash, now)
+    await revokeUnusedKeys(builder, found)
+    const club = await findClub(tx, found)
+    if (club) {
+      await addWeek(builder, club)
+      await addDemand(builder, club)
+    }
     const key = { kind: 'live', roleCap: 'admin', expiresAt } as const
     return {
       workspaceId,
@@ -150,6 +194,8 @@ export async function demoRun(
   return { id, oldest: repository.versions[0] ?? '' }
 }
 
+type DemoRows = NonNullable<Awaited<ReturnType<typeof demoRows>>>
+
 /** The rows that the printed commands use, found by their seeded names. */
 async function demoRows(db: Connection, ownerId: string) {
   const memberships = await listMemberships(db, ownerId, 1_000)
@@ -184,7 +230,7 @@ const furniture = [
 ]
 
 const open = {
-  time_zone: 'Europe/Berlin',
+  time_zone: clubZone,
   weekly_hours: [
     { days: [1, 2, 3, 4, 5], start: '08:00', end: '22:00' },
     { days: [6, 7], start: '09:00', end: '20:00' },
@@ -193,17 +239,17 @@ const open = {
 
 /** The lesson with the ball machine has no requirements yet. */
 async function addServices(builder: Builder, workspaceId: string) {
-  const courtHour = await addService(builder, workspaceId, 'Court hour', {
+  const courtHour = await addService(builder, workspaceId, names.courtHour, {
     ...open,
     slot_interval_minutes: 30,
     public: true,
   })
   await addRequirement(builder, workspaceId, courtHour, { category: 'court' })
-  const lesson = await addService(builder, workspaceId, 'Lesson', { ...open, buffer_after_minutes: 15 })
+  const lesson = await addService(builder, workspaceId, names.lesson, { ...open, buffer_after_minutes: 15 })
   await addRequirement(builder, workspaceId, lesson, { category: 'court' })
   await addRequirement(builder, workspaceId, lesson, { category: 'coach' })
   const days = { duration_minutes: 480, requires_approval: true, approval_ttl_minutes: 10_080 }
-  const tournament = await addService(builder, workspaceId, 'Tournament', { ...open, ...days })
+  const tournament = await addService(builder, workspaceId, names.tournament, { ...open, ...days })
   await addRequirement(builder, workspaceId, tournament, { category: 'court', quantity: 3 })
   return {
     courtHour,

@@ -1,15 +1,18 @@
-/** One week of bookings for the demo, from the first hour of today: evenings are busy, mornings are quiet. */
+/** One week of bookings for the demo, from the first hour of today on: evenings are busy, mornings are quiet. */
+import { and, eq, gt, gte } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { SlotUnavailable } from '../../app/availability/allocate.ts'
 import { policyOf, scheduleOf } from '../../app/availability/availability-context.ts'
 import type { ServiceRow } from '../../db/queries/services.ts'
 import { findService } from '../../db/queries/services.ts'
+import { bookings } from '../../db/schema.ts'
 import { slotStarts } from '../../domain/booking/calendar.ts'
 import { addBooking, type Builder } from './build.ts'
 
 export type Club = { workspaceId: string; memberId: string; courtHour: string; lesson: string; tournament: string }
 
 const dayMs = 24 * 3_600_000
+export const clubZone = 'Europe/Berlin'
 
 /** Customers, used in turn. */
 const customers = [
@@ -23,10 +26,11 @@ const customers = [
   'Beginners’ course',
 ].map((name) => ({ name, email: null }))
 
-/** @returns the number of created bookings */
+/** Fills the days that have no bookings yet, so a later start goes on where the week ended. @returns the number of created bookings */
 export async function addWeek(builder: Builder, club: Club): Promise<number> {
   const { tx, now } = builder
-  await addTournament(builder, club, now.getTime() + 5 * dayMs)
+  const occupied = await findOccupiedDays(builder, club)
+  if (!(await hasPending(builder, club))) await addTournament(builder, club, now.getTime() + 5 * dayMs)
   let made = 1
   for (const [serviceId, every] of [
     [club.lesson, 5],
@@ -39,11 +43,29 @@ export async function addWeek(builder: Builder, club: Club): Promise<number> {
     const week = { from, until: now.getTime() + 7 * dayMs }
     const starts = slotStarts(scheduleOf(service), policyOf(service, shapeOf(service)), week, from)
     for (const [index, start] of starts.entries()) {
-      if (!isWanted(index, every, hourIn(service.timeZone, start))) continue
+      if (occupied.has(dayOf(start)) || !isWanted(index, every, hourIn(service.timeZone, start))) continue
       made += await tryToBook(builder, club, serviceId, start, made)
     }
   }
   return made
+}
+
+/** Days are those of the club. */
+async function findOccupiedDays({ tx, now }: Builder, { workspaceId, courtHour }: Club): Promise<Set<string>> {
+  const isOfClub = and(eq(bookings.workspaceId, workspaceId), eq(bookings.serviceId, courtHour))
+  const isAhead = gte(bookings.startAt, new Date(startOfDay(now, clubZone)))
+  const rows = await tx.select({ startAt: bookings.startAt }).from(bookings).where(and(isOfClub, isAhead))
+  return new Set(rows.map(({ startAt }) => dayOf(startAt.getTime())))
+}
+
+async function hasPending({ tx, now }: Builder, { workspaceId, tournament }: Club): Promise<boolean> {
+  const isWaiting = and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now))
+  const isOfClub = and(eq(bookings.workspaceId, workspaceId), eq(bookings.serviceId, tournament))
+  return (await tx.select().from(bookings).where(and(isOfClub, isWaiting)).limit(1)).length > 0
+}
+
+function dayOf(at: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(clubZone).toPlainDate().toString()
 }
 
 function startOfDay(at: Date, timeZone: string): number {
@@ -78,7 +100,9 @@ async function addTournament(builder: Builder, club: Club, from: number): Promis
   const range = { from, until: from + 2 * dayMs }
   const [start] = slotStarts(scheduleOf(service), policyOf(service, shapeOf(service)), range, builder.now.getTime())
   if (start === undefined) return
-  const slot = { workspaceId, serviceId, memberId, startAt: new Date(start), status: 'pending' as const }
+  // It waits until it begins: a demo may be prepared days before.
+  const startAt = new Date(start)
+  const slot = { workspaceId, serviceId, memberId, startAt, status: 'pending' as const, expiresAt: startAt }
   await addBooking(builder, { ...slot, customer: { name: 'Works league', email: null } })
 }
 
