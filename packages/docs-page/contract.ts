@@ -1,4 +1,6 @@
 /** Reads an OpenAPI description, 3.0, 3.1 or 3.2. Every part is optional unless the format requires it. */
+import { isIgnoredHeader } from '../client/any/ignored-header.ts'
+
 export type Json = Record<string, unknown>
 
 export type Operation = {
@@ -174,6 +176,7 @@ function parametersOf(document: Json, item: Json, source: Json): Parameter[] {
   const found = new Map<string, Parameter>()
   for (const each of [...listOf(item.parameters), ...listOf(source.parameters)]) {
     const given = follow(document, each)
+    if (isIgnoredHeader(given)) continue
     const [media, content] = Object.entries(objectOf(given.content))[0] ?? []
     const name = textOf(given.name)
     found.set(`${given.in} ${name}`, {

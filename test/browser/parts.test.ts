@@ -48,6 +48,13 @@ describe('docs page: reading a contract', () => {
     expect(operations[1]?.replies[0]?.media.map(({ type }) => type)).to.deep.equal(['application/json', 'image/png'])
   })
 
+  it('leaves out the header parameters that OpenAPI ignores', () => {
+    const named = (name: string, place: string) => ({ name, in: place, required: true, schema: { type: 'string' } })
+    const get = { parameters: [named('Accept', 'header'), named('accept', 'query'), named('X-Id', 'header')] }
+    const [operation] = contractOf({ paths: { '/a': { get } } }).operations
+    expect(operation?.parameters.map(({ name }) => name)).to.deep.equal(['accept', 'X-Id'])
+  })
+
   it('keeps two operations with the same id apart', () => {
     const twice = { get: { operationId: 'same' }, post: { operationId: 'same' } }
     expect([...contractOf({ paths: { '/a': twice } }).byKey.keys()]).to.deep.equal(['same', 'POST /a'])

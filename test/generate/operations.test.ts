@@ -71,6 +71,20 @@ describe('operations of a description', () => {
     expect(get?.parameters.map(({ source }) => source.description)).to.deep.equal([undefined, 'last'])
   })
 
+  it('lack header parameters named Accept, Content-Type and Authorization, as OpenAPI says; other places have them', () => {
+    const more = ['accept', 'Content-Type', 'AUTHORIZATION'].map(
+      (name) => `        - { name: ${name}, in: header, required: true }`,
+    )
+    const changed = text.replace(
+      '        - { name: limit, in: header }',
+      [...more, '        - { name: Accept, in: query }', '        - { name: X-Accept, in: header }'].join('\n'),
+    )
+    const [get] = operationsIn(readDocument(changed).document)
+    const names = ['path id', 'query limit', 'query Accept', 'header X-Accept']
+    expect(get?.parameters.map((each) => `${each.in} ${each.name}`)).to.deep.equal(names)
+    expect(get?.ignored).to.deep.equal(['accept', 'Content-Type', 'AUTHORIZATION'])
+  })
+
   it('give the place where a parameter and an operation stand', () => {
     const [get, remove, put] = operationsIn(document)
     expect(get?.parameters[1]?.place).to.deep.equal(['paths', '/things/{id}', 'get', 'parameters', 0])

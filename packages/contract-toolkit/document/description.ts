@@ -144,6 +144,9 @@ function operationFrom(document: Json, operation: OperationSource, context: Cont
     if (media.schema === undefined && streamSchema(document, type, media) === undefined)
       context.note('itemSchema gives no type here; only lines of JSON, and events with contentSchema, have one', type)
   }
+  for (const name of operation.ignored) {
+    context.note('a header parameter that OpenAPI ignores, because media types and security say it', name)
+  }
   if (source.callbacks) context.note('not supported: callbacks; only their types are written')
   return {
     method,

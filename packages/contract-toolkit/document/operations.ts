@@ -2,6 +2,7 @@
  * The operations of a description, with references followed and the parameters of path and operation merged. This is the
  * only reader of `paths`. It neither changes nor judges the document: each tool decides what it refuses, notes or forgives.
  */
+import { isIgnoredHeader } from '../../client/any/ignored-header.ts'
 import { isObject, type Json, membersOf, objectIn, type Place, resolve, resolvedPlace } from './document.ts'
 
 /** The methods that have a field in a path item, in the order in which the tools list operations. OpenAPI 3.2 added `query`. */
@@ -19,8 +20,13 @@ export type OperationSource = {
   place: Place
   item: Json
   source: Json
-  /** An operation's own parameter replaces the one of its path item with the same name and `in`. */
+  /**
+   * An operation's own parameter replaces the one of its path item with the same name and `in`. Header parameters that OpenAPI
+   * ignores are absent.
+   */
   parameters: ParameterSource[]
+  /** Names of the header parameters that OpenAPI ignores. */
+  ignored: string[]
   /** Names that occur twice in one list of parameters with the same `in`; the last one counts. */
   repeated: string[]
   body: Json | undefined
@@ -130,6 +136,7 @@ function withMediaTypes(document: Json, value: unknown): Json {
 function mergedParameters(document: Json, item: Json, source: Json, itemPlace: Place, place: Place) {
   const merged = new Map<string, ParameterSource>()
   const repeated: string[] = []
+  const ignored = new Set<string>()
   for (const [list, at] of [
     [item.parameters, [...itemPlace, 'parameters']],
     [source.parameters, [...place, 'parameters']],
@@ -137,6 +144,10 @@ function mergedParameters(document: Json, item: Json, source: Json, itemPlace: P
     const listed = new Set<string>()
     for (const [index, each] of ((list ?? []) as unknown[]).entries()) {
       const given = resolve(document, each)
+      if (isIgnoredHeader(given)) {
+        ignored.add(String(given.name))
+        continue
+      }
       const key = `${given.in} ${given.name}`
       if (listed.has(key)) repeated.push(String(given.name))
       listed.add(key)
@@ -149,5 +160,5 @@ function mergedParameters(document: Json, item: Json, source: Json, itemPlace: P
       })
     }
   }
-  return { parameters: [...merged.values()], repeated }
+  return { parameters: [...merged.values()], repeated, ignored: [...ignored] }
 }

@@ -3,6 +3,7 @@
  * not compile or would say less than the description does.
  */
 import openapiTS, { astToString } from 'openapi-typescript'
+import { isIgnoredHeader } from '../../client/any/ignored-header.ts'
 import { type Json, listIn, objectIn, objectsIn, resolve } from '../document/document.ts'
 import { operationsIn } from '../document/operations.ts'
 import { walkParts } from '../document/references.ts'
@@ -23,6 +24,7 @@ export async function contractTypes(document: Json, adjust?: (copy: Json) => voi
   writeAlternatives(copy)
   keepHashes(copy)
   admitNull(copy)
+  dropIgnoredHeaders(copy)
   const atTheirPlaces = typedFurtherMethods(copy)
   const options = { defaultNonNullable: false, alphabetize: false, silent: true, ...recursiveAliases(copy) }
   const nodes = atTheirPlaces(await openapiTS(copy as never, options))
@@ -93,5 +95,13 @@ function admitNull(document: Json): void {
     if (schema.type !== 'null' || key === undefined) return
     delete schema.type
     schema[key] = [...listIn(schema[key]), { type: 'null' }]
+  })
+}
+
+/** Removes the header parameters that OpenAPI ignores: a call must not need them. */
+function dropIgnoredHeaders(document: Json): void {
+  walkParts(document, (holder) => {
+    if (!Array.isArray(holder.parameters)) return
+    holder.parameters = holder.parameters.filter((each) => !isIgnoredHeader(resolve(document, each)))
   })
 }
