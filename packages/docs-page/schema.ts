@@ -14,6 +14,10 @@ const deepest = 8
 
 /** Merges `allOf`, and turns a choice between a schema and null into that schema. */
 export function plain(document: Json, schema: unknown, depth = 0): Json {
+  const { $ref, ...beside } = objectOf(schema)
+  // Fields beside a reference join those of its target: only words replace the target's.
+  if ($ref !== undefined && (beside.properties ?? beside.required ?? beside.allOf) && depth < deepest)
+    return [{ $ref }, beside].map((part) => plain(document, part, depth + 1)).reduce(joined, {})
   const found = follow(document, schema)
   const parts = listOf(found.allOf)
   if (parts.length > 0 && depth < deepest) {

@@ -109,6 +109,17 @@ describe('docs page: text for a schema', () => {
     ])
     expect([isClosed, exampleOf({}, fields[0]?.schema)]).to.deep.equal([true, 'x'])
   })
+
+  it('keeps the fields of a reference beside those that stand beside it, and requires both', () => {
+    const schemas = { Box: { type: 'object', required: ['a'], properties: { a: {}, b: {} } } }
+    const beside = { $ref: '#/components/schemas/Box', description: 'A box.', required: ['b'], properties: { c: {} } }
+    const { fields } = insideOf({ openapi: '3.1.0', components: { schemas } }, beside)
+    expect(fields.map(({ name, required }) => [name, required])).to.deep.equal([
+      ['a', true],
+      ['b', true],
+      ['c', false],
+    ])
+  })
 })
 
 describe('docs page: hints', () => {

@@ -37,3 +37,36 @@ describe('optional entries of a client of another description', () => {
     expect(files.get('client/package.json')).not.to.contain('peerDependencies')
   })
 })
+
+describe('zod schemas of a description with directions and references', () => {
+  const made = useGenerated('directions', { zod: true })
+  const accepts = async (name: string, value: unknown): Promise<boolean> => {
+    const schemas: Record<string, ZodType> = await import(join(made.folder, 'client/zod.mjs'))
+    return schemas[name]?.safeParse(value).success ?? expect.fail(`no schema ${name}`)
+  }
+
+  it('a body without read-only properties is accepted, and one without a write-only property refused', async () => {
+    const body = { name: 'x', password: 'y', parts: [{ size: 1 }] }
+    expect(await accepts('createAccountInput', { body })).to.equal(true)
+    expect(await accepts('createAccountInput', { body: { ...body, id: 1 } })).to.equal(true)
+    expect(await accepts('createAccountInput', { body: { name: 'x', parts: [] } })).to.equal(false)
+    expect(await accepts('createAccountInput', { body: { ...body, parts: [{ number: 1 }] } })).to.equal(false)
+    expect(await accepts('createLoginInput', { body: { name: 'x' } })).to.equal(false)
+  })
+
+  it('a reply without write-only properties is accepted, and one without a read-only property refused', async () => {
+    const reply = { id: 1, name: 'x', parts: [{ number: 1, size: 1 }] }
+    expect(await accepts('createAccountReply', reply)).to.equal(true)
+    expect(await accepts('createAccountReply', { name: 'x', parts: [] })).to.equal(false)
+    expect(await accepts('createAccountReply', { ...reply, parts: [{ size: 1 }] })).to.equal(false)
+  })
+
+  it('keywords beside a reference count, also in a chain of references', async () => {
+    expect(await accepts('createBoxInput', { body: { lid: 'x', colour: 'red' } })).to.equal(true)
+    expect(await accepts('createBoxInput', { body: { colour: 'red' } })).to.equal(false)
+    expect(await accepts('createBoxInput', { body: { lid: 'x', colour: 1 } })).to.equal(false)
+    expect(await accepts('createBoxReply', { name: 'x', size: 1 })).to.equal(true)
+    expect(await accepts('createBoxReply', { size: 1 })).to.equal(false)
+    expect(await accepts('createBoxReply', { name: 'x' })).to.equal(false)
+  })
+})

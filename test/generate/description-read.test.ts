@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { parse, stringify } from 'yaml'
 import { readDescription } from '../../packages/contract-toolkit/document/description.ts'
-import { ContractProblem } from '../../packages/contract-toolkit/document/document.ts'
+import { ContractProblem, type Finding } from '../../packages/contract-toolkit/document/document.ts'
 import { noteLines } from '../../packages/contract-toolkit/document/notes.ts'
 import { readDocument } from '../../packages/contract-toolkit/document/parse.ts'
 import { createValidators } from '../../packages/contract-toolkit/document/validators.ts'
 import { descriptionFiles } from '../../packages/contract-toolkit/generate/description-files.ts'
 import { exampleNotes } from '../../packages/contract-toolkit/lint/description-examples.ts'
+import { linterFindings } from '../../packages/contract-toolkit/lint/findings.ts'
 import { describedBy, fixtureText } from './descriptions.ts'
 
 const fixtures = ['names', 'styles', 'media', 'security', 'made']
@@ -130,6 +131,22 @@ components:`
     expect(described.notes.map(({ what }) => what)).to.deep.equal(['a (other.yaml)'])
     expect(JSON.stringify(described.document)).to.contain('"mapping":{"b":"#/components/schemas/Problem"}')
     expect((await descriptionFiles(described, 'media.yaml')).get('contract.ts')).to.contain('createNote')
+  })
+
+  it('a mapping by the name of a schema is a reference to it, and one by no name is dropped', async () => {
+    const text = (await fixtureText('media')).replace(
+      'Problem: { type: object,',
+      'Problem: { discriminator: { propertyName: detail, mapping: { a: Problem, b: Nothing } }, type: object,',
+    )
+    const described = readDescription(text, 'media.yaml')
+    expect(described.notes.map(({ what }) => what)).to.deep.equal(['b (Nothing)'])
+    expect(JSON.stringify(described.document)).to.contain('"mapping":{"a":"#/components/schemas/Problem"}')
+    expect((await descriptionFiles(described, 'media.yaml')).get('contract.ts')).to.contain('createNote')
+    const unresolved = (found: Finding[]) =>
+      found.filter(({ rule }) => rule === 'no-unresolved-refs').map(({ subject }) => subject)
+    expect(unresolved(await linterFindings(text, 'media.yaml'))).to.deep.equal([
+      'components/schemas/Problem/discriminator/mapping/b',
+    ])
   })
 
   it('examples are checked against their schemas on request', async () => {

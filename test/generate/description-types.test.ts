@@ -124,6 +124,42 @@ const probes: Probe[] = [
     ],
   ],
   [
+    'directions',
+    'const c = createClient()',
+    [
+      "await c.createAccount({ body: { name: 'x', password: 'y', parts: [{ size: 1 }] } })",
+      "await c.createAccount({ body: { id: 1, name: 'x', password: 'y', parts: [{ number: 1, size: 1 }] } })",
+      'const account = unwrap(await c.createAccount({} as never)); account.parts[0]?.number.toFixed(); account.password?.trim()',
+      "await c.createLogin({ body: { name: 'x', secret: 'y' } satisfies Schemas['Login'] })",
+      "await c.putPet({ body: { kind: 'cat', lives: 9 } satisfies Schemas['PetRequest'] })",
+      "const pet = unwrap(await c.putPet({ body: { kind: 'Dog' } })); if (pet.kind === 'cat') pet.lives.toFixed(); else pet.legs",
+      "const bird = {} as Schemas['BirdRequest']; bird.species satisfies 'Bird'; bird.tag satisfies string | undefined",
+      "await c.createBox({ body: { lid: 'x', colour: 'red' } })",
+      'unwrap(await c.createBox({} as never)).name.trim()',
+    ],
+    [
+      "await c.createAccount({ body: { name: 'x', parts: [] } })",
+      "await c.createAccount({ body: { name: 'x', password: 'y', parts: [{ number: 1 }] } })",
+      'unwrap(await c.createAccount({} as never)).password.trim()',
+      "await c.createLogin({ body: { name: 'x' } })",
+      "await c.putPet({ body: { kind: 'Cat', lives: 9 } })",
+      "await c.createBox({ body: { colour: 'red' } })",
+      "await c.createBox({ body: { lid: 'x', colour: 1 } })",
+      'unwrap(await c.createBox({} as never)).size.toFixed()',
+      "await c.createAccount({ Accept: 'x', body: {} as never })",
+    ],
+  ],
+  [
+    'unions',
+    'const c = createClient()',
+    [
+      "const pet = unwrap(await c.getPet()); if (pet?.kind === 'cat') pet.lives.toFixed(); else pet?.legs.toFixed()",
+      "const shape = unwrap(await c.getShape()); if (shape?.form === 'circle') shape.radius.toFixed(); else shape?.side.toFixed()",
+      "const person = {} as Schemas['Person']; person.name.trim(); person.kind satisfies 'person'",
+    ],
+    ['unwrap(await c.getPet()).kind', 'unwrap(await c.getPet())?.lives', 'unwrap(await c.getShape())?.radius'],
+  ],
+  [
     'security',
     "const c = createClient({ auth: { bearer: 't', basic: { username: 'u', password: 'p' } } })",
     ['await c.getOpen()', 'createClient()', "createClient({ auth: { bearer: async () => 't' } })"],
@@ -144,7 +180,10 @@ describe('types of a client of another description', function () {
   let found: Map<string, string[]>
   before('compile all probes', async () => {
     const files = all.flatMap(({ generated: { folder, packageName }, head, compiles, fails }) => {
-      const begin = [`import { createClient, unwrap } from '${packageName}'`, `${head}; void unwrap`]
+      const begin = [
+        `import { createClient, type Schemas, unwrap } from '${packageName}'`,
+        `${head}; void unwrap; export type Used = Schemas`,
+      ]
       return [
         [join(folder, 'good.mts'), [...begin, ...compiles.map((line) => `{ ${line} }`), 'export {}']],
         [join(folder, 'bad.mts'), [...begin, ...fails, 'export {}']],

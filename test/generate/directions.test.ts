@@ -1,6 +1,8 @@
 // Runs on: no database
 import { expect } from 'chai'
-import { withoutMarked } from '../../packages/contract-toolkit/document/directions.ts'
+import { schemasOf } from '../../packages/contract-toolkit/conformance/schemas.ts'
+import { markedNames, withoutMarked } from '../../packages/contract-toolkit/document/directions.ts'
+import { createValidators } from '../../packages/contract-toolkit/document/validators.ts'
 
 describe('properties of one direction', () => {
   const branch = {
@@ -34,5 +36,40 @@ describe('properties of one direction', () => {
     const text = JSON.stringify(withoutMarked(document, { $ref: '#/components/schemas/Node' }, nested(30), 'readOnly'))
     expect(text.match(/"name"/g)).to.have.lengthOf(31)
     expect(text).not.to.contain('"id"')
+  })
+
+  it('need not be sent or returned, also where another part of allOf requires them, or a reference marks them', () => {
+    const account = {
+      allOf: [
+        {
+          properties: {
+            id: { $ref: '#/components/schemas/Id', readOnly: true },
+            secret: { $ref: '#/components/schemas/Hidden' },
+          },
+        },
+        { required: ['id', 'secret', 'name'] },
+      ],
+    }
+    const schemas = {
+      Id: {},
+      Hidden: { $ref: '#/components/schemas/Secret', description: 'x' },
+      Secret: { writeOnly: true },
+    }
+    const described = { openapi: '3.1.0', components: { schemas } }
+    const [sent, returned] = [
+      { secret: 1, name: 1 },
+      { id: 1, name: 1 },
+    ]
+    expect([...markedNames(described, account, 'readOnly')]).to.deep.equal(['id'])
+    const { of } = createValidators(described)
+    const { fault, replyFault } = schemasOf(described)
+    for (const [accepted, refused, isFine] of [
+      [sent, returned, (value: unknown) => of(account, 'request')(value) === undefined],
+      [returned, sent, (value: unknown) => of(account, 'response')(value) === undefined],
+      [sent, returned, (value: unknown) => fault(account, value) === undefined],
+      [returned, sent, (value: unknown) => replyFault(account, value) === undefined],
+    ] as const) {
+      expect([isFine(accepted), isFine(refused), isFine({ id: 1, secret: 1 })]).to.deep.equal([true, false, false])
+    }
   })
 })

@@ -120,6 +120,21 @@ describe('a description in several files', () => {
     expect(get(...media, 'example')).to.deep.equal([{ $ref: 'not-a-reference.yaml' }])
   })
 
+  it('keeps the keywords beside a reference to a file, and does not take that component for the file', async () => {
+    const named = `openapi: 3.1.0
+paths: { /x: { get: { responses: { "200": { description: ok, content: { application/json: { schema: { $ref: schemas/base.yaml, required: [id] } } } } } } } }
+components: { schemas: { Named: { $ref: schemas/base.yaml, required: [name] } } }
+`
+    await writeFile(join(folder, 'named.yaml'), named)
+    await writeFile(join(folder, 'schemas/base.yaml'), 'type: object\nproperties: { id: {}, name: {} }\n')
+    const { get } = await read('named.yaml')
+    const base = { $ref: '#/components/schemas/base' }
+    expect(get('components', 'schemas', 'Named')).to.deep.equal({ ...base, required: ['name'] })
+    expect(get('components', 'schemas', 'base')).to.deep.equal({ type: 'object', properties: { id: {}, name: {} } })
+    const schema = get('paths', '/x', 'get', 'responses', '200', 'content', 'application/json', 'schema')
+    expect(schema).to.deep.equal({ ...base, required: ['id'] })
+  })
+
   it('names the file and line of each part', async () => {
     const { where } = await read('api.yaml')
     expect(where('info')).to.equal('api.yaml:2')

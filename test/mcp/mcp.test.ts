@@ -360,6 +360,20 @@ describe('tools of any description', () => {
     expect(Object.keys($defs)).to.deep.equal(['Note'])
   })
 
+  it('need no readOnly property that another part requires, and keep the keywords beside a reference', async () => {
+    const description = await describedBy('directions')
+    const connection = await connect({ description, baseUrl: 'http://127.0.0.1:1', allowWrites: true })
+    const tools = await toolsOf(connection)
+    const bodyOf = (name: string) =>
+      (tools.find((each) => each.name === name) as unknown as Body).inputSchema.properties.body
+    type Body = { inputSchema: { properties: { body: { allOf: Json[]; required: string[]; properties: Json } } } }
+    expect(JSON.stringify(bodyOf('createAccount'))).not.to.contain('"id"')
+    expect(bodyOf('createAccount').allOf[1]?.required).to.deep.equal(['name', 'password', 'parts'])
+    const box = bodyOf('createBox')
+    expect([box.required, Object.keys(box.properties)]).to.deep.equal([['lid'], ['colour']])
+    expect(Object.keys(box.allOf[0]?.properties as Json)).to.deep.equal(['lid', 'size', 'name'])
+  })
+
   it('send parameters in their declared style', async () => {
     const seen: string[] = []
     const baseUrl = await listening((incoming, response) => {

@@ -92,10 +92,10 @@ function headers({ schemas }: CheckContext, { headers: declared }: Declared, { h
     ]
     const value = sent[name.toLowerCase()]
     if (value === undefined) return required ? say(`the header ${name}`, 'none') : []
-    if (readingsOf(value).some((reading) => schemas.fault(schema, reading) === undefined)) return []
+    if (readingsOf(value).some((reading) => schemas.replyFault(schema, reading) === undefined)) return []
     return say(
       `a header ${name} that matches its schema`,
-      `${name}: ${shortened(value)} (${schemas.fault(schema, value)})`,
+      `${name}: ${shortened(value)} (${schemas.replyFault(schema, value)})`,
     )
   })
 }
@@ -124,7 +124,7 @@ function content(
   if (codes.length > 0 && code !== undefined && !codes.includes(code)) {
     return [{ check: 'error_code', expected: `one of ${codes.join(', ')}`, actual: code }]
   }
-  const fault = schemas.fault(schema, body)
+  const fault = schemas.replyFault(schema, body)
   if (fault === undefined) return []
   return [
     {
@@ -143,7 +143,7 @@ function envelope(
   body: unknown,
 ): Failure[] {
   if (declared !== undefined || description.envelope === undefined || status < 400) return []
-  const fault = body === undefined ? 'no JSON' : schemas.fault(description.envelope, body)
+  const fault = body === undefined ? 'no JSON' : schemas.replyFault(description.envelope, body)
   if (fault === undefined) return []
   return [
     {

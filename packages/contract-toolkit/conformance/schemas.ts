@@ -4,14 +4,17 @@ import { at, type Json, stepsOf } from '../document/document.ts'
 import { createChecks } from '../document/validators.ts'
 
 export type Schemas = {
-  /** The reason why a value does not match the schema; undefined if it matches. */
+  /** The reason why a value of a request does not match the schema; undefined if it matches. */
   fault(schema: Json, value: unknown): string | undefined
+  /** The same for a value of a reply, where a required `writeOnly` property may be missing. */
+  replyFault(schema: Json, value: unknown): string | undefined
   /** The schema with its own references and `allOf` resolved; nested schemas stay unchanged. */
   flat(schema: unknown): Json
 }
 
 export function schemasOf(document: Json): Schemas {
-  const checkOf = createChecks(document, { lenientPatterns: true })
+  const sent = createChecks(document, { lenientPatterns: true, optional: 'readOnly' })
+  const returned = createChecks(document, { lenientPatterns: true, optional: 'writeOnly' })
   const flattened = new WeakMap<object, Json>()
   const flat = (schema: unknown): Json => {
     if (schema === null || typeof schema !== 'object') return {}
@@ -23,12 +26,14 @@ export function schemasOf(document: Json): Schemas {
     return found
   }
   return {
-    fault: (schema, value) => {
-      const error = checkOf(schema)(value)
-      return error && `${error.instancePath || 'it'} ${error.message}${unknownName(error)}`
-    },
+    fault: (schema, value) => faultIn(sent(schema)(value)),
+    replyFault: (schema, value) => faultIn(returned(schema)(value)),
     flat,
   }
+}
+
+function faultIn(error: ErrorObject | undefined): string | undefined {
+  return error && `${error.instancePath || 'it'} ${error.message}${unknownName(error)}`
 }
 
 function unknownName({ params }: ErrorObject): string {

@@ -2,7 +2,7 @@
  * A schema as a list of parts that a value has to satisfy together: references are followed, `allOf` is flattened, and the ways
  * to write "or null" are read as one. Two spellings of one schema therefore have equal parts.
  */
-import { type Json, objectIn, type Place, resolve, resolvedPlace } from '../document/document.ts'
+import { at, type Json, objectIn, type Place, resolve, stepsOf } from '../document/document.ts'
 
 /** One of the two documents. In OpenAPI 3.0 the keywords beside a `$ref` do not count. */
 export type Source = { document: Json; isOld: boolean }
@@ -40,8 +40,8 @@ function addNode(found: Parts, { source, place, schema, bare }: Node, orNull: bo
   const json = objectIn(schema)
   const isNullable = orNull || json.nullable === true
   if (!bare && typeof json.$ref === 'string') {
-    const target = resolve(source.document, json)
-    addNode(found, { source, place: resolvedPlace(source.document, place), schema: target }, isNullable, passed)
+    const target = stepsOf(json.$ref)
+    addNode(found, { source, place: target, schema: at(source.document, target) }, isNullable, passed)
     if (source.isOld) return
   }
   found.parts.push({ source, place, schema: json, orNull: isNullable })

@@ -94,8 +94,10 @@ class Bundle {
       this.taken.set(section, new Set(Object.keys(entries)))
       for (const [name, entry] of Object.entries(entries)) {
         const here = { file: listed.file, steps: [...listed.steps, name] }
-        const reference = membersOf(entry).$ref
-        const there = typeof reference === 'string' ? this.target(reference, here.file) : undefined
+        const { $ref: reference, ...beside } = membersOf(entry)
+        // A component with keywords beside its reference is another schema than the target.
+        const isAlias = typeof reference === 'string' && Object.keys(beside).length === 0
+        const there = isAlias ? this.target(reference, here.file) : undefined
         for (const target of [here, there]) {
           if (typeof target !== 'object' || target.file === this.root) continue
           const key = keyOf(section, target)

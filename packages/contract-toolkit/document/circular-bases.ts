@@ -47,7 +47,8 @@ function named(list: unknown): string[] {
   return targets.filter((target) => target.startsWith(prefix)).map((target) => target.slice(prefix.length))
 }
 
-function freeName(schemas: Json, wanted: string): string {
+/** The wanted name of a component schema, with a number where it is taken. */
+export function freeName(schemas: Json, wanted: string): string {
   let name = wanted
   for (let count = 2; name in schemas; count++) name = `${wanted}${count}`
   return name

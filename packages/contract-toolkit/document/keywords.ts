@@ -35,6 +35,18 @@ const tests = new Map<string, Test>([
   ...named(['allOf', 'anyOf', 'oneOf', 'prefixItems'], isListOf(isSchema, 1)),
 ])
 
+/** Keywords that describe a value and constrain none. */
+const annotations = new Set([
+  ...['title', 'description', 'summary', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly'],
+  ...['externalDocs', 'xml', '$comment', '$ref'],
+])
+
+/** The keywords beside a `$ref` that constrain the value too; undefined if there are none. OpenAPI 3.0 ignores them. */
+export function constraintsBeside(schema: Json): Json | undefined {
+  const found = Object.entries(schema).filter(([key]) => !annotations.has(key) && !key.startsWith('x-'))
+  return found.length === 0 ? undefined : Object.fromEntries(found)
+}
+
 /**
  * Removes the unusable keywords of one schema, in place, and reports each.
  * A name pattern that cannot be compiled also takes the check for unknown properties with it: they might match it.

@@ -1,7 +1,8 @@
 /** Validators for the schemas of any description, each compiled on first use. OpenAPI 3.0 schemas are converted to 3.1. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { at, type Json, objectIn, resolve, stepsOf } from './document.ts'
+import { markedNames, sameValueKeywords } from './directions.ts'
+import { at, type Json, stepsOf } from './document.ts'
 import { dropUnusable } from './keywords.ts'
 import { convertBounds, orNull } from './openapi-3.0.ts'
 
@@ -120,18 +121,21 @@ function conversion(document: Json, { optional, onUnusable }: CheckOptions): (sc
       todo.push(reference)
       return name
     }
-    const convert = (node: unknown): unknown => {
+    const convert: Convert = (node, given) => {
       if (node === null || typeof node !== 'object') return node
-      if (Array.isArray(node)) return node.map(convert)
-      return converted(node as Json, { document, optional, onUnusable, isOld, named, convert })
+      if (Array.isArray(node)) return node.map((each) => convert(each, given))
+      return converted(node as Json, given, { document, optional, onUnusable, isOld, named, convert })
     }
-    const result = convert(schema)
+    const result = convert(schema, none)
     for (let reference = todo.pop(); reference !== undefined; reference = todo.pop()) {
-      needed.push([named(reference), convert(at(document, stepsOf(reference)))])
+      needed.push([named(reference), convert(at(document, stepsOf(reference)), none)])
     }
     return { schema: result, needed }
   }
 }
+
+/** @param given names of properties that a schema around this one, for the same value, makes optional */
+type Convert = (node: unknown, given: Set<string>) => unknown
 
 type Conversion = {
   document: Json
@@ -139,8 +143,10 @@ type Conversion = {
   onUnusable: CheckOptions['onUnusable']
   isOld: boolean
   named: (reference: string) => string
-  convert: (node: unknown) => unknown
+  convert: Convert
 }
+
+const none = new Set<string>()
 
 const maps = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']
 const parts = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'prefixItems']
@@ -159,30 +165,25 @@ const left = new Set([
   'nullable',
 ])
 
-function converted(node: Json, conversion: Conversion): unknown {
-  const { isOld, named, convert } = conversion
+function converted(node: Json, given: Set<string>, conversion: Conversion): unknown {
+  const { document, optional, isOld, named, convert } = conversion
   if (typeof node.$ref === 'string' && isOld) return { $ref: named(node.$ref) }
+  const free = optional === undefined ? given : new Set([...given, ...markedNames(document, node, optional)])
   const found: Json = {}
   for (const [key, value] of Object.entries(node)) {
     if (left.has(key)) continue
     if (key === '$ref' && typeof value === 'string') found.$ref = named(value)
     else if (maps.includes(key)) found[key] = mapped(value, convert)
-    else if (lists.includes(key)) found[key] = convert(value)
+    else if (lists.includes(key)) found[key] = convert(value, sameValueKeywords.includes(key) ? free : none)
     else found[key] = value
   }
-  if (Array.isArray(found.required) && conversion.optional)
-    found.required = requiredOf(node, conversion.document, conversion.optional)
+  if (Array.isArray(found.required)) found.required = found.required.filter((name) => !free.has(name))
   if (isOld) convertBounds(found)
   if (conversion.onUnusable) dropUnusable(found, conversion.onUnusable)
   return isOld && node.nullable === true ? orNull(found) : found
 }
 
-function mapped(value: unknown, convert: (node: unknown) => unknown): unknown {
+function mapped(value: unknown, convert: Convert): unknown {
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, convert(each)]))
-}
-
-function requiredOf(node: Json, document: Json, optional: 'readOnly' | 'writeOnly'): unknown[] {
-  const properties = objectIn(node.properties)
-  return (node.required as unknown[]).filter((name) => resolve(document, properties[String(name)])?.[optional] !== true)
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, convert(each, none)]))
 }

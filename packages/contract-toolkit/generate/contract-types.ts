@@ -4,9 +4,12 @@
  */
 import openapiTS, { astToString } from 'openapi-typescript'
 import { isIgnoredHeader } from '../../client/any/ignored-header.ts'
-import { type Json, listIn, objectIn, objectsIn, resolve } from '../document/document.ts'
+import { propertySchema } from '../document/directions.ts'
+import { type Json, listIn, membersOf, objectIn, objectsIn, resolve } from '../document/document.ts'
+import { constraintsBeside } from '../document/keywords.ts'
 import { operationsIn } from '../document/operations.ts'
 import { walkParts } from '../document/references.ts'
+import { splitDirections } from '../document/split-directions.ts'
 import { writeStreamSchemas } from '../document/stream-items.ts'
 import { typedFurtherMethods } from './further-methods.ts'
 import { hoistReferences } from './inline-refs.ts'
@@ -20,6 +23,9 @@ export async function contractTypes(document: Json, adjust?: (copy: Json) => voi
   const copy = structuredClone(document)
   adjust?.(copy)
   hoistReferences(copy)
+  splitDirections(copy)
+  joinReferences(copy)
+  keepDiscriminators(copy)
   writeStreamSchemas(copy)
   writeAlternatives(copy)
   keepHashes(copy)
@@ -31,12 +37,14 @@ export async function contractTypes(document: Json, adjust?: (copy: Json) => voi
   return withSoundHelpers(astToString(nodes).replaceAll(hash.printed, '#'))
 }
 
-/** openapi-typescript's `WithRequired` refuses the keys of a schema that may be null. */
+/** `WithRequired` of openapi-typescript refuses the keys of a schema that may be null, and `Omit` loses all its properties. */
 function withSoundHelpers(types: string): string {
-  return types.replace(
-    /type WithRequired<T, K extends keyof T> = T & \{\s*\[P in K\]-\?: T\[P\];\s*\};/,
-    'type WithRequired<T, K extends keyof NonNullable<T>> = T & {\n    [P in K]-?: NonNullable<T>[P];\n};',
-  )
+  return types
+    .replace(
+      /type WithRequired<T, K extends keyof T> = T & \{\s*\[P in K\]-\?: T\[P\];\s*\};/,
+      'type WithRequired<T, K extends keyof NonNullable<T>> = T & {\n    [P in K]-?: NonNullable<T>[P];\n};',
+    )
+    .replace(/\bOmit<(components\["schemas"\]\["[^"]+"\]), /g, 'Omit<NonNullable<$1>, ')
 }
 
 /** Stands for the `#` of an operationId, of which openapi-typescript would make a `/`. It is printed as its escape. */
@@ -103,5 +111,48 @@ function dropIgnoredHeaders(document: Json): void {
   walkParts(document, (holder) => {
     if (!Array.isArray(holder.parameters)) return
     holder.parameters = holder.parameters.filter((each) => !isIgnoredHeader(resolve(document, each)))
+  })
+}
+
+/** Moves each reference to a schema into `allOf`, if keywords beside it constrain the value: openapi-typescript ignores them. */
+function joinReferences(document: Json): void {
+  if (String(document.openapi).startsWith('3.0')) return
+  walkParts(document, (schema) => {
+    const { $ref, anyOf, allOf, properties, required, ...others } = schema
+    if (typeof $ref !== 'string' || !$ref.startsWith('#/components/schemas/') || !constraintsBeside(schema)) return
+    // A property that is only required here gets its type from where it is declared.
+    const needed = listIn(required).flatMap((name): [string, unknown][] => {
+      const declared = propertySchema(document, schema, String(name))
+      return declared === undefined ? [] : [[String(name), structuredClone(declared)]]
+    })
+    const all = { ...Object.fromEntries(needed), ...objectIn(properties) }
+    for (const key of Object.keys(schema)) delete schema[key]
+    Object.assign(schema, others, {
+      ...(required !== undefined && { required }),
+      ...(Object.keys(all).length > 0 && { properties: all }),
+      // Beside other types, openapi-typescript makes `anyOf` a further alternative.
+      allOf: [{ $ref }, ...listIn(allOf), ...(anyOf === undefined ? [] : [{ anyOf }])],
+    })
+  })
+}
+
+/**
+ * openapi-typescript gives the variants of a discriminator their values only in `oneOf`, and only where the type of a variant is
+ * `object` alone. In a type, `oneOf` and `anyOf` are the same.
+ */
+function keepDiscriminators(document: Json): void {
+  walkParts(document, (schema) => {
+    if (schema.discriminator === undefined) return
+    const { anyOf, oneOf = anyOf } = schema
+    if (!Array.isArray(oneOf)) return
+    delete schema.anyOf
+    schema.oneOf = oneOf
+    for (const variant of oneOf.map((each) => membersOf(resolve(document, each)))) {
+      const { type = variant.properties && 'object' } = variant
+      const types = [type].flat()
+      if (!types.includes('object') || types.some((each) => each !== 'object' && each !== 'null')) continue
+      variant.type = 'object'
+      if (types.includes('null')) variant.nullable = true
+    }
   })
 }

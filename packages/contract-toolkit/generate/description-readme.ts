@@ -89,7 +89,9 @@ ${resultFacts}
 
 JSON is parsed, text is a string, anything else a \`Blob\`. A body of several media types is sent as JSON if that is one of them, or as
 \`contentType\` says; a form is an object, whose files are \`Blob\`s. Redirects are not followed. Types: \`Input<'…'>\`, \`Data<'…'>\`,
-\`ErrorOf<'…'>\` of an operation by its operationId, and \`Schemas['…']\`. They use \`Response\` and \`Blob\`, so TypeScript needs
+\`ErrorOf<'…'>\` of an operation by its operationId, and \`Schemas['…']\`. A request need not
+have \`readOnly\` properties, and a reply no \`writeOnly\` ones: a schema of both is \`Schemas['Pet']\` in replies and
+\`Schemas['PetRequest']\` in requests. They use \`Response\` and \`Blob\`, so TypeScript needs
 \`lib: ["dom"]\` or \`@types/node\`.
 
 ${hooks}`

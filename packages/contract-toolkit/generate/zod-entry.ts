@@ -2,6 +2,7 @@
 import { at, type Json, objectIn, objectsIn, type Place, stepsOf } from '../document/document.ts'
 import { asJsonSchema } from '../document/openapi-3.0.ts'
 import { type OperationSource, operationsIn } from '../document/operations.ts'
+import { splitDirections } from '../document/split-directions.ts'
 import { hoistReferences } from './inline-refs.ts'
 import type { Entry } from './package.ts'
 import { type NameOf, zodCode } from './zod-code.ts'
@@ -21,6 +22,7 @@ export function zodEntry(document: Json, methods: ZodMethod[]): Entry {
   const copy = structuredClone(document)
   if (String(document.openapi).startsWith('3.0.')) asJsonSchema(copy)
   hoistReferences(copy)
+  splitDirections(copy)
   const schemas = objectsIn(at(copy, ['components', 'schemas']))
   const names = constantNames(Object.keys(schemas), methods)
   const nameOf: NameOf = (reference) => names.get(stepsOf(reference).at(-1) ?? '')

@@ -1,6 +1,8 @@
 /** JSON Schema of the arguments of a tool: the parameters and the body of its operation, complete in itself. */
 import { isJson } from '../../client/any/media.ts'
-import { at, type Json, stepsOf } from '../document/document.ts'
+import { markedNames, sameValueKeywords } from '../document/directions.ts'
+import { at, type Json, listIn, stepsOf } from '../document/document.ts'
+import { constraintsBeside } from '../document/keywords.ts'
 import type { DescribedOperation, Parameter } from '../document/model.ts'
 import { asJsonSchema } from '../document/openapi-3.0.ts'
 
@@ -15,6 +17,7 @@ export type InputSchema = {
 const mostInlined = 1_500
 /** Keywords that say nothing about a value that is sent. */
 const left = new Set(['example', 'examples', 'xml', 'discriminator', 'externalDocs', 'deprecated', 'writeOnly'])
+const none = new Set<string>()
 const maps = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'])
 const data = new Set(['enum', 'const', 'default', 'required', 'dependentRequired'])
 
@@ -41,13 +44,8 @@ export function inputSchema(document: Json, operation: DescribedOperation, fixed
   return schema
 }
 
-/** The parameters of a call: a header that HTTP or the credential determines is none. */
 export function sentParameters({ parameters, path }: DescribedOperation): Parameter[] {
-  return parameters.filter(
-    ({ in: place, name }) =>
-      (place !== 'path' || path.includes(`{${name}}`)) &&
-      (place !== 'header' || !['accept', 'content-type', 'authorization'].includes(name.toLowerCase())),
-  )
+  return parameters.filter(({ in: place, name }) => place !== 'path' || path.includes(`{${name}}`))
 }
 
 /** An idempotency key is made for a call that brings none. */
@@ -79,8 +77,9 @@ export function sentMedia(content: Record<string, Json>): string {
 
 type Write = (node: unknown) => unknown
 
-/** Copies schemas: references are replaced by their targets, or by definitions if a schema contains itself or grows large. */
+/** Copies schemas without `readOnly` properties, which no request contains. References are replaced by their targets, or by definitions if a schema contains itself or grows large. */
 function schemaWriter(document: Json): { write: Write; defs: Json } {
+  const isOld = String(document.openapi).startsWith('3.0')
   const defs: Json = {}
   const names = new Map<string, string>()
   let nodes = 0
@@ -94,39 +93,33 @@ function schemaWriter(document: Json): { write: Write; defs: Json } {
     defs[name] = copy(at(document, stepsOf(reference)), [reference])
     return name
   }
-  const copy = (node: unknown, within: string[]): unknown => {
+  const copy = (node: unknown, within: string[], hidden = none): unknown => {
     if (node === null || typeof node !== 'object') return node
-    if (Array.isArray(node)) return node.map((each) => copy(each, within))
+    if (Array.isArray(node)) return node.map((each) => copy(each, within, hidden))
     nodes += 1
     const { $ref, ...rest } = node as Json
-    const own = members(rest, within)
+    const own = members(rest, within, new Set([...hidden, ...markedNames(document, node, 'readOnly')]))
     if (typeof $ref !== 'string') return own
-    if (within.includes($ref) || nodes > mostInlined) return { $ref: `#/$defs/${define($ref)}`, ...own }
-    return { ...(copy(at(document, stepsOf($ref)), [...within, $ref]) as Json), ...own }
+    const isDefined = within.includes($ref) || nodes > mostInlined
+    const target = isDefined
+      ? { $ref: `#/$defs/${define($ref)}` }
+      : (copy(at(document, stepsOf($ref)), [...within, $ref], hidden) as Json)
+    return isOld || constraintsBeside(rest) === undefined
+      ? { ...target, ...own }
+      : { ...own, allOf: [target, ...listIn(own.allOf)] }
   }
-  const members = (node: Json, within: string[]): Json => {
-    const hidden = receivedOnly(document, node)
+  const members = (node: Json, within: string[], hidden: Set<string>): Json => {
     const kept = Object.entries(node).filter(([key]) => !left.has(key) && !key.startsWith('x-'))
     return Object.fromEntries(
       kept.map(([key, value]) => {
         if (key === 'required' && Array.isArray(value)) return [key, value.filter((name) => !hidden.has(String(name)))]
         if (data.has(key)) return [key, value]
-        if (!maps.has(key) || value === null || typeof value !== 'object') return [key, copy(value, within)]
+        if (!maps.has(key) || value === null || typeof value !== 'object')
+          return [key, copy(value, within, sameValueKeywords.includes(key) ? hidden : none)]
         const shown = Object.entries(value).filter(([name]) => key !== 'properties' || !hidden.has(name))
         return [key, Object.fromEntries(shown.map(([name, each]) => [name, copy(each, within)]))]
       }),
     )
   }
   return { write: (node) => copy(node, []), defs }
-}
-
-/** Names of the `readOnly` properties, which no request contains. */
-function receivedOnly(document: Json, { properties }: Json): Set<string> {
-  const isReadOnly = (property: unknown): boolean => {
-    if (property === null || typeof property !== 'object') return false
-    const { readOnly, $ref } = property as Json
-    return readOnly === true || (typeof $ref === 'string' && isReadOnly(at(document, stepsOf($ref))))
-  }
-  const entries = properties !== null && typeof properties === 'object' ? Object.entries(properties) : []
-  return new Set(entries.filter(([, property]) => isReadOnly(property)).map(([name]) => name))
 }
