@@ -9,6 +9,7 @@ import { noteLines } from '../../packages/contract-toolkit/document/notes.ts'
 import { readDocument } from '../../packages/contract-toolkit/document/parse.ts'
 import { createValidators } from '../../packages/contract-toolkit/document/validators.ts'
 import { descriptionFiles } from '../../packages/contract-toolkit/generate/description-files.ts'
+import { zodCode } from '../../packages/contract-toolkit/generate/zod-code.ts'
 import { exampleNotes } from '../../packages/contract-toolkit/lint/description-examples.ts'
 import { linterFindings } from '../../packages/contract-toolkit/lint/findings.ts'
 import { describedBy, fixtureText } from './descriptions.ts'
@@ -148,6 +149,46 @@ components:`
       'components/schemas/Problem/discriminator/mapping/b',
     ])
   })
+
+  it('a numeric keyword that is no number is left out with a note, and never becomes code', async () => {
+    const hostile = { toString: 'x' }
+    const schema = {
+      type: ['string', 'array', 'object', 'number'],
+      ...{ minLength: hostile, maxItems: '1) || boom(', minProperties: hostile, minimum: '0', multipleOf: 0, maxLength: 2 },
+      properties: { 'x-id': { type: 'string', minLength: '1' }, minLength: { type: 'string' } },
+      'x-note': { minLength: 'any text' },
+    }
+    const content = { 'application/json': { schema } }
+    const paths = { '/a': { get: { operationId: 'a', responses: { 200: { description: 'ok', content } } } } }
+    const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'a', version: '1' }, paths })
+    const described = readDescription(text, 'a.json')
+    expect(described.notes.map(({ what }) => what.split(' ').at(-1))).to.deep.equal([
+      ...['minLength', 'maxItems', 'minProperties', 'minimum', 'multipleOf'],
+      'minLength',
+    ])
+    const kept = JSON.stringify(described.document)
+    expect(kept).to.contain('"maxLength":2').and.to.contain('"minLength":{"type":"string"}').and.to.contain('any text')
+    const zod = (await descriptionFiles(described, 'a.json', { zod: true })).get('client/zod.mjs')
+    expect(zod).not.to.contain('boom')
+    expect(zodCode(schema, () => undefined)).not.to.contain('boom')
+    expect((await linterFindings(text, 'a.json')).filter(({ rule }) => rule === 'linter')).to.have.lengthOf(1)
+  })
+
+  const nested = (depth: number) => {
+    const schema = `${'{"type":"array","items":'.repeat(depth)}{"type":"string"}${'}'.repeat(depth)}`
+    return `{"openapi":"3.1.0","info":{"title":"a","version":"1"},"paths":{},"components":{"schemas":{"A":${schema}}}}`
+  }
+  for (const [what, begin] of [
+    ['JSON', ''],
+    ['YAML', '# YAML\n'],
+  ] as const) {
+    it(`80 nested schemas in ${what} are read, and 3000 are refused in one line with their place`, async () => {
+      const described = readDescription(begin + nested(80), 'a.yaml')
+      expect((await descriptionFiles(described, 'a.yaml', { zod: true })).get('client/zod.mjs')).to.contain('A')
+      const said = /^a\.yaml:\d is nested deeper than 90 levels; name inner parts in components, and refer to them$/
+      expect(() => readDescription(begin + nested(3000), 'a.yaml')).to.throw(ContractProblem, said)
+    })
+  }
 
   it('examples are checked against their schemas on request', async () => {
     const made = exampleNotes(await describedBy('made'))

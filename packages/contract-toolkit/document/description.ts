@@ -18,6 +18,7 @@ import {
   resolve,
   type Source,
 } from './document.ts'
+import { brokenNumbers } from './keywords.ts'
 import { withoutDeadMappings } from './mappings.ts'
 import type { DescribedOperation, Description, Note, Parameter, Where } from './model.ts'
 import { keyedParameters, methodNames } from './names.ts'
@@ -30,7 +31,7 @@ import {
   pathItems,
 } from './operations.ts'
 import { readDocument } from './parse.ts'
-import { referenceFindings } from './references.ts'
+import { isNameMap, referenceFindings, walkParts } from './references.ts'
 import { collisions } from './routes.ts'
 import { streamSchema } from './stream-items.ts'
 
@@ -42,7 +43,7 @@ export function readDescription(source: Source, name: string): Description {
   const dangling = referenceFindings(document, locate)
   if (dangling.length > 0) throw new ContractProblem(dangling)
   const { errors, notes, found } = findingsIn(document, locate)
-  notes.push(...split, ...withoutDeadMappings(document))
+  notes.push(...split, ...withoutDeadMappings(document), ...withoutBrokenNumbers(document))
   if (errors.length > 0) throw new ContractProblem(errors)
   const { title, version } = objectIn(document.info)
   const schemes = objectIn(at(document, ['components', 'securitySchemes']))
@@ -55,6 +56,20 @@ export function readDescription(source: Source, name: string): Description {
     schemes: Object.fromEntries(Object.entries(schemes).map(([key, scheme]) => [key, resolve(document, scheme)])),
     notes,
   }
+}
+
+/** Removes the numeric keywords that are no numbers, so that no tool computes with them or writes them into code. */
+function withoutBrokenNumbers(document: Json): Note[] {
+  const notes: Note[] = []
+  walkParts(document, (node, place) => {
+    // An extension may mean anything by such a name.
+    if (place.some((step, index) => String(step).startsWith('x-') && !isNameMap(place[index - 1]))) return
+    for (const keyword of brokenNumbers(node)) {
+      delete node[keyword]
+      notes.push({ kind: 'a bound that is no number; left out', place: [...place], what: `${place.join('/')} ${keyword}` })
+    }
+  })
+  return notes
 }
 
 /** @throws {ContractProblem} for Swagger 2.0, and for versions that are not known */

@@ -8,6 +8,7 @@ const isObject: Test = (value) => value !== null && typeof value === 'object' &&
 const isSchema: Test = (value) => typeof value === 'boolean' || isObject(value)
 const isNumber: Test = (value) => typeof value === 'number'
 const isCount: Test = (value) => Number.isInteger(value) && Number(value) >= 0
+const isDivisor: Test = (value) => isNumber(value) && Number(value) > 0
 const isListOf = (test: Test, least: number): Test => {
   return (value) => Array.isArray(value) && value.length >= least && value.every(test)
 }
@@ -17,6 +18,11 @@ const isMapOf = (test: Test): Test => {
 const isText: Test = (value) => typeof value === 'string'
 const named = (names: string[], test: Test) => names.map((name): [string, Test] => [name, test])
 
+const counts = [
+  ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
+  ...['minContains', 'maxContains'],
+]
+
 const tests = new Map<string, Test>([
   ['type', (value) => isListOf((each) => types.includes(String(each)), 1)([value].flat())],
   ['pattern', (value) => isPattern(value)],
@@ -24,11 +30,10 @@ const tests = new Map<string, Test>([
   ['enum', isListOf(() => true, 1)],
   ['required', isListOf(isText, 0)],
   ['uniqueItems', (value) => typeof value === 'boolean'],
-  ['multipleOf', (value) => isNumber(value) && Number(value) > 0],
+  ['multipleOf', isDivisor],
   ['dependentRequired', isMapOf(isListOf(isText, 0))],
   ...named(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], isNumber),
-  ...named(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'], isCount),
-  ...named(['minContains', 'maxContains'], isCount),
+  ...named(counts, isCount),
   ...named(['properties', 'patternProperties', 'dependentSchemas'], isMapOf(isSchema)),
   ...named(['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'], isSchema),
   ...named(['unevaluatedProperties', 'unevaluatedItems'], isSchema),
@@ -64,6 +69,19 @@ export function dropUnusable(schema: Json, report: (keyword: string, value: unkn
     delete schema.unevaluatedProperties
     report('patternProperties', pattern)
   }
+}
+
+/** Keywords that tools compute with, or write into code. In OpenAPI 3.0, an exclusive bound is true or false. */
+const numeric = new Map<string, Test>([
+  ...named(['minimum', 'maximum'], isNumber),
+  ['multipleOf', isDivisor],
+  ...named(['exclusiveMinimum', 'exclusiveMaximum'], (value) => isNumber(value) || typeof value === 'boolean'),
+  ...named(counts, isCount),
+])
+
+/** The names of the numeric keywords of a schema that are no numbers. */
+export function brokenNumbers(schema: Json): string[] {
+  return Object.keys(schema).filter((keyword) => numeric.get(keyword)?.(schema[keyword]) === false)
 }
 
 /** True if the pattern compiles, with the flag `u` or without it. */

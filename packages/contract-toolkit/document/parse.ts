@@ -6,6 +6,7 @@ import { lineInJson } from './positions.ts'
 /** @throws {ContractProblem} when the text is neither YAML nor JSON, or describes no paths */
 export function readDocument(source: Source, name = 'openapi.yaml'): { document: Json; locate: Locate } {
   if (typeof source !== 'string') {
+    assertDepth(source.document, source.locate)
     // Some readers change the document.
     return { document: withPaths(structuredClone(source.document), name), locate: source.locate }
   }
@@ -18,7 +19,27 @@ export function parseText(text: string, name: string): { value: unknown; locate:
   const json = text.trimStart().startsWith('{') ? parsedJson(text) : undefined
   if (json === undefined) return readYaml(text, name)
   const lineOf = lineInJson(text)
-  return { value: json, locate: (place) => `${name}:${lineOf(place)}` }
+  const locate: Locate = (place) => `${name}:${lineOf(place)}`
+  assertDepth(json, locate)
+  return { value: json, locate }
+}
+
+/** Maximum depth of objects and lists: every tool calls itself for each level. The linter reads 100 levels, texts included. */
+const deepest = 90
+
+/** @throws {ContractProblem} for a value that is nested deeper */
+function assertDepth(value: unknown, locate: Locate): void {
+  const todo: { node: unknown; place: Place }[] = [{ node: value, place: [] }]
+  for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
+    const { node, place } = next
+    if (node === null || typeof node !== 'object') continue
+    if (place.length > deepest) throw new ContractProblem(tooDeep(locate(place.slice(0, 8))))
+    for (const [step, each] of Object.entries(node)) todo.push({ node: each, place: [...place, step] })
+  }
+}
+
+function tooDeep(where: string): string {
+  return `${where} is nested deeper than ${deepest} levels; name inner parts in components, and refer to them`
 }
 
 /** JSON is parsed as JSON: the YAML parser also reads it, but takes a hundred times as long. */
@@ -39,6 +60,8 @@ function readYaml(text: string, name: string): { value: unknown; locate: Locate 
   const fault = yaml.errors[0]
   if (fault) {
     const { line } = lines.linePos(fault.pos[0])
+    // The parser calls itself for each level, and reports the end of the stack as a fault of the text.
+    if (/call stack/.test(fault.message)) throw new ContractProblem(tooDeep(`${name}:${line}`))
     const what = fault.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
     throw new ContractProblem(`${name}:${line} ${what}; correct the YAML there`)
   }
@@ -46,7 +69,9 @@ function readYaml(text: string, name: string): { value: unknown; locate: Locate 
     const start = nearestRange(yaml, place)
     return `${name}:${start === undefined ? 1 : lines.linePos(start).line}`
   }
-  return { value: plain(() => yaml.toJS({ maxAliasCount: mostAliases }), text, name), locate }
+  const value = plain(() => yaml.toJS({ maxAliasCount: mostAliases }), text, name)
+  assertDepth(value, locate)
+  return { value, locate }
 }
 
 /** Where the value of a place begins, or the nearest enclosing one. An alias is followed to the value of its anchor. */
@@ -72,6 +97,7 @@ function plain(toJson: () => unknown, text: string, name: string): unknown {
     // An anchor that contains itself makes a circular value, which JSON cannot hold.
     JSON.stringify(document)
   } catch (problem) {
+    if (problem instanceof RangeError) throw new ContractProblem(tooDeep(`${name}:1`))
     const what = reasonOf(problem)
     const alias = /: (\S+)$/.exec(what)?.[1]
     const line = alias === undefined ? 1 : text.slice(0, text.indexOf(`*${alias}`)).split('\n').length

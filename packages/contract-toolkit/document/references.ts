@@ -36,6 +36,11 @@ const maps = new Set([
   ...['content', 'encoding', 'variables', 'examples', 'mediaTypes', 'additionalOperations'],
 ])
 
+/** True for a key whose object has names that the author chose, instead of keywords. */
+export function isNameMap(key: unknown): boolean {
+  return maps.has(String(key))
+}
+
 /** Visits every object of the description that is not data. `place` is valid during the visit only. */
 export function walkParts(document: Json, visit: (node: Json, place: Place) => void): void {
   const place: Place = []

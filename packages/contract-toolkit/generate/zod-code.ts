@@ -90,15 +90,19 @@ function typeCode(type: string, schema: Json, code: Code): string {
   return type === 'object' ? objectCode(schema, code) : 'z.never()'
 }
 
-function stringCode({ minLength = 0, maxLength, pattern, format }: Json): string {
-  const bounds = maxLength === undefined ? `${minLength}` : `${minLength}, ${maxLength}`
+/** A pair of bounds; undefined without any. Whatever is no number would be written as code. */
+function boundsOf(...given: [least: unknown, most: unknown]): [least: number, most: number] | undefined {
+  const [least = 0, most = Number.POSITIVE_INFINITY] = given.map((bound) => (typeof bound === 'number' ? bound : undefined))
+  return least === 0 && most === Number.POSITIVE_INFINITY ? undefined : [least, most]
+}
+
+function stringCode({ minLength, maxLength, pattern, format }: Json): string {
+  const bounds = boundsOf(minLength, maxLength)?.filter(Number.isFinite).join(', ')
   const regExp = typeof pattern === 'string' ? regExpCode(pattern) : undefined
   const check = typeof format === 'string' ? checksByFormat[format] : undefined
   return [
     'z.string()',
-    minLength === 0 && maxLength === undefined
-      ? ''
-      : `.refine(c.length(${bounds}), ${message('has the wrong length')})`,
+    bounds === undefined ? '' : `.refine(c.length(${bounds}), ${message('has the wrong length')})`,
     regExp === undefined ? '' : `.regex(${regExp})`,
     check === undefined ? '' : `.refine(${check}, ${message(`is no ${format}`)})`,
   ].join('')
@@ -139,12 +143,11 @@ function numberCode(type: string, schema: Json): string {
 }
 
 function arrayCode({ items = true, prefixItems, minItems, maxItems, uniqueItems }: Json, code: Code): string {
+  const bounds = boundsOf(minItems, maxItems)
   const leading = listIn(prefixItems).map((each) => `() => ${code(each)}`)
   return [
     leading.length > 0 ? `c.leading([${leading.join(', ')}], () => ${code(items)})` : `z.array(${code(items)})`,
-    minItems === undefined && maxItems === undefined
-      ? ''
-      : `.refine((list) => list.length >= ${minItems ?? 0} && list.length <= ${maxItems ?? 'Infinity'}, ${message('has the wrong number of items')})`,
+    bounds === undefined ? '' : `.refine((list) => list.length >= ${bounds[0]} && list.length <= ${bounds[1]}, ${message('has the wrong number of items')})`,
     uniqueItems === true ? `.refine(c.unique, ${message('has an item twice')})` : '',
   ].join('')
 }
@@ -157,12 +160,11 @@ function objectCode(schema: Json, code: Code): string {
   )
   const alternatives = listIn(schema['x-exactly-one-of'])
   const { minProperties, maxProperties, propertyNames } = schema
+  const bounds = boundsOf(minProperties, maxProperties)
   return [
     baseObject(schema, `{ ${members.join(', ')} }`, code),
     required.length > 0 ? `.refine(c.having(${JSON.stringify(required)}), ${message('lacks a property')})` : '',
-    minProperties === undefined && maxProperties === undefined
-      ? ''
-      : `.refine(c.count(${minProperties ?? 0}, ${maxProperties ?? 'Infinity'}), ${message('has the wrong number of properties')})`,
+    bounds === undefined ? '' : `.refine(c.count(${bounds.join(', ')}), ${message('has the wrong number of properties')})`,
     propertyNames === undefined ? '' : `.refine(c.names(() => ${code(propertyNames)}), ${message('has a wrong name')})`,
     alternatives.length > 0
       ? `.refine(c.alternatives(${alternatives.map((each) => JSON.stringify(each)).join(', ')}), ${message('must have exactly one of its alternatives')})`

@@ -1,6 +1,7 @@
 /** The linter as a library for repeated use: as a process, most of its time would be its start. */
 import { resolve } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { reasonOf } from '../document/document.ts'
 
 export type Problem = {
   ruleId: string
@@ -15,7 +16,14 @@ const rules = { extends: ['recommended'], rules: { 'no-invalid-media-type-exampl
 
 export async function linterProblems(source: string, name: string): Promise<Problem[]> {
   const config = await createConfig(rules)
-  const found = await lintFromString({ source, absoluteRef: resolve(name), config })
+  let found: Awaited<ReturnType<typeof lintFromString>>
+  try {
+    found = await lintFromString({ source, absoluteRef: resolve(name), config })
+  } catch (problem) {
+    // A rule may fail on a value that it did not expect. That is a fault of the description as well.
+    const message = `The linter stopped: ${reasonOf(problem)}`
+    return [{ ruleId: 'linter', level: 'error', message, suggest: [], pointer: '#/' }]
+  }
   const problems = found.map(
     ({ ruleId, severity, message, suggest, location }): Problem => ({
       ruleId,
