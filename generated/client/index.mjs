@@ -42,6 +42,7 @@ var descriptions = {
   INVALID_UTF8: "not UTF-8",
   INVALID_JSON: "not JSON, or cut off",
   WRONG_TYPE: "the JSON type",
+  TOO_LONG: "a longer event",
   CURSOR: "the list leads back to an earlier page"
 };
 function problemSentence(problem, response, text = "") {
@@ -519,35 +520,86 @@ function depthsOf(cause) {
   return [message || cause, inner.message || inner.code].filter(Boolean).join(": ");
 }
 
+// packages/client/line-splitter.ts
+var TooLong = class extends Error {
+};
+var usualPartLength = 8 * 1024 * 1024;
+function lineSplitter(lineBreak, maxLength) {
+  let rest = "";
+  return function* (text) {
+    const lines = /[\r\n]/.test(text) ? (rest + text).split(lineBreak) : [rest + text];
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      assertLength(line.length, maxLength);
+      yield line;
+    }
+    assertLength(rest.length, maxLength);
+  };
+}
+function assertLength(length, maxLength) {
+  if (length > maxLength) throw new TooLong(`longer than ${maxLength}`);
+}
+
+// packages/client/event-parser.ts
+function eventParser(state, maxLength) {
+  const split = lineSplitter(/\r\n|\n|\r/, maxLength);
+  let isAfterReturn = false;
+  let id = state.lastId;
+  let [event, data, isEmpty] = ["", void 0, true];
+  return function* (text) {
+    const rest = isAfterReturn && text[0] === "\n" ? text.slice(1) : text;
+    if (text !== "") isAfterReturn = text.endsWith("\r");
+    for (const line of split(rest)) {
+      if (line !== "") {
+        take(line);
+        continue;
+      }
+      if (isEmpty) continue;
+      state.lastId = id;
+      const block = { event: event || "message", id, data };
+      [event, data, isEmpty] = ["", void 0, true];
+      yield block;
+    }
+  };
+  function take(line) {
+    isEmpty = false;
+    const [, field = "", value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    if (field === "event") event = value;
+    if (field === "data") {
+      data = data === void 0 ? value : `${data}
+${value}`;
+      assertLength(data.length, maxLength);
+    }
+    if (field === "id" && !value.includes("\0")) id = value;
+    if (field === "retry" && /^\d+$/.test(value)) state.delayMs = Number(value);
+  }
+}
+function resumeHeaders({ lastId }) {
+  return lastId ? { "Last-Event-ID": String.fromCharCode(...new TextEncoder().encode(lastId)) } : {};
+}
+
 // packages/client/stream.ts
 var usualIdleTimeoutMs = 45e3;
 var usualDelayMs = 1e3;
 async function* stream(id, open, maxRetries, options) {
-  let headers = {};
-  let delayMs = usualDelayMs;
+  const state = { lastId: "", delayMs: usualDelayMs };
   for (let failures = 0; ; ) {
-    const result = await open(headers);
+    const result = await open(resumeHeaders(state));
     if (result.error) throw result.error;
     const subject = { id, attempts: result.attempts, idempotencyKey: null, options };
     const reader = result.data.body?.getReader();
     const decoder = new TextDecoder();
-    let text = "";
+    const parse = eventParser(state, usualPartLength);
     let received = 0;
     let lost;
     try {
       for (; ; ) {
-        const blocks = text.split("\n\n");
-        text = blocks.pop() ?? "";
-        for (const block of blocks) {
-          const fields = fieldsIn(block);
-          if (fields.id) headers = { "Last-Event-ID": fields.id };
-          delayMs = Number(fields.retry) || delayMs;
-          if (received++ > 0) failures = 0;
-          if (fields.data) yield JSON.parse(fields.data);
-        }
         const part = await next(reader, options);
         if (!part) break;
-        text += decoder.decode(part, { stream: true });
+        for (const { data } of parse(decoder.decode(part, { stream: true }))) {
+          if (received++ > 0) failures = 0;
+          if (data) yield JSON.parse(data);
+        }
       }
     } catch (cause) {
       lost = cause;
@@ -555,16 +607,14 @@ async function* stream(id, open, maxRetries, options) {
       reader?.cancel().catch(() => {
       });
     }
-    if (lost instanceof SyntaxError) throw unexpected(subject, result.response, "INVALID_JSON").error;
+    const problem = lost instanceof SyntaxError ? "INVALID_JSON" : lost instanceof TooLong ? "TOO_LONG" : void 0;
+    if (problem) throw unexpected(subject, result.response, problem).error;
     if (options.signal?.aborted) throw cancelled(subject).error;
     if (++failures > maxRetries) {
       throw failureOf(subject, null, { code: "NETWORK_ERROR", reason: "The stream ended.", cause: lost }).error;
     }
-    await waited(delayMs, options.signal);
+    await waited(state.delayMs ?? usualDelayMs, options.signal);
   }
-}
-function fieldsIn(block) {
-  return Object.fromEntries([...block.matchAll(/^(\w+): ?(.*)/gm)].map(([, name, value]) => [name, value]));
 }
 async function next(reader, { signal, idleTimeoutMs = usualIdleTimeoutMs }) {
   let stop = () => {

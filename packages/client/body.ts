@@ -32,6 +32,7 @@ const descriptions: Partial<Record<Problem, string>> = {
   INVALID_UTF8: 'not UTF-8',
   INVALID_JSON: 'not JSON, or cut off',
   WRONG_TYPE: 'the JSON type',
+  TOO_LONG: 'a longer event',
   CURSOR: 'the list leads back to an earlier page',
 }
 

@@ -1,6 +1,8 @@
 /** Follows server-sent events whose data is JSON, and goes on after the connection was lost. */
 import type { Call, Result } from './call.ts'
+import { eventParser, resumeHeaders, type StreamState } from './event-parser.ts'
 import { cancelled, failureOf, unexpected } from './failure.ts'
+import { TooLong, usualPartLength } from './line-splitter.ts'
 import { waited, whenOver } from './timer.ts'
 import type { StreamOptions } from './types.ts'
 
@@ -19,49 +21,38 @@ export async function* stream(
   maxRetries: number,
   options: StreamOptions,
 ) {
-  let headers: Record<string, string> = {}
-  let delayMs = usualDelayMs
+  const state: StreamState = { lastId: '', delayMs: usualDelayMs }
   for (let failures = 0; ; ) {
-    const result = await open(headers)
+    const result = await open(resumeHeaders(state))
     if (result.error) throw result.error
     const subject = { id, attempts: result.attempts, idempotencyKey: null, options } as Call
     const reader = (result.data as Response).body?.getReader()
     const decoder = new TextDecoder()
-    let text = ''
+    const parse = eventParser(state, usualPartLength)
     let received = 0
     let lost: unknown
     try {
       for (;;) {
-        const blocks = text.split('\n\n')
-        text = blocks.pop() ?? ''
-        for (const block of blocks) {
-          const fields = fieldsIn(block)
-          if (fields.id) headers = { 'Last-Event-ID': fields.id }
-          delayMs = Number(fields.retry) || delayMs
-          if (received++ > 0) failures = 0
-          if (fields.data) yield JSON.parse(fields.data) as unknown
-        }
         const part = await next(reader, options)
         if (!part) break
-        text += decoder.decode(part, { stream: true })
+        for (const { data } of parse(decoder.decode(part, { stream: true }))) {
+          if (received++ > 0) failures = 0
+          if (data) yield JSON.parse(data) as unknown
+        }
       }
     } catch (cause) {
       lost = cause
     } finally {
       reader?.cancel().catch(() => {})
     }
-    if (lost instanceof SyntaxError) throw unexpected(subject, result.response, 'INVALID_JSON').error
+    const problem = lost instanceof SyntaxError ? 'INVALID_JSON' : lost instanceof TooLong ? 'TOO_LONG' : undefined
+    if (problem) throw unexpected(subject, result.response, problem).error
     if (options.signal?.aborted) throw cancelled(subject).error
     if (++failures > maxRetries) {
       throw failureOf(subject, null, { code: 'NETWORK_ERROR', reason: 'The stream ended.', cause: lost }).error
     }
-    await waited(delayMs, options.signal)
+    await waited(state.delayMs ?? usualDelayMs, options.signal)
   }
-}
-
-/** This API writes each field of a message once, on a line that ends with a line feed. */
-function fieldsIn(block: string): Record<string, string> {
-  return Object.fromEntries([...block.matchAll(/^(\w+): ?(.*)/gm)].map(([, name, value]) => [name, value]))
 }
 
 /** The next bytes; undefined at the end. Rejects when the stream broke off, was silent for too long, or the signal aborts. */

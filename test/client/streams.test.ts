@@ -75,6 +75,15 @@ describe('client.streamEvents', () => {
     await events.return()
   })
 
+  it('reads events of any server: other line ends, data in several lines, a byte order mark, comments', async () => {
+    const text = '\uFEFF: hello\r\rretry: 1\rid: 7\rdata: {"sequence":\rdata: 8}\r\r'
+    scripted.script(streamOf(text), streamOf('event: x\r\ndata:{"sequence":9}\r\n\r\n'))
+    const events = clientOf(scripted.url).streamEvents()
+    expect([(await events.next()).value, (await events.next()).value]).to.deep.equal([{ sequence: 8 }, { sequence: 9 }])
+    expect(scripted.asked.map(({ headers }) => headers['last-event-id'])).to.deep.equal([undefined, '7'])
+    await events.return()
+  })
+
   it('counts silence as a lost connection', async () => {
     scripted.script(streamOf(message(7)), streamOf(message(7, '{"sequence":8}')))
     const events = clientOf(scripted.url).streamEvents()

@@ -154,7 +154,14 @@ components:`
     const hostile = { toString: 'x' }
     const schema = {
       type: ['string', 'array', 'object', 'number'],
-      ...{ minLength: hostile, maxItems: '1) || boom(', minProperties: hostile, minimum: '0', multipleOf: 0, maxLength: 2 },
+      ...{
+        minLength: hostile,
+        maxItems: '1) || boom(',
+        minProperties: hostile,
+        minimum: '0',
+        multipleOf: 0,
+        maxLength: 2,
+      },
       properties: { 'x-id': { type: 'string', minLength: '1' }, minLength: { type: 'string' } },
       'x-note': { minLength: 'any text' },
     }

@@ -4,8 +4,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { expect } from 'chai'
-import { eventParser } from '../../packages/client/any/event-parser.ts'
-import { lineSplitter, TooLong } from '../../packages/client/any/line-splitter.ts'
+import { eventParser } from '../../packages/client/event-parser.ts'
+import { lineSplitter, TooLong } from '../../packages/client/line-splitter.ts'
 import { type AnyClient, useGenerated } from './descriptions.ts'
 
 const mebibyte = 1024 * 1024
@@ -135,7 +135,7 @@ describe('limits of lines and events', () => {
 
   it('the data of an event counts with the line breaks between its lines, and starts again with each event', () => {
     const dataIn = (text: string, texts: string[]) => {
-      const { parts, isTooLong } = partsOf(eventParser(10), texts)
+      const { parts, isTooLong } = partsOf(eventParser({ lastId: '' }, 10), texts)
       return [text, parts.map(({ data }) => data), isTooLong]
     }
     for (const [text, data, isTooLong] of [
@@ -150,7 +150,7 @@ describe('limits of lines and events', () => {
 
   it('a carriage return that ends a part ends its line, whatever follows', () => {
     for (const texts of [['data:1\r', 'data:2\r', '\r', 'x'], ['data:1\rdata:2\r\rx'], [...'data:1\rdata:2\r\rx']]) {
-      const { parts } = partsOf(eventParser(10), texts)
+      const { parts } = partsOf(eventParser({ lastId: '' }, 10), texts)
       expect(parts.map(({ data }) => data)).to.deep.equal(['1\n2'])
     }
   })

@@ -2,7 +2,7 @@
 /** Operations whose responses arrive in parts: server-sent events, and JSON values line by line. */
 import { expect } from 'chai'
 import { isApiError } from '../../generated/client/index.mjs'
-import { eventParser } from '../../packages/client/any/event-parser.ts'
+import { eventParser, type StreamState } from '../../packages/client/event-parser.ts'
 import { type AnyClient, noting, useGenerated } from './descriptions.ts'
 
 type Part = { event?: string; id?: unknown; data?: string; json?(): unknown }
@@ -60,6 +60,22 @@ describe('a client of another description: streams', () => {
       expect(() => events[1]?.json?.()).to.throw('not JSON')
       expect([seen[0]?.headers.get('Accept'), seen[0]?.url.search]).to.deep.equal(['text/event-stream', '?kind=a'])
     }
+  })
+
+  it('read events after a byte order mark, and end lines with carriage returns', async () => {
+    const { fetch } = noting(streamed(['\uFEFFdata: 1\r\r', 'data: 2\r\r'], 'text/event-stream').answer)
+    const { read } = await thrownBy((await operation('watchEvents', fetch)).stream())
+    expect(read.map((each) => (each as Part).data)).to.deep.equal(['1', '2'])
+  })
+
+  it('send any id back as bytes of UTF-8', async () => {
+    const first = streamed(['retry: 1\nid: é→\n\n'], 'text/event-stream', 'lost')
+    const answers = [first.answer, streamed(['data: 2\n\n'], 'text/event-stream').answer]
+    const { seen, fetch } = noting(() => answers.shift()?.() ?? Response.error())
+    const { read } = await thrownBy((await operation('watchEvents', fetch)).stream())
+    expect(read.map((each) => (each as Part).id)).to.deep.equal(['é→'])
+    const sent = seen[1]?.headers.get('Last-Event-ID') ?? ''
+    expect(Buffer.from(sent, 'latin1').toString()).to.equal('é→')
   })
 
   it('yield JSON values line by line, also the last without a line break', async () => {
@@ -154,7 +170,10 @@ describe('a client of another description: streams', () => {
 })
 
 describe('event stream parser', () => {
-  const parsed = (text: string) => [...eventParser(99)(text)].map(({ event, id, data }) => [event, id, data])
+  const parsed = (text: string) =>
+    [...eventParser({ lastId: '' }, 99)(text)].flatMap(({ event, id, data }) =>
+      data === undefined ? [] : [[event, id, data]],
+    )
 
   it('takes all line breaks, one space after the colon, comments, and fields without a value', () => {
     expect(parsed('data: a\r\n\r\ndata:b\r\rdata:  c\n\ndata\n\n')).to.deep.equal([
@@ -168,10 +187,58 @@ describe('event stream parser', () => {
     ])
   })
 
-  it('keeps a carriage return at the end of a part until the next part', () => {
-    const parse = eventParser(99)
-    expect(
-      ['data: a\r', '\n\r', '\ndata: b\n\n'].map((part) => [...parse(part)].map(({ data }) => data)),
-    ).to.deep.equal([[], [], ['a', 'b']])
+  it('ends a line at a carriage return at once, and takes a line feed in the next part for its other half', () => {
+    const parse = eventParser({ lastId: '' }, 99)
+    const data = (part: string) => [...parse(part)].map((block) => block.data)
+    expect(['data: a\r', '\n', '\r', '\ndata: b\r', '\r', '\n', 'data: c\n\n'].map(data)).to.deep.equal([
+      ...[[], [], ['a'], [], ['b']],
+      ...[[], ['c']],
+    ])
+  })
+
+  it('yields the same events however the text is cut, with each kind of line break', () => {
+    const lines = [
+      ': x',
+      'event: e',
+      'id: 7',
+      'data: 1',
+      'data:',
+      'data:  2',
+      '',
+      'retry: 5',
+      '',
+      'data',
+      'id: 8',
+      '',
+      'data: lost',
+    ]
+    for (const end of ['\n', '\r', '\r\n']) {
+      const text = lines.join(end)
+      for (let size = 1; size <= text.length; size++) {
+        const state: StreamState = { lastId: '' }
+        const parse = eventParser(state, 99)
+        const parts = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+          text.slice(index * size, (index + 1) * size),
+        )
+        const events = parts.flatMap((part) => [...parse(part)]).filter(({ data }) => data !== undefined)
+        expect([events, state]).to.deep.equal([
+          [
+            { event: 'e', id: '7', data: '1\n\n 2' },
+            { event: 'message', id: '8', data: '' },
+          ],
+          { lastId: '8', delayMs: 5 },
+        ])
+      }
+    }
+  })
+
+  it('keeps an id without data, forgets it with an empty one, and ignores one with NUL and a retry that is no number', () => {
+    const state: StreamState = { lastId: 'old' }
+    const parse = eventParser(state, 99)
+    const ids = ['data: a\n\n', 'id: 1\n\n', 'id: 2\0\nretry: 1s\n\n', 'id: 3\n', '\n', 'id\n\n'].map((part) => {
+      for (const _ of parse(part));
+      return state.lastId
+    })
+    expect([ids, state.delayMs]).to.deep.equal([['old', '1', '1', '1', '3', ''], undefined])
   })
 })

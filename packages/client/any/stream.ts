@@ -2,14 +2,14 @@
 import { problemSentence } from '../body.ts'
 import type { Call } from '../call.ts'
 import { ApiError, type Problem } from '../error.ts'
+import { eventParser, resumeHeaders, type StreamState } from '../event-parser.ts'
 import { cancelled, failureOf, unexpected } from '../failure.ts'
 import { fieldsOf } from '../fields.ts'
+import { lineSplitter, TooLong, usualPartLength } from '../line-splitter.ts'
 import type { CallOptions } from '../options.ts'
 import { delayBefore } from '../retry.ts'
 import { send } from '../send.ts'
 import { waited, whenOver } from '../timer.ts'
-import { eventParser } from './event-parser.ts'
-import { lineSplitter, TooLong } from './line-splitter.ts'
 import { isEventStream, isStream } from './media.ts'
 import { read } from './reply.ts'
 import type { Operation } from './request.ts'
@@ -17,8 +17,6 @@ import type { ServerSentEvent, StreamLimits } from './stream-types.ts'
 
 /** Shortest wait before a lost stream goes on, whatever the server asks for. */
 const shortestDelayMs = 100
-
-const usualPartLength = 8 * 1024 * 1024
 
 export type StreamOptions = CallOptions & StreamLimits & { contentType?: string }
 
@@ -35,17 +33,17 @@ export function streamsOf(operation: Operation): Operation | undefined {
 
 type Streaming = Call<Operation> & { options: StreamOptions }
 type Making = (headers: Record<string, string>) => Streaming
-type State = { lastId: string; delayMs: number | undefined; received: number }
+type State = StreamState & { received: number }
 
 /**
  * Yields events or values; throws an ApiError. A GET whose events have ids is continued with `Last-Event-ID` after the
  * connection was lost.
  */
 export async function* stream(make: Making, options: StreamOptions): AsyncGenerator<unknown, void, undefined> {
-  const state: State = { lastId: '', delayMs: undefined, received: 0 }
+  const state: State = { lastId: '', received: 0 }
   for (let failures = 1; ; failures++) {
     const before = state.received
-    const call = make(state.lastId === '' ? {} : { 'Last-Event-ID': state.lastId })
+    const call = make(resumeHeaders(state))
     const result = await send(call, read)
     if (result.error) throw result.error
     if (!result.response) return
@@ -95,13 +93,12 @@ async function* parts(call: Streaming, response: Response, state: State) {
 type Cut = (text: string, isLast: boolean) => Generator<unknown, void, undefined>
 
 function events(call: Streaming, response: Response, state: State, maxLength: number): Cut {
-  const parse = eventParser(maxLength)
+  const parse = eventParser(state, maxLength)
   return function* (text) {
-    for (const { retryMs, ...event } of parse(text)) {
-      if (event.id !== '') state.lastId = event.id
-      state.delayMs = retryMs ?? state.delayMs
+    for (const { data, ...event } of parse(text)) {
+      if (data === undefined) continue
       state.received++
-      yield { ...event, json: () => parsed(event.data, call, response) } satisfies ServerSentEvent
+      yield { ...event, data, json: () => parsed(data, call, response) } satisfies ServerSentEvent
     }
   }
 }

@@ -66,7 +66,11 @@ function withoutBrokenNumbers(document: Json): Note[] {
     if (place.some((step, index) => String(step).startsWith('x-') && !isNameMap(place[index - 1]))) return
     for (const keyword of brokenNumbers(node)) {
       delete node[keyword]
-      notes.push({ kind: 'a bound that is no number; left out', place: [...place], what: `${place.join('/')} ${keyword}` })
+      notes.push({
+        kind: 'a bound that is no number; left out',
+        place: [...place],
+        what: `${place.join('/')} ${keyword}`,
+      })
     }
   })
   return notes

@@ -92,7 +92,9 @@ function typeCode(type: string, schema: Json, code: Code): string {
 
 /** A pair of bounds; undefined without any. Whatever is no number would be written as code. */
 function boundsOf(...given: [least: unknown, most: unknown]): [least: number, most: number] | undefined {
-  const [least = 0, most = Number.POSITIVE_INFINITY] = given.map((bound) => (typeof bound === 'number' ? bound : undefined))
+  const [least = 0, most = Number.POSITIVE_INFINITY] = given.map((bound) =>
+    typeof bound === 'number' ? bound : undefined,
+  )
   return least === 0 && most === Number.POSITIVE_INFINITY ? undefined : [least, most]
 }
 
@@ -147,7 +149,9 @@ function arrayCode({ items = true, prefixItems, minItems, maxItems, uniqueItems 
   const leading = listIn(prefixItems).map((each) => `() => ${code(each)}`)
   return [
     leading.length > 0 ? `c.leading([${leading.join(', ')}], () => ${code(items)})` : `z.array(${code(items)})`,
-    bounds === undefined ? '' : `.refine((list) => list.length >= ${bounds[0]} && list.length <= ${bounds[1]}, ${message('has the wrong number of items')})`,
+    bounds === undefined
+      ? ''
+      : `.refine((list) => list.length >= ${bounds[0]} && list.length <= ${bounds[1]}, ${message('has the wrong number of items')})`,
     uniqueItems === true ? `.refine(c.unique, ${message('has an item twice')})` : '',
   ].join('')
 }
@@ -164,7 +168,9 @@ function objectCode(schema: Json, code: Code): string {
   return [
     baseObject(schema, `{ ${members.join(', ')} }`, code),
     required.length > 0 ? `.refine(c.having(${JSON.stringify(required)}), ${message('lacks a property')})` : '',
-    bounds === undefined ? '' : `.refine(c.count(${bounds.join(', ')}), ${message('has the wrong number of properties')})`,
+    bounds === undefined
+      ? ''
+      : `.refine(c.count(${bounds.join(', ')}), ${message('has the wrong number of properties')})`,
     propertyNames === undefined ? '' : `.refine(c.names(() => ${code(propertyNames)}), ${message('has a wrong name')})`,
     alternatives.length > 0
       ? `.refine(c.alternatives(${alternatives.map((each) => JSON.stringify(each)).join(', ')}), ${message('must have exactly one of its alternatives')})`
