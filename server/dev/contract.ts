@@ -6,6 +6,8 @@ import { printErrorText, printText } from '../../packages/contract-toolkit/docum
 import { ConfigProblem } from '../config.ts'
 
 const failed = 3
+/** Verbs whose exit code for a failure of their own is another one. */
+const failures: Record<string, number> = { test: 2 }
 
 const usage = `npm run contract -- VERB; VERB --help lists the options of a verb
   lint                   checks openapi.yaml against our ruleset and the linter's; exits 1 if there are errors
@@ -85,6 +87,11 @@ export async function runContract(root: URL, [name = '', ...words]: string[]): P
   return verb(root, words).catch(exitFor)
 }
 
+/** The exit code of a verb that ended by an error of its own; never one that means a finding. */
+export function failureCode(verb = ''): number {
+  return Object.hasOwn(failures, verb) ? (failures[verb] ?? failed) : failed
+}
+
 /** The words of a verb that has no options. @throws {UsageProblem} */
 function wordsOf(given: string[], form: string, most: number): string[] {
   const line = `usage: npm run contract -- ${form}`
@@ -96,7 +103,12 @@ function exitFor(problem: unknown): number {
     printText(problem.message)
     return 0
   }
-  if (!(problem instanceof ContractProblem || problem instanceof ConfigProblem)) throw problem
-  printErrorText(problem.message)
+  const isExpected = problem instanceof ContractProblem || problem instanceof ConfigProblem
+  printErrorText(isExpected ? problem.message : unexpectedText(problem))
   return failed
+}
+
+/** The stack of an error of the toolkit itself. Node.js would print it too, but exit with 1, which says that there are findings. */
+export function unexpectedText(problem: unknown): string {
+  return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem)
 }

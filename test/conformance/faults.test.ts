@@ -580,7 +580,7 @@ const faults = (fixtures: () => Fixtures): Fault[] => {
       what: 'a refusal without the envelope',
       check: 'error_envelope',
       only: getResource,
-      bend: () => ({ request: ({ headers }) => (headers.cookie === undefined ? plain(410, 'Gone') : undefined) }),
+      bend: () => ({ request: ({ method }) => (method === 'TRACE' ? plain(410, 'Gone') : undefined) }),
     },
     {
       what: 'a redirect to nowhere',

@@ -65,6 +65,15 @@ describe('the conformance test against a small server', () => {
     expect(() => assertKnownChanges(fixtures.changes, taskContract.operations)).not.to.throw()
   })
 
+  it('reports an undeclared status once for an operation, and not as an error without the shared schema too', async () => {
+    fault = 'undeclared-410'
+    const { findings } = await checkServer(url, fixtures, { contract: taskContract, only: ['getSettings'] })
+    const unlike401 = findings.filter(({ check }) => check !== 'ignored_auth')
+    expect(unlike401.map(({ check, actual }) => `${check} ${actual.slice(0, 3)}`)).to.deep.equal([
+      'status_code_conformance 410',
+    ])
+  })
+
   it('has at least sixty planted faults', () => {
     expect(Object.keys(plantedFaults)).to.have.length.of.at.least(60)
   })

@@ -76,6 +76,7 @@ export async function checkServer(baseUrl: string, fixtures: Fixtures, asked: Ch
     maxMs: Number.POSITIVE_INFINITY,
     slowMs: 10_000,
     progress: () => {},
+    say: () => {},
     maxRequests: Number.POSITIVE_INFINITY,
     checks: new Set(checks),
     allowHeader: true,

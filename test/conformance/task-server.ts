@@ -117,12 +117,13 @@ class TaskStore {
   private wrongMethod({ method }: Call, allowed: string[]): Reply {
     if (this.has('no-allow')) return refuse(405)
     if (this.has('any-method') && method === 'TRACE') return { status: 200, body: {} }
-    return refuse(405, { allow: [...allowed, ...(this.has('wrong-allow') ? ['LINK'] : [])].join(', ') })
+    const allow = [...allowed, ...(this.has('wrong-allow') ? ['LINK'] : [])].join(', ')
+    return this.has('bare-405') ? { status: 405, body: 'no', headers: { allow } } : refuse(405, { allow })
   }
 
   private unauthorized(): Reply {
     if (this.has('403-for-401')) return refuse(403)
-    if (this.has('bare-410')) return { status: 410, body: 'gone' }
+    if (this.has('undeclared-410')) return { status: 410, body: 'gone' }
     return refuse(401, this.has('retry-after') ? { 'retry-after': 'soon' } : {})
   }
 

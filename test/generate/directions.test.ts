@@ -62,7 +62,7 @@ describe('properties of one direction', () => {
     ]
     expect([...markedNames(described, account, 'readOnly')]).to.deep.equal(['id'])
     const { of } = createValidators(described)
-    const { fault, replyFault } = schemasOf(described)
+    const { fault, replyFault } = schemasOf(described, () => {})
     for (const [accepted, refused, isFine] of [
       [sent, returned, (value: unknown) => of(account, 'request')(value) === undefined],
       [returned, sent, (value: unknown) => of(account, 'response')(value) === undefined],

@@ -223,6 +223,16 @@ describe('npm run contract -- test', () => {
       /\$ref other\.yaml#\/x names a file that is not there; correct the path/,
     ],
     [
+      'a reference within a schema that leads to nothing',
+      async () => {
+        const list = '{ type: array, items: { $ref: "#/components/schemas/None" } }'
+        const responses = `{ "404": { description: No, content: { application/json: { schema: ${list} } } } }`
+        const text = `openapi: 3.1.0\npaths: { /v1/x: { get: { responses: ${responses} } } }`
+        return ['--base-url', proxy.url, '--contract', await file('c5', text)]
+      },
+      /\$ref #\/components\/schemas\/None points to nothing; correct the \$ref/,
+    ],
+    [
       'a case that there is not',
       () => ['--base-url', proxy.url, '--fixtures', fixtures, '--replay', 'getMe:x:1'],
       /is not the name of a case/,
@@ -240,6 +250,14 @@ describe('npm run contract -- test', () => {
       expect(err.trimEnd().split('\n')).to.have.lengthOf(1)
     })
   }
+
+  it('exits 2 for an error of its own, also one that nothing waits for, and prints the stack', async () => {
+    const rejecting = await file('rejecting.mjs', "export function before() { Promise.reject(new Error('lost')) }")
+    const words = ['--base-url', proxy.url, '--contract', tasks, '--hooks', rejecting]
+    const lost = await runScript('scripts/contract.ts', ['test', ...words], {})
+    expect([lost.exit, lost.out]).to.deep.equal([2, ''])
+    expect(lost.err).to.match(/Error: lost\n\s+at before/)
+  })
 
   it('exits 3 for an unknown option, with the usage', async () => {
     const { exit, out, err } = await asProcess('--baseurl', 'x')

@@ -117,7 +117,8 @@ function usualInput(
 
 export function usualValue(context: Generating, source: Json, given: unknown, name: string | undefined): unknown {
   const schema = context.schemas.flat(source)
-  const examples = [given, schema.example, ...((schema.examples as unknown[] | undefined) ?? []), schema.default]
+  const listed = Array.isArray(schema.examples) ? schema.examples : []
+  const examples = [given, schema.example, ...listed, schema.default]
   const example = examples.find((each) => each !== undefined && context.schemas.fault(source, each) === undefined)
   return withKnown(context, example === undefined ? sampleOf(context, source, name) : example, name)
 }

@@ -19,8 +19,11 @@ export function checkResponse(context: CheckContext, asked: Case, reply: Reply):
   return [
     ...onTime(context, reply),
     ...serverError(asked.operation, reply),
-    ...(declared ? conformance(context, declared, reply, body) : reached ? undeclared(asked.operation, reply) : []),
-    ...envelope(context, declared, reply, body),
+    ...(declared
+      ? conformance(context, declared, reply, body)
+      : reached
+        ? undeclared(asked.operation, reply)
+        : envelope(context, reply, body)),
     ...requestIds(context, declared, reply, body),
     ...retryAfter(reply, declared, body),
     ...redirect(reply),
@@ -135,14 +138,12 @@ function content(
   ]
 }
 
-/** If all declared error responses share one schema, undeclared error responses must match it too. */
-function envelope(
-  { description, schemas }: CheckContext,
-  declared: Declared | undefined,
-  { status, text }: Reply,
-  body: unknown,
-): Failure[] {
-  if (declared !== undefined || description.envelope === undefined || status < 400) return []
+/**
+ * If all declared error responses share one schema, the errors of requests that reach no operation must match it too: no
+ * operation can declare them.
+ */
+function envelope({ description, schemas }: CheckContext, { status, text }: Reply, body: unknown): Failure[] {
+  if (description.envelope === undefined || status < 400) return []
   const fault = body === undefined ? 'no JSON' : schemas.replyFault(description.envelope, body)
   if (fault === undefined) return []
   return [

@@ -9,7 +9,10 @@ import type { Json, Operation, Parameter } from './tested-contract.ts'
 /** Number of pages to walk, with one item each. */
 const pagesMax = 4
 
-/** Compares pages of one item with the list: they must have the same items in the same order. */
+/**
+ * Compares pages of one item with the list: they must have the same items in the same order. A list whose second page cannot
+ * be asked for is not compared: its limit may mean the newest items, while the list begins with the oldest.
+ */
 export async function checkPages(run: Run, plan: Plan): Promise<void> {
   const { operation } = plan
   const limit = limitParameter(operation.parameters)
@@ -45,8 +48,8 @@ async function walkPages(
   ask: (query: Json, what: string) => Promise<Answered | undefined>,
 ): Promise<Walked | undefined> {
   let walked: Walked | undefined
-  let query: Json | undefined = { [limit.name]: 1 }
-  for (let page = 1; query && page <= pagesMax; page++) {
+  let query: Json = { [limit.name]: 1 }
+  for (let page = 1; page <= pagesMax; page++) {
     const last = await ask(query, `page ${page} of the list with one item each`)
     const items = last && itemsIn(bodyOf(last.reply))
     if (!last || !items) return undefined
@@ -54,7 +57,8 @@ async function walkPages(
     if (items.length > 1) return undefined
     const next = nextPageQuery(operation, bodyOf(last.reply), page, 1)
     if (next === 'last') return { ...walked, isLast: true }
-    query = next === 'unknown' ? undefined : { [limit.name]: 1, ...next }
+    if (next === 'unknown') return page === 1 ? undefined : walked
+    query = { [limit.name]: 1, ...next }
   }
   return walked
 }

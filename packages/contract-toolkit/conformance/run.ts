@@ -1,5 +1,6 @@
 /** One conformance run: sends cases, checks the responses, learns values from links, and counts statuses. */
 import { ContractProblem } from '../document/document.ts'
+import { sayUnusableOnce } from '../document/keywords.ts'
 import { Ungenerable } from './arbitraries.ts'
 import { type Case, type Expectation, isStrict, type Making, type Plan, planOf } from './cases.ts'
 import type { CheckContext } from './check-context.ts'
@@ -35,6 +36,8 @@ export type Settings = {
   recorder: Recorder | undefined
   /** Called with the name of each phase, to show progress. */
   progress(what: string): void
+  /** Says a line to people: a keyword of the description that is ignored. */
+  say(line: string): void
 }
 
 export type Answered = { asked: Case; request: Request; reply: Reply; failures: Failure[] }
@@ -80,7 +83,7 @@ export type Run = {
 }
 
 export function openRun(description: TestedContract, fixtures: Fixtures, settings: Settings): Run {
-  const schemas = schemasOf(description.document)
+  const schemas = schemasOf(description.document, sayUnusableOnce(settings.say))
   const notes = new Map<string, Set<string>>()
   const note = (operationId: string, what: string) => {
     notes.set(operationId, (notes.get(operationId) ?? new Set()).add(what))

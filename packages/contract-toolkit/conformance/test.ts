@@ -1,11 +1,11 @@
 /**
  * `npm run contract -- test --base-url URL --fixtures FILE`: tests a running server against a contract.
- * Exits 0 if the server conforms, 1 if it violates the contract, 2 if the test could not run or is not conclusive, 3 for an
- * unknown option.
+ * Exits 0 if the server conforms, 1 if it violates the contract, 2 if the test could not run, failed itself or is not
+ * conclusive, 3 for an unknown option.
  */
 import { rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { UsageProblem } from '../document/cli-args.ts'
+import { HelpRequest, UsageProblem } from '../document/cli-args.ts'
 import { ContractProblem } from '../document/document.ts'
 import { printErrorLine, printErrorText, printText } from '../document/print.ts'
 import { type FileKind, labelOf, readTextFile } from '../document/text-file.ts'
@@ -38,10 +38,15 @@ export async function test(root: URL, words: string[], readSeed?: ReadSeed): Pro
   try {
     return await runCommand(root, words, readSeed)
   } catch (problem) {
-    if (!(problem instanceof ContractProblem) || problem instanceof UsageProblem) throw problem
-    printErrorText(problem.message)
+    if (problem instanceof UsageProblem || problem instanceof HelpRequest) throw problem
+    printErrorText(problem instanceof ContractProblem ? problem.message : unexpected(problem))
     return couldNot
   }
+}
+
+/** An error of the test itself, with its stack for a report; it says nothing about the server. */
+function unexpected(problem: unknown): string {
+  return `the test failed by an error of its own: ${problem instanceof Error ? problem.stack : String(problem)}`
 }
 
 async function runCommand(root: URL, words: string[], readSeed?: ReadSeed): Promise<number> {
@@ -89,7 +94,8 @@ async function openedRun(options: Options, description: TestedContract, fixtures
   // Thousands of operations take seconds to plan, before the first request.
   if (operations.size > manyOperations) printErrorLine(`planning ${operations.size} operations`)
   const progress = (what: string) => process.stderr.isTTY && printErrorLine(what)
-  return openRun(description, fixtures, { ...options, operations, hooks, recorder, progress })
+  const say = (line: string) => printErrorLine(`${options.contract ?? 'openapi.yaml'} ${line}`)
+  return openRun(description, fixtures, { ...options, operations, hooks, recorder, progress, say })
 }
 
 async function runPhases(run: Run, { replay, replayHar }: Options): Promise<void> {

@@ -52,23 +52,36 @@ export function constraintsBeside(schema: Json): Json | undefined {
   return found.length === 0 ? undefined : Object.fromEntries(found)
 }
 
+export type ReportUnusable = (keyword: string, value: unknown) => void
+
+/** Returns a report that says each unusable keyword with its value once, as a line for people. */
+export function sayUnusableOnce(say: (line: string) => void): ReportUnusable {
+  const said = new Set<string>()
+  return (keyword, value) => {
+    const line = `${keyword}: ${JSON.stringify(value)?.slice(0, 300)} cannot be checked; this keyword is ignored`
+    if (said.has(line)) return
+    said.add(line)
+    say(line)
+  }
+}
+
 /**
- * Removes the unusable keywords of one schema, in place, and reports each.
+ * Removes the unusable keywords of one schema, in place, and reports each. Nested values are not changed.
  * A name pattern that cannot be compiled also takes the check for unknown properties with it: they might match it.
  */
-export function dropUnusable(schema: Json, report: (keyword: string, value: unknown) => void): void {
+export function dropUnusable(schema: Json, report: ReportUnusable): void {
   for (const [keyword, value] of Object.entries(schema)) {
     if (tests.get(keyword)?.(value) !== false) continue
     delete schema[keyword]
     report(keyword, value)
   }
-  const patterns = (schema.patternProperties ?? {}) as Json
-  for (const pattern of Object.keys(patterns).filter((each) => !isPattern(each))) {
-    delete patterns[pattern]
-    delete schema.additionalProperties
-    delete schema.unevaluatedProperties
-    report('patternProperties', pattern)
-  }
+  const names = Object.entries((schema.patternProperties ?? {}) as Json)
+  const unusable = names.filter(([pattern]) => !isPattern(pattern))
+  if (unusable.length === 0) return
+  schema.patternProperties = Object.fromEntries(names.filter(([pattern]) => isPattern(pattern)))
+  delete schema.additionalProperties
+  delete schema.unevaluatedProperties
+  for (const [pattern] of unusable) report('patternProperties', pattern)
 }
 
 /** Keywords that tools compute with, or write into code. In OpenAPI 3.0, an exclusive bound is true or false. */

@@ -2,8 +2,8 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { markedNames, sameValueKeywords } from './directions.ts'
-import { at, type Json, stepsOf } from './document.ts'
-import { dropUnusable } from './keywords.ts'
+import { at, ContractProblem, type Json, referenceFault, stepsOf } from './document.ts'
+import { dropUnusable, type ReportUnusable } from './keywords.ts'
 import { convertBounds, orNull } from './openapi-3.0.ts'
 
 /** A required `readOnly` property may be missing in a request, and a required `writeOnly` one in a response. */
@@ -40,7 +40,7 @@ type CheckOptions = {
   /** Patterns are compiled with the flag `u`, or else without; a pattern that is invalid both ways accepts every text. */
   lenientPatterns?: boolean
   /** Is told each keyword that no check can be compiled from. With it, such a keyword is left out instead of failing. */
-  onUnusable?: (keyword: string, value: unknown) => void
+  onUnusable?: ReportUnusable
 }
 
 /** Returns a function from a schema to its check, compiled once. That function throws when the schema cannot be used. */
@@ -128,7 +128,7 @@ function conversion(document: Json, { optional, onUnusable }: CheckOptions): (sc
     }
     const result = convert(schema, none)
     for (let reference = todo.pop(); reference !== undefined; reference = todo.pop()) {
-      needed.push([named(reference), convert(at(document, stepsOf(reference)), none)])
+      needed.push([named(reference), convert(targetOf(document, reference), none)])
     }
     return { schema: result, needed }
   }
@@ -136,6 +136,13 @@ function conversion(document: Json, { optional, onUnusable }: CheckOptions): (sc
 
 /** @param given names of properties that a schema around this one, for the same value, makes optional */
 type Convert = (node: unknown, given: Set<string>) => unknown
+
+/** @throws {ContractProblem} when the reference leads to nothing */
+function targetOf(document: Json, reference: string): unknown {
+  const target = at(document, stepsOf(reference))
+  if (target === undefined) throw new ContractProblem(`$ref ${reference} ${referenceFault(document, reference)}`)
+  return target
+}
 
 type Conversion = {
   document: Json

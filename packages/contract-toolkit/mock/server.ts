@@ -1,6 +1,7 @@
 /** Mock server of any description: validates requests and returns declared responses. */
 
 import { type IncomingMessage, METHODS, type RequestListener, type ServerResponse } from 'node:http'
+import { sayUnusableOnce } from '../document/keywords.ts'
 import type { DescribedOperation, Description } from '../document/model.ts'
 import { createValidators } from '../document/validators.ts'
 import {
@@ -17,7 +18,7 @@ import { type Match, routesOf } from './routes.ts'
 
 /** @param say prints a line: a keyword of the description that cannot be checked, or a method that cannot be received */
 export function mockListener(description: Description, say: (line: string) => void): RequestListener {
-  const validators = createValidators(description.document, sayingOnce(say))
+  const validators = createValidators(description.document, sayUnusableOnce(say))
   for (const method of unreceivable(description)) {
     say(`${method}: Node.js refuses this method with 400; its operations cannot be reached here`)
   }
@@ -58,16 +59,6 @@ export function mockListener(description: Description, say: (line: string) => vo
 /** Methods that the HTTP parser of Node.js does not know. */
 function unreceivable({ operations }: Description): Set<string> {
   return new Set(operations.map(({ method }) => method).filter((method) => !METHODS.includes(method)))
-}
-
-function sayingOnce(say: (line: string) => void): (keyword: string, value: unknown) => void {
-  const said = new Set<string>()
-  return (keyword, value) => {
-    const line = `${keyword}: ${headerValue(JSON.stringify(value) ?? String(value))} cannot be checked; this keyword is ignored`
-    if (said.has(line)) return
-    said.add(line)
-    say(line)
-  }
 }
 
 /** Reads the status from `Prefer: code=404`. The caller ignores a status that the operation does not declare. */
