@@ -99,6 +99,14 @@ describe('the conformance test with schemas of real descriptions', () => {
     })
   }
 
+  it('tests the operation with a pattern that is too slow, and names the pattern', async () => {
+    answer = returning((body) => typeof body === 'string' && /^a+$/.test(body))
+    const outcome = await check(contractOf(operation('/things', "{ type: string, pattern: '^(a+)+$', minLength: 40 }")))
+    expect(outcome.said).to.have.lengthOf(1)
+    expect(outcome.said[0]).to.match(/^pattern: "\^\(a\+\)\+\$" takes longer than 500 ms .*; this keyword is ignored$/)
+    expect(Object.keys(outcome.answers.add ?? {})).to.include.members(['200', '400'])
+  })
+
   it('still reports what breaks the other keywords beside an unusable one', async () => {
     answer = returning(() => true)
     const outcome = await check(contractOf(operation('/things', '{ type: integer, maximum: 9, enum: [] }')))

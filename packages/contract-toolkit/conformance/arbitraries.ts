@@ -1,8 +1,10 @@
 /** Random values of a schema, which fast-check can shrink. The validator checks the remaining schema rules afterwards. */
 
 import fc, { type Arbitrary } from 'fast-check'
+import type { Pattern } from '../document/bounded-pattern.ts'
 import { objectIn, reasonOf } from '../document/document.ts'
 import { KnownValue, type KnownValues } from './known-values.ts'
+import { patternOf } from './patterns.ts'
 import { both, type Schemas, typesOf } from './schemas.ts'
 import type { Json } from './tested-contract.ts'
 import { texts } from './texts.ts'
@@ -220,18 +222,18 @@ function patterned(
   format: Arbitrary<string> | undefined,
 ): Arbitrary<string> {
   const pattern = String(schema.pattern)
-  let expression: RegExp
+  let matching: Pattern
   let once: Arbitrary<string>
   try {
-    expression = new RegExp(pattern, 'u')
-    once = fc.stringMatching(expression, { maxLength: Math.min(Number(schema.maxLength ?? 200), 4_096) })
+    matching = patternOf(pattern)
+    once = fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: Math.min(Number(schema.maxLength ?? 200), 4_096) })
   } catch (problem) {
     throw new Ungenerable(`a text of the pattern ${pattern}: ${reasonOf(problem)}`)
   }
   const often = fc
     .array(once, { minLength: 1, maxLength: Number(schema.minLength ?? 0) + 1 })
     .map((parts) => parts.join(''))
-  const isSound = (text: string) => fits(text) && expression.test(text)
+  const isSound = (text: string) => fits(text) && matching.test(text)
   const good = (format ? [format, once] : [once, often]).filter((made) => {
     const sample = fc.sample(made, { numRuns: 50, seed: 1 })
     return sample.filter(isSound).length >= 50 * shareThatFits

@@ -2,6 +2,7 @@
 import { objectsIn } from '../document/document.ts'
 import { type Generating, Ungenerable } from './arbitraries.ts'
 import { type Plan, sampleOf, usualValue } from './cases.ts'
+import { patternOf } from './patterns.ts'
 import { typesOf } from './schemas.ts'
 import type { Json } from './tested-contract.ts'
 import type { Input } from './wire.ts'
@@ -179,7 +180,7 @@ function ofLength(value: string, length: number, pattern: string | undefined): s
 
 function matches(pattern: string, text: string): boolean {
   try {
-    return new RegExp(pattern, 'u').test(text)
+    return patternOf(pattern).test(text)
   } catch {
     return false
   }

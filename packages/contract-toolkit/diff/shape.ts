@@ -1,4 +1,5 @@
 /** The facts of a schema that are computed from all of its parts together. */
+import { boundedPattern } from '../document/bounded-pattern.ts'
 import { canonical } from './canonical.ts'
 import { type Group, listOf, mapOf, type Node, type Part, partsOf } from './schema-parts.ts'
 
@@ -117,10 +118,10 @@ export function propertyNodes({ parts }: Shape, name: string): Node[] {
   })
 }
 
-/** An invalid pattern matches no name: no validator could use it. */
+/** An invalid pattern matches no name: no validator could use it. One that is too slow for a name matches it. */
 function matches(pattern: string, name: string): boolean {
   try {
-    return new RegExp(pattern, 'u').test(name)
+    return boundedPattern(pattern, 'u', () => {}).test(name)
   } catch {
     return false
   }

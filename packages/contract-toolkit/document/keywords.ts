@@ -52,13 +52,14 @@ export function constraintsBeside(schema: Json): Json | undefined {
   return found.length === 0 ? undefined : Object.fromEntries(found)
 }
 
-export type ReportUnusable = (keyword: string, value: unknown) => void
+/** @param reason why it is ignored, as the predicate of a sentence */
+export type ReportUnusable = (keyword: string, value: unknown, reason?: string) => void
 
 /** Returns a report that says each unusable keyword with its value once, as a line for people. */
 export function sayUnusableOnce(say: (line: string) => void): ReportUnusable {
   const said = new Set<string>()
-  return (keyword, value) => {
-    const line = `${keyword}: ${JSON.stringify(value)?.slice(0, 300)} cannot be checked; this keyword is ignored`
+  return (keyword, value, reason = 'cannot be checked') => {
+    const line = `${keyword}: ${JSON.stringify(value)?.slice(0, 300)} ${reason}; this keyword is ignored`
     if (said.has(line)) return
     said.add(line)
     say(line)

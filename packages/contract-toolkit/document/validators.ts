@@ -1,6 +1,7 @@
 /** Validators for the schemas of any description, each compiled on first use. OpenAPI 3.0 schemas are converted to 3.1. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { boundedPattern, type Pattern } from './bounded-pattern.ts'
 import { markedNames, sameValueKeywords } from './directions.ts'
 import { at, ContractProblem, type Json, referenceFault, stepsOf } from './document.ts'
 import { dropUnusable, type ReportUnusable } from './keywords.ts'
@@ -51,7 +52,8 @@ export function createChecks(document: Json, options: CheckOptions): (schema: un
     validateSchema: false,
     logger: false,
     coerceTypes,
-    ...(lenientPatterns ? { code: { regExp: lenientRegExp } } : { unicodeRegExp: false }),
+    unicodeRegExp: lenientPatterns,
+    code: { regExp: patternEngine(options) },
   })
   formats.default(ajv)
   const convert = conversion(document, options)
@@ -90,19 +92,25 @@ const unknownError: ErrorObject = {
   message: 'is not valid',
 }
 
-const lenientRegExp = Object.assign(
-  (pattern: string, flags: string): RegExp => {
+/** Every pattern has a time limit: a request may hold a text for which it takes years. */
+function patternEngine({ onUnusable, lenientPatterns = false }: CheckOptions) {
+  const compiled = (pattern: string, flags: string) =>
+    boundedPattern(pattern, flags, (reason) => {
+      if (onUnusable === undefined) throw new Error(`the pattern ${pattern} ${reason}`)
+      onUnusable('pattern', pattern, reason)
+    })
+  const lenient = (pattern: string, flags: string): Pattern => {
     for (const attempt of [flags, flags.replace('u', '')]) {
       try {
-        return new RegExp(pattern, attempt)
+        return compiled(pattern, attempt)
       } catch {
         // Try the next flags, or fall back to the pattern that accepts every text.
       }
     }
     return /(?:)/
-  },
-  { code: 'lenientRegExp' },
-)
+  }
+  return Object.assign(lenientPatterns ? lenient : compiled, { code: 'boundedPattern' })
+}
 
 type Converted = { schema: unknown; needed: [name: string, schema: unknown][] }
 
