@@ -206,16 +206,26 @@ function mediaOf(document: Json, content: unknown): Media[] {
     const media = follow(document, given)
     // `itemSchema` describes each item of a stream, such as server-sent events or JSON lines.
     const { schema = media.itemSchema && { type: 'array', items: media.itemSchema } } = media
-    return { type, schema, examples: examplesOf(document, media) }
+    return { type, schema, examples: examplesOf(document, media, /json/.test(type)) }
   })
 }
 
-function examplesOf(document: Json, { example, examples }: Json): Media['examples'] {
-  const named = Object.entries(objectOf(examples)).map(([name, each]) => {
-    const { summary, value } = follow(document, each)
-    return { name: textOf(summary) || name, value }
+/** Since OpenAPI 3.2 an example has data, and the text that is sent. One that stands in another file has neither. */
+function examplesOf(document: Json, { example, examples }: Json, isJson = true): Media['examples'] {
+  const named = Object.entries(objectOf(examples)).flatMap(([name, each]) => {
+    const { summary, dataValue, value = dataValue, serializedValue } = follow(document, each)
+    const shown = isJson ? (value === undefined ? parsedOr(serializedValue) : value) : (serializedValue ?? value)
+    return shown === undefined ? [] : [{ name: textOf(summary) || name, value: shown }]
   })
   return example === undefined ? named : [{ name: 'Example', value: example }, ...named]
+}
+
+function parsedOr(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : text
+  } catch {
+    return text
+  }
 }
 
 function repliesOf(document: Json, responses: unknown): Reply[] {

@@ -5,6 +5,7 @@ import { createServer, request, type Server } from 'node:http'
 import { expect } from 'chai'
 import { noFixtures } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { readTestedContract } from '../../packages/contract-toolkit/conformance/tested-contract.ts'
+import { readDescription } from '../../packages/contract-toolkit/document/description.ts'
 import type { Json } from '../../packages/contract-toolkit/document/document.ts'
 import { noteLines } from '../../packages/contract-toolkit/document/notes.ts'
 import { operationsIn } from '../../packages/contract-toolkit/document/operations.ts'
@@ -12,6 +13,7 @@ import { readDocument } from '../../packages/contract-toolkit/document/parse.ts'
 import { brunoFiles } from '../../packages/contract-toolkit/export/bruno.ts'
 import { postmanCollection } from '../../packages/contract-toolkit/export/postman.ts'
 import { collectionOf } from '../../packages/contract-toolkit/export/requests.ts'
+import { contractTypes } from '../../packages/contract-toolkit/generate/contract-types.ts'
 import { linterFindings } from '../../packages/contract-toolkit/lint/findings.ts'
 import { chosenTools } from '../../packages/contract-toolkit/mcp/tools.ts'
 import { mockListener } from '../../packages/contract-toolkit/mock/server.ts'
@@ -124,6 +126,117 @@ describe('methods of OpenAPI 3.2', () => {
     ])
     expect(named(true).find(({ name }) => name === 'searchThings')?.annotations).to.include({ readOnlyHint: true })
     expect(named(true).find(({ name }) => name === 'purgeThings')?.annotations).to.include({ destructiveHint: true })
+  })
+})
+
+const examplesText = `openapi: 3.2.0
+info: { title: Examples, version: 1.0.0 }
+servers: [{ url: "http://127.0.0.1:1" }]
+security: []
+paths:
+  /data:
+    post:
+      operationId: addData
+      parameters: [{ name: day, in: query, schema: { type: string }, examples: { first: { dataValue: monday } } }]
+      requestBody:
+        required: true
+        content: { application/json: { schema: { type: object }, examples: { one: { dataValue: { $ref: a name } } } } }
+      responses:
+        "200":
+          description: Data.
+          headers: { X-Size: { required: true, schema: { type: integer }, examples: { one: { serializedValue: "7" } } } }
+          content: { application/json: { schema: { type: object, required: [id] }, examples: { one: { dataValue: { id: 3 }, serializedValue: '{"id":4}' } } } }
+  /text:
+    get:
+      operationId: getText
+      responses:
+        "200":
+          description: Text.
+          content:
+            application/json: { schema: { type: object, required: [id] }, examples: { one: { serializedValue: '{ "id": 5 }' } } }
+            application/xml: { schema: { type: object }, examples: { one: { dataValue: { id: 6 }, serializedValue: "<id>6</id>" } } }
+            text/csv: { examples: { elsewhere: { externalValue: "http://127.0.0.1:1/x.csv" } } }
+  /unsaid:
+    post:
+      operationId: postUnsaid
+      requestBody: { content: { application/json: { schema: { type: integer } } } }
+`
+
+describe('examples of OpenAPI 3.2, and operations without responses', () => {
+  const document = () => readDocument(examplesText, 'examples.yaml').document
+  let server: Server
+  let url: string
+  before(async () => {
+    server = createServer(mockListener(readDescription(examplesText, 'examples.yaml'), () => {}))
+    url = await listening(server)
+  })
+  after(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+  const post = (path: string, body: unknown) => {
+    const headers = { 'Content-Type': 'application/json' }
+    return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+
+  it('data is the body and the header of a mock response, and the text of it where there is no data', async () => {
+    const data = await post('/data', {})
+    expect([await data.json(), data.headers.get('X-Size'), data.headers.get('X-Contract-Example')]).to.deep.equal([
+      { id: 3 },
+      '7',
+      'true',
+    ])
+    expect(await (await fetch(`${url}/text`)).json()).to.deep.equal({ id: 5 })
+  })
+
+  it('the text is the body of a mock response that is not JSON', async () => {
+    const response = await fetch(`${url}/text`, { headers: { Accept: 'application/xml' } })
+    expect(await response.text()).to.equal('<id>6</id>')
+  })
+
+  it('are on the docs page: data for JSON, else the text; one of another file has nothing to show', () => {
+    const { byKey } = contractOf(document())
+    const shown = (id: string) => byKey.get(id)?.replies[0]?.media.map(({ examples }) => examples)
+    expect(shown('addData')).to.deep.equal([[{ name: 'one', value: { id: 3 } }]])
+    expect(shown('getText')).to.deep.equal([
+      [{ name: 'one', value: { id: 5 } }],
+      [{ name: 'one', value: '<id>6</id>' }],
+      [],
+    ])
+    expect(byKey.get('addData')?.parameters[0]?.example).to.equal('monday')
+    expect(byKey.get('postUnsaid')?.replies).to.deep.equal([])
+  })
+
+  it('are sent by contract test and exported, and a name in them is no reference', async () => {
+    const { operations } = readTestedContract(examplesText, 'examples.yaml')
+    expect(operations[0]?.body?.media['application/json']?.example).to.deep.equal({ $ref: 'a name' })
+    expect(postmanCollection(collectionOf(document()))).to.contain(String.raw`{\n  \"$ref\": \"a name`)
+  })
+
+  it('have types without a look at the files and names in examples, and an operation without responses has one', async () => {
+    expect(await contractTypes(document())).to.match(/postUnsaid: \{[\s\S]*responses: /)
+  })
+
+  it('204 from the mock for an operation that declares no response, and 400 for a body that it refuses', async () => {
+    const [good, bad] = [await post('/unsaid', 1), await post('/unsaid', 'one')]
+    expect([good.status, good.headers.get('X-Contract-Example'), bad.status]).to.deep.equal([204, 'made', 400])
+  })
+
+  it('any response conforms where none is declared', async () => {
+    const contract = readTestedContract(examplesText, 'examples.yaml')
+    const { findings } = await checkServer(url, noFixtures, { contract, cases: 40, only: ['postUnsaid'] })
+    expect(findings).to.deep.equal([])
+  })
+
+  it('3.0 requires responses, and a list of none is refused by each version', () => {
+    const old = examplesText.replace('3.2.0', '3.0.3').replace(/ {2}\/data:[\s\S]* {2}\/unsaid:/, '  /unsaid:')
+    const none = examplesText.replace(
+      '      operationId: postUnsaid',
+      '      operationId: postUnsaid\n      responses: {}',
+    )
+    for (const text of [old, none])
+      expect(() => readDescription(text, 'x.yaml')).to.throw('postUnsaid: has no responses; list what it answers')
   })
 })
 

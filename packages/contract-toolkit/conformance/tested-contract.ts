@@ -10,6 +10,7 @@ import {
   resolve,
   type Source,
 } from '../document/document.ts'
+import { exampleValue } from '../document/examples.ts'
 import type { Where } from '../document/model.ts'
 import { asJsonSchema } from '../document/openapi-3.0.ts'
 import { type OperationSource, operationsIn, type ParameterSource } from '../document/operations.ts'
@@ -185,7 +186,7 @@ function bodyFrom(document: Json, body: Json): Operation['body'] {
 function firstExample(document: Json, examples: unknown): unknown {
   if (examples === null || typeof examples !== 'object') return undefined
   const [first] = Object.values(examples)
-  return first === undefined ? undefined : resolve(document, first).value
+  return first === undefined ? undefined : exampleValue(resolve(document, first))
 }
 
 function declaredIn(document: Json, responses: [string, unknown][]): Record<string, Declared> {

@@ -153,7 +153,9 @@ function contextOf({ errors, notes }: Findings, locate: Locate, { id, place }: O
 
 function operationFrom(document: Json, operation: OperationSource, context: Context): Omit<Found, 'id'> {
   const { method, path, place, item, source, body, responses, security } = operation
-  if (responses.length === 0) context.error('responses-missing', 'has no responses; list what it answers')
+  // Since OpenAPI 3.1 an operation may leave its responses out; a list of none is still an error.
+  const isUnsaid = source.responses === undefined && !String(document.openapi).startsWith('3.0')
+  if (responses.length === 0 && !isUnsaid) context.error('responses-missing', 'has no responses; list what it answers')
   const takesBody = !['GET', 'HEAD', 'TRACE'].includes(method)
   if (body && !takesBody) context.note(`not supported: the body of a ${method}, which no fetch sends`)
   const contents = [body, ...responses.map(([, response]) => response)].flatMap((part) =>

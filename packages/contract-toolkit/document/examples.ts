@@ -19,11 +19,44 @@ export function showingIn(document: Json): Showing[] {
 
 /** @param place the place of the node; optional if the caller ignores `at` */
 export function examplesOf(document: Json, node: Json, place: Place = []): Shown[] {
+  return shownExamples(document, node, place, ['dataValue', 'value'])
+}
+
+/**
+ * The examples as the bodies of a media type: JSON is read from the text of `serializedValue` where there is no other value,
+ * and any other media type is that text where there is one.
+ */
+export function bodyExamplesOf(document: Json, media: Json, isJson: boolean): Shown[] {
+  if (!isJson) return shownExamples(document, media, [], ['serializedValue', 'dataValue', 'value'])
+  return shownExamples(document, media, [], ['dataValue', 'value', 'serializedValue']).map((each) =>
+    each.at.at(-1) === 'serializedValue' ? { ...each, value: parsedOr(each.value) } : each,
+  )
+}
+
+/** The value of an Example Object. OpenAPI 3.2 has `dataValue`, and `serializedValue` for the text that is sent. */
+export function exampleValue(example: Json): unknown {
+  const { dataValue, value, serializedValue } = example
+  return dataValue !== undefined ? dataValue : value !== undefined ? value : parsedOr(serializedValue)
+}
+
+/** @param fields that hold the value: the first that an example has */
+function shownExamples(document: Json, node: Json, place: Place, fields: string[]): Shown[] {
   const named = Object.entries(objectsIn(node.examples)).flatMap(([name, each]) => {
     const example = resolve(document, each)
-    if (example === null || typeof example !== 'object' || !('value' in example)) return []
+    if (example === null || typeof example !== 'object') return []
+    const field = fields.find((key) => key in example)
+    if (field === undefined) return []
     const stands = typeof each.$ref === 'string' ? stepsOf(each.$ref) : [...place, 'examples', name]
-    return [{ name, value: example.value, at: [...stands, 'value'] }]
+    return [{ name, value: example[field], at: [...stands, field] }]
   })
   return node.example === undefined ? named : [{ value: node.example, at: [...place, 'example'] }, ...named]
+}
+
+/** The value of a text of JSON; any other value unchanged. */
+function parsedOr(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : text
+  } catch {
+    return text
+  }
 }

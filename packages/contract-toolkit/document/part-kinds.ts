@@ -69,7 +69,7 @@ const mapKinds: Record<string, Kind> = {
     ]),
   ),
 }
-const data = new Set(['example', 'enum', 'const', 'default', 'value'])
+const data = new Set(['example', 'enum', 'const', 'default', 'value', 'dataValue'])
 
 export function contextOf(key: string, value: unknown): Context | 'data' {
   if (data.has(key) || (key === 'examples' && Array.isArray(value))) return 'data'

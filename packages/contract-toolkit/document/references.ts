@@ -28,7 +28,7 @@ function referencesIn(document: Json): Reference[] {
 }
 
 /** Values of examples, enums and constants are data, even if they look like references. */
-const data = new Set(['example', 'enum', 'const', 'default', 'value'])
+const data = new Set(['example', 'enum', 'const', 'default', 'value', 'dataValue'])
 /** Keys in these maps are names that the author chose. */
 const maps = new Set([
   ...['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', 'paths', 'webhooks', 'responses'],

@@ -1,6 +1,7 @@
 /** Sample values: the example of the contract, or else a value generated from the schema. */
 
 import { type Json, objectIn, resolve } from '../document/document.ts'
+import { exampleValue } from '../document/examples.ts'
 
 /** Returns a sample of a parameter, a header or a media type object. */
 export function shown(document: Json, part: Json): unknown {
@@ -11,7 +12,7 @@ export function shown(document: Json, part: Json): unknown {
 export function exampleOf(document: Json, { example, examples, schema }: Json): unknown {
   if (example !== undefined) return example
   const [first] = Object.values(objectIn(examples))
-  if (first !== undefined) return resolve(document, first).value
+  if (first !== undefined) return exampleValue(resolve(document, first))
   const described = resolve(document, schema ?? {})
   return described.example ?? (described.examples as unknown[] | undefined)?.[0]
 }

@@ -22,6 +22,7 @@ const alternativesKeyword = 'x-exactly-one-of'
 export async function contractTypes(document: Json, adjust?: (copy: Json) => void): Promise<string> {
   const copy = structuredClone(document)
   adjust?.(copy)
+  dropExampleValues(copy)
   hoistReferences(copy)
   splitDirections(copy)
   joinReferences(copy)
@@ -35,6 +36,13 @@ export async function contractTypes(document: Json, adjust?: (copy: Json) => voi
   const options = { defaultNonNullable: false, alphabetize: false, silent: true, ...recursiveAliases(copy) }
   const nodes = atTheirPlaces(await openapiTS(copy as never, options))
   return withSoundHelpers(astToString(nodes).replaceAll(hash.printed, '#'))
+}
+
+/** openapi-typescript would ask the network for `externalValue`, and take a `$ref` in data for a reference. */
+function dropExampleValues(document: Json): void {
+  walkParts(document, (node) => {
+    for (const key of ['externalValue', 'dataValue']) delete node[key]
+  })
 }
 
 /** `WithRequired` of openapi-typescript refuses the keys of a schema that may be null, and `Omit` loses all its properties. */

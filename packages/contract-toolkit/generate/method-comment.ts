@@ -1,5 +1,6 @@
 /** Comments of the methods of a client, which editors show beside a call. */
 import { at, type Json, listIn, objectIn, objectsIn, type Place, resolve } from '../document/document.ts'
+import { exampleValue } from '../document/examples.ts'
 import { deprecatedTag } from './deprecated.ts'
 
 export type CommentedOperation = {
@@ -67,7 +68,7 @@ function exampleInput(document: Json, inputs: CommentedArgument[], body: Json | 
   const media = body && jsonMedia(body)
   const [first] = Object.values(objectsIn(media?.examples))
   const example =
-    media?.example ?? (first && resolve(document, first).value) ?? resolve(document, media?.schema)?.example
+    media?.example ?? (first && exampleValue(resolve(document, first))) ?? resolve(document, media?.schema)?.example
   const sent = body?.required === true ? [['body', example ?? {}] as const] : []
   const input = Object.fromEntries([...given, ...sent])
   if (Object.keys(input).length === 0) return ''

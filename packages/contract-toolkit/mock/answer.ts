@@ -5,7 +5,7 @@ import { isAny, isJson, isText } from '../../client/any/media.ts'
 import { pointerOf, sentence } from '../document/contract-schemas.ts'
 import { withoutMarked } from '../document/directions.ts'
 import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
-import { examplesOf } from '../document/examples.ts'
+import { bodyExamplesOf } from '../document/examples.ts'
 import type { DescribedOperation, Description } from '../document/model.ts'
 import type { Validators } from '../document/validators.ts'
 import { repairSample } from './repair-sample.ts'
@@ -100,7 +100,9 @@ type Value = { value: unknown; isMade: boolean; fault?: string }
  */
 function bestValue(document: Json, validators: Validators, media: Json, type: string, name: string | undefined): Value {
   const { schema } = media
-  const examples = examplesOf(document, media).filter((each) => name === undefined || each.name === name)
+  const examples = bodyExamplesOf(document, media, isJson(type)).filter(
+    (each) => name === undefined || each.name === name,
+  )
   const given = examples
     .flatMap(({ value }) => (isJson(type) ? [value, ...parsedText(value)] : [value]))
     .map((value) => withoutMarked(document, schema, value, 'writeOnly'))
@@ -206,7 +208,7 @@ const usualHeaders: Record<string, string> = {
 /** The first value that matches the schema of the header: an example, one that the schema names, a usual one, a generated one. */
 function headerSample(document: Json, validators: Validators, name: string, header: Json): unknown {
   const { schema } = header
-  const examples = examplesOf(document, header).map(({ value }) => value)
+  const examples = bodyExamplesOf(document, header, true).map(({ value }) => value)
   const usual = name in usualHeaders ? [usualHeaders[name]] : []
   const sampled = schema === undefined ? 'example' : made(document, schema, '', false)
   const { example, default: initial, enum: values, const: fixed } = resolve(document, schema) ?? {}

@@ -43,10 +43,7 @@ export function mockListener(description: Description, say: (line: string) => vo
     const fault = await faultIn(request, match, search)
     if (fault)
       return refusal(fault, operation, (status) => answerOf(description, validators, operation, status, preference))
-    return (
-      answerOf(description, validators, operation, usualStatus(operation), preference) ??
-      problem(500, 'the operation declares no response')
-    )
+    return answerOf(description, validators, operation, usualStatus(operation), preference) ?? unsaid
   }
   return (request, response) => {
     answer(request).then(
@@ -109,6 +106,9 @@ function refusal(
 function mayRefuse({ responses }: DescribedOperation, status: number): boolean {
   return `${Math.floor(status / 100)}XX` in responses || Object.keys(responses).some((key) => key.startsWith('2'))
 }
+
+/** The response of an operation that declares none. */
+const unsaid: Answer = { status: 204, headers: { [exampleHeader]: 'made' }, body: undefined }
 
 function problem(status: number, detail: string): Answer {
   const headers = { 'Content-Type': 'application/problem+json', [exampleHeader]: 'made' }
