@@ -8,7 +8,7 @@ export type {
   Schemas,
   ValidateFunction,
 } from '../packages/contract-toolkit/document/contract-schemas.ts'
-export { pointerOf, sentence } from '../packages/contract-toolkit/document/contract-schemas.ts'
+export { meantErrors, pointerOf, sentence } from '../packages/contract-toolkit/document/contract-schemas.ts'
 
 /** The contract was linted when generated/ was written, and its digest is checked at the start. */
 export function schemasOf(document: contract.Json): contract.Schemas {

@@ -264,6 +264,16 @@ describe('createBooking', () => {
       }
     })
 
+    it('with one issue for an address that may be null: of the branch for texts, or with both types', async () => {
+      for (const [email, message] of [
+        ['guest', 'does not have the required form'],
+        [5, 'must be string or null'],
+      ] as const) {
+        const { body } = await desk.book(uuid(), noon, { customer: { name: 'Junior training', email } })
+        expect(body.error.details).to.deep.equal({ issues: [{ ...issue('/customer/email'), message }] })
+      }
+    })
+
     it('for a start that is not a date-time with an offset', async () => {
       for (const start_at of ['2031-01-01T10:00:00', '2031-01-01', 'tomorrow', '', 1, null, '2031-02-30T10:00:00Z']) {
         const answer = await desk.book(uuid(), noon, { start_at })

@@ -55,6 +55,30 @@ export function schemasOf(
   }
 }
 
+/**
+ * The errors of the branches that a value was meant for: of `oneOf: [{ type: null }, Person]` those of Person for an object.
+ * A value of no branch's type has one error, which names all types.
+ * @param errors of a validator that ends at the first fault: of a union it has those of each branch, then one of the union
+ */
+export function meantErrors(errors: ErrorObject[]): ErrorObject[] {
+  let found: ErrorObject[] = []
+  for (const error of errors) {
+    const { keyword, instancePath } = error
+    const isWithin = (each: ErrorObject) => `${each.instancePath}/`.startsWith(`${instancePath}/`)
+    const isUnion = (keyword === 'anyOf' || keyword === 'oneOf') && found.some(isWithin)
+    if (!isUnion) {
+      found.push(error)
+      continue
+    }
+    const branches = found.filter(isWithin)
+    const meant = branches.filter((each) => each.keyword !== 'type' || each.instancePath !== instancePath)
+    const types = [...new Set(branches.flatMap(({ params }) => params.type))]
+    const none = { ...error, keyword: 'type', params: { type: types }, message: `must be ${types.join(' or ')}` }
+    found = [...found.filter((each) => !isWithin(each)), ...(meant.length > 0 ? meant : [none])]
+  }
+  return found
+}
+
 /** The validation error as a sentence for people. */
 export function sentence(error: ErrorObject): string {
   if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties') return 'is not known here'

@@ -4,6 +4,7 @@ import formats from 'ajv-formats'
 import { boundedPattern, type Pattern } from './bounded-pattern.ts'
 import { markedNames, sameValueKeywords } from './directions.ts'
 import { at, ContractProblem, type Json, referenceFault, stepsOf } from './document.ts'
+import { meantErrors } from './contract-schemas.ts'
 import { dropUnusable, type ReportUnusable } from './keywords.ts'
 import { convertBounds, orNull } from './openapi-3.0.ts'
 
@@ -71,7 +72,7 @@ export function createChecks(document: Json, options: CheckOptions): (schema: un
 
 function plainCheck(ajv: Ajv2020, schema: unknown): Check {
   const validate = ajv.compile(schema as Json)
-  return (value) => (validate(value) ? undefined : (validate.errors?.[0] ?? unknownError))
+  return (value) => (validate(value) ? undefined : firstOf(validate.errors))
 }
 
 /** Coercion writes into the object that contains the value, so it gets a wrapper and a copy. */
@@ -79,9 +80,13 @@ function coercingCheck(ajv: Ajv2020, schema: unknown): Check {
   const validate = ajv.compile({ properties: { value: schema } })
   return (value) => {
     if (validate({ value: structuredClone(value) })) return undefined
-    const error = validate.errors?.[0] ?? unknownError
+    const error = firstOf(validate.errors)
     return { ...error, instancePath: error.instancePath.replace(/^\/value/, '') }
   }
+}
+
+function firstOf(errors: ErrorObject[] | null | undefined): ErrorObject {
+  return meantErrors(errors ?? [])[0] ?? unknownError
 }
 
 const unknownError: ErrorObject = {

@@ -1,11 +1,12 @@
 /** Sample values: the example of the contract, or else a value generated from the schema. */
 
+import { discriminated } from '../document/discriminators.ts'
 import { type Json, objectIn, resolve } from '../document/document.ts'
 import { exampleValue } from '../document/examples.ts'
 
 /** Returns a sample of a parameter, a header or a media type object. */
 export function shown(document: Json, part: Json): unknown {
-  return exampleOf(document, part) ?? sampled(document, part.schema, [])
+  return exampleOf(document, part) ?? discriminated(document, part.schema, sampled(document, part.schema, []))
 }
 
 /** Returns an example written in the document, or undefined. */

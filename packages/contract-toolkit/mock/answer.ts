@@ -4,6 +4,7 @@ import { sample } from 'openapi-sampler'
 import { isAny, isJson, isText } from '../../client/any/media.ts'
 import { pointerOf, sentence } from '../document/contract-schemas.ts'
 import { withoutMarked } from '../document/directions.ts'
+import { discriminated } from '../document/discriminators.ts'
 import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
 import { bodyExamplesOf } from '../document/examples.ts'
 import type { DescribedOperation, Description } from '../document/model.ts'
@@ -123,7 +124,9 @@ function* candidates(document: Json, given: unknown[], schema: unknown, type: st
   for (const value of given) yield { value, isMade: false }
   for (const skipNonRequired of [false, true]) {
     const value = made(document, schema, type, skipNonRequired)
-    if (value !== undefined) yield { value, isMade: true }
+    if (value === undefined) continue
+    yield { value: discriminated(document, schema, value), isMade: true }
+    yield { value, isMade: true }
   }
 }
 

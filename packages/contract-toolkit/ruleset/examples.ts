@@ -1,5 +1,5 @@
 /** Checks every example against the schema beside it: the mock, the docs page and the tests all show it. */
-import { type Json, pointerOf, type Schemas, schemasOf, sentence } from '../document/contract-schemas.ts'
+import { type Json, meantErrors, pointerOf, type Schemas, schemasOf, sentence } from '../document/contract-schemas.ts'
 import { at, type Finding, type Locate, type Place, reasonOf, stepsOf } from '../document/document.ts'
 import { examplesOf, type Shown, showingIn } from '../document/examples.ts'
 import { walkParts } from '../document/references.ts'
@@ -72,7 +72,7 @@ function faultOf(schemas: Schemas, schema: Place, { value, at }: Shown): Fault |
   try {
     const validate = schemas.at(schema.map(String))
     if (validate(value)) return undefined
-    const said = (validate.errors ?? []).slice(0, 3).map((error) => `${pointerOf(error) || '/'} ${sentence(error)}`)
+    const said = meantErrors(validate.errors ?? []).slice(0, 3).map((error) => `${pointerOf(error) || '/'} ${sentence(error)}`)
     const message = `its example does not match its schema: ${said.join(', ')}; correct one of the two`
     return { rule: 'example-valid', at, message }
   } catch (problem) {
