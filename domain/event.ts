@@ -39,11 +39,6 @@ export function streamStart(asked: number | undefined, oldest: number | undefine
   return Math.min(Math.max(asked ?? latest, (oldest ?? latest + 1) - 1), latest)
 }
 
-/** Whether the event may change who sees the events after it. */
-export function mayChangeReaders(type: string): boolean {
-  return type.startsWith('member.') || type.startsWith('key.')
-}
-
 /**
  * The range that the next page covers. Both ends were read before the events, so that no later event is skipped.
  * @param oldest the oldest sequence that is kept; undefined if none is

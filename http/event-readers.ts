@@ -14,8 +14,7 @@ const readersAtOnce = 1_000
 export async function endWithoutRight(db: Database, streams: readonly OpenStream[]): Promise<void> {
   for (let from = 0; from < streams.length; from += readersAtOnce) {
     const some = streams.slice(from, from + readersAtOnce)
-    await endSessions(db, some)
-    await endKeys(db, some)
+    await Promise.all([endSessions(db, some), endKeys(db, some)])
   }
 }
 

@@ -8,7 +8,7 @@ import type { EventStream } from '../app/events/stream.ts'
 import type { EventView } from '../app/events/view.ts'
 import { type Database, DatabaseUnavailable } from '../db/database.ts'
 import { type EventRow, listEventRows, listLastSequences } from '../db/queries/events.ts'
-import { mayChangeReaders, sequencesPerPage } from '../domain/event.ts'
+import { sequencesPerPage } from '../domain/event.ts'
 import { ApiError } from './api-error.ts'
 import { endWithoutRight } from './event-readers.ts'
 import { EventBatch, encoded, OpenStream } from './event-stream.ts'
@@ -54,7 +54,7 @@ const defaults: StreamLimits = {
 const retryAfterSeconds = 10
 /** Events of one read. A stream gets at most this many at once, beyond what its connection buffers. */
 const eventsAtOnce = 100
-/** Streams that are written to before other requests have their turn. */
+/** Streams whose rights are read, and that are written to, before other requests have their turn. */
 const streamsAtOnce = 250
 /** Workspaces, and streams that catch up, whose events are read at the same time. */
 const readsAtOnce = 4
@@ -253,8 +253,6 @@ class Hub implements EventStreams {
       while (feed.sequence < feed.latest && feed.streams.size > 0 && !this.isClosed) {
         const { sequence: after, latest: until } = feed
         const rows = await listEventRows(this.db.read, feed.workspaceId, { after, until, limit: eventsAtOnce })
-        // The rights that these events tell of count for these events already.
-        if (rows.some(({ type }) => mayChangeReaders(type))) await endWithoutRight(this.db, [...feed.streams])
         const sequence = coveredBy(rows, until)
         feed.sequence = sequence
         await this.broadcast(feed, after, sequence, this.encode(rows))
@@ -264,16 +262,20 @@ class Hub implements EventStreams {
     }
   }
 
+  /** Rights are read after the events and before they are sent: who has lost them does not get what happened since. */
   private async broadcast(feed: Feed, after: number, sequence: number, batch: EventBatch): Promise<void> {
-    let written = 0
+    const takes = (stream: OpenStream) => stream.isReady && !stream.isCatchingUp && stream.sequence === after
+    const readers: OpenStream[] = []
     for (const stream of feed.streams) {
-      if (!stream.isReady || stream.isCatchingUp || stream.sequence >= sequence) continue
-      if (stream.sequence !== after) {
-        this.catchUp(feed, stream)
-        continue
-      }
-      stream.send(batch.visibleTo(stream), sequence)
-      if (++written % streamsAtOnce === 0) await nextTurn()
+      if (takes(stream) && batch.visibleTo(stream) !== undefined) readers.push(stream)
+      else if (takes(stream)) stream.send(undefined, sequence)
+      else if (stream.sequence < sequence) this.catchUp(feed, stream)
+    }
+    for (let from = 0; from < readers.length; from += streamsAtOnce) {
+      const some = readers.slice(from, from + streamsAtOnce)
+      await endWithoutRight(this.db, some)
+      for (const stream of some) if (takes(stream)) stream.send(batch.visibleTo(stream), sequence)
+      await nextTurn()
     }
   }
 
@@ -309,7 +311,9 @@ class Hub implements EventStreams {
     const until = Math.min(feed.sequence, after + sequencesPerPage)
     const range = { after, until, limit: eventsAtOnce }
     const rows = await listEventRows(this.db.read, feed.workspaceId, range, { types, memberId })
-    if (stream.isReady) stream.send(this.encode(rows).visibleTo(stream), coveredBy(rows, until))
+    const events = this.encode(rows).visibleTo(stream)
+    if (events !== undefined) await endWithoutRight(this.db, [stream])
+    if (stream.isReady) stream.send(events, coveredBy(rows, until))
   }
 
   private encode(rows: readonly EventRow[]): EventBatch {

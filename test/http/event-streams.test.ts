@@ -13,7 +13,8 @@ import { recordEvents } from '../../app/events/record.ts'
 import { EventStream } from '../../app/events/stream.ts'
 import { eventView } from '../../app/events/view.ts'
 import { type Database, DatabaseUnreachable } from '../../db/database.ts'
-import { sessions } from '../../db/schema.ts'
+import { listLastSequences } from '../../db/queries/events.ts'
+import { members, sessions } from '../../db/schema.ts'
 import { createEventStreams, type EventStreams, type StreamLimits } from '../../http/event-streams.ts'
 import { RequestContext } from '../../http/request-context.ts'
 import { newPerson } from '../support/people.ts'
@@ -37,17 +38,22 @@ describe('open event streams', () => {
   })
 
   /** Serves only streams, of the owner in the workspace unless `by` says otherwise. */
-  const serve = async (limits: Partial<StreamLimits>, db: Database = server.db, by?: { sessionId: string }) => {
+  const serve = async (
+    limits: Partial<StreamLimits>,
+    db: Database = server.db,
+    by?: { userId?: string; sessionId: string },
+  ) => {
     logLines = []
     const log = pino({}, { write: (line: string) => void logLines.push(line) })
     streams = createEventStreams(db, eventView, log, { tickMs: 50, ...limits })
     const { user_id, member_id } = server.seeded.people.owner
     const [session] = await server.db.read.select().from(sessions).where(eq(sessions.userId, user_id))
     const id = by?.sessionId ?? session?.id ?? ''
+    const userId = by?.userId ?? user_id
     http = createServer((request, response) => {
       const context = new RequestContext(request, response, '', new Date())
       const credential = { kind: 'session', id, expiresAt: new Date() } as const
-      context.caller = { user: { id: user_id, email: '', name: '' }, credential }
+      context.caller = { user: { id: userId, email: '', name: '' }, credential }
       context.workspace = { id: workspace, name: '', memberId: member_id, role: 'owner' }
       try {
         streams.admit(context)
@@ -219,6 +225,35 @@ describe('open event streams', () => {
     socket.destroy()
   })
 
+  it('sends a reader that was slow nothing of what it lacks after its session has ended', async () => {
+    const { userId } = await newPerson(server, 'owner')
+    const ofPerson = eq(sessions.userId, userId)
+    const [session] = await server.db.read.select().from(sessions).where(ofPerson)
+    await server.db.write(async (tx) => {
+      await tx.update(members).set({ workspaceId: workspace }).where(eq(members.userId, userId))
+    })
+    // No look by the clock: only what is sent may find the end of the session.
+    const port = await serve({ tickMs: 60_000, stuckMs: 60_000 }, server.db, { userId, sessionId: session?.id ?? '' })
+    const socket = await dial(port)
+    const received = textOf(socket)
+    await until(() => received.text.includes('retry'))
+    socket.pause()
+    for (let turn = 0; turn < 40 && streams.lag() === 0; turn++) {
+      await add(1_000)
+      streams.wake(workspace)
+      await until(() => streams.lag() === 0)
+      if (serverSockets(http).some(({ writableNeedDrain }) => writableNeedDrain)) break
+    }
+    await server.db.write(async (tx) => void (await tx.update(sessions).set({ revokedAt: new Date() }).where(ofPerson)))
+    await add(1)
+    streams.wake(workspace)
+    const last = (await listLastSequences(server.db.read, [workspace]))[0]?.lastSequence
+    socket.resume()
+    await until(() => received.text.includes(': the credential or the membership has ended\n\n'))
+    expect(received.text).not.to.include(`id: ${last}\n`)
+    socket.destroy()
+  })
+
   it('ends a stream whose session is of another user', async () => {
     const { userId } = await newPerson(server, 'owner')
     const [session] = await server.db.read.select().from(sessions).where(eq(sessions.userId, userId))
@@ -230,7 +265,7 @@ describe('open event streams', () => {
   })
 })
 
-function serverSockets(server: Server): { writableLength: number }[] {
+function serverSockets(server: Server): { writableLength: number; writableNeedDrain: boolean }[] {
   const { _connections: count } = server as unknown as { _connections: number }
   if (count === 0) return []
   return (process as unknown as { _getActiveHandles(): unknown[] })

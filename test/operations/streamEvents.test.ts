@@ -6,7 +6,8 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { resourceEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
-import { apiKeys, events, members } from '../../db/schema.ts'
+import type { Connection } from '../../db/database.ts'
+import { apiKeys, events, members, sessions } from '../../db/schema.ts'
 import { at, frontDesk, newCourt, useBookingServer } from '../support/bookings.ts'
 import { type CallOptions, call, send } from '../support/call.ts'
 import { type Follower, follow } from '../support/event-stream.ts'
@@ -177,6 +178,76 @@ describe('streamEvents', () => {
     expect(await follower.end()).to.equal('the credential or the membership has ended')
     const again = await callBy(server, person.cookie, 'streamEvents', { workspace: main })
     expectRefusal(again, 401, 'UNAUTHENTICATED')
+  })
+
+  describe('ends without the next event, which those who stay get', () => {
+    const main = () => server.seeded.workspaces.main
+    const newMemberKey = () => newKey(server, { userId: server.seeded.people.member.user_id, roleCap: 'member' })
+    const change = (how: (tx: Connection) => Promise<unknown>) => server.db.write(async (tx) => void (await how(tx)))
+    const byKey = (key: { access_key: string }) =>
+      following({ workspace: main(), as: 'nobody', headers: { Authorization: `Bearer ${key.access_key}` } })
+    const byPerson = async (role: 'member' | 'admin', ended: (person: Somebody) => Promise<unknown>) => {
+      const person = await newPerson(server, role)
+      return { follower: await by(person, { workspace: main() }), ended: () => ended(person) }
+    }
+    const withKey = async (ended: (key: { id: string }) => Promise<unknown>) => {
+      const key = await newMemberKey()
+      return { follower: await byKey(key), ended: () => ended(key) }
+    }
+    const keyRow = ({ id }: { id: string }) => and(eq(apiKeys.id, id), eq(apiKeys.workspaceId, main()))
+    const memberRow = ({ memberId }: Somebody) => and(eq(members.id, memberId), eq(members.workspaceId, main()))
+    const past = () => new Date(Date.now() - 1)
+
+    const ends: [string, () => Promise<{ follower: Follower; ended: () => Promise<unknown> }>][] = [
+      ['a sign-out', () => byPerson('member', ({ cookie }) => callBy(server, cookie, 'deleteCurrentSession'))],
+      [
+        'a session that another process ended',
+        () =>
+          byPerson('member', ({ userId }) =>
+            change((tx) => tx.update(sessions).set({ revokedAt: past() }).where(eq(sessions.userId, userId))),
+          ),
+      ],
+      [
+        'a session that expired',
+        () =>
+          byPerson('member', ({ userId }) =>
+            change((tx) => tx.update(sessions).set({ expiresAt: past() }).where(eq(sessions.userId, userId))),
+          ),
+      ],
+      [
+        'a member that another process deactivated',
+        () =>
+          byPerson('member', (person) =>
+            change((tx) => tx.update(members).set({ deactivatedAt: past() }).where(memberRow(person))),
+          ),
+      ],
+      [
+        'an admin that another process made a member',
+        () =>
+          byPerson('admin', (person) =>
+            change((tx) => tx.update(members).set({ role: 'member' }).where(memberRow(person))),
+          ),
+      ],
+      [
+        'an API key that another process revoked',
+        () => withKey((key) => change((tx) => tx.update(apiKeys).set({ revokedAt: past() }).where(keyRow(key)))),
+      ],
+      [
+        'an API key that expired',
+        () => withKey((key) => change((tx) => tx.update(apiKeys).set({ expiresAt: past() }).where(keyRow(key)))),
+      ],
+    ]
+    for (const [name, begin] of ends) {
+      it(name, async () => {
+        const staying = await following({ workspace: main() })
+        const { follower, ended } = await begin()
+        await ended()
+        const { body } = await call(server, 'createResource', { body: { name: `After ${name}`, category: null } })
+        expect((await staying.next()).subject.id).to.equal(body.id)
+        expect(await follower.end()).to.match(/has ended|has changed/)
+        expect(follower.pending).to.deep.equal([])
+      })
+    }
   })
 
   it('ends after revocation of the API key, before the next event', async () => {
