@@ -47,15 +47,19 @@ export function requireMetadataRight({ body, workspace, refuse }: MetadataCall):
   throw refuse('ADMIN_REQUIRED', 'only owners and admins may set metadata')
 }
 
-/** Checks `member_id`, `override`, `metadata` and a visitor's `customer` before any lookup. @throws ADMIN_REQUIRED, CUSTOMER_REQUIRED */
+/** Checks `member_id`, `override`, `metadata` and a visitor's `customer` and hold before any lookup. */
 export function requireBookingRights({ body, workspace, caller, refuse }: BookingCall): void {
   requireOverrideRight({ body, workspace, refuse })
   requireMetadataRight({ body, workspace, refuse })
+  const isVisitor = visitorKeyId(caller) !== undefined
+  if (isVisitor && body.member_id !== undefined) throw refuse('ADMIN_REQUIRED', 'a visitor names a member')
   const named = body.member_id?.toLowerCase() ?? workspace.memberId
   if (named !== workspace.memberId && !roleAllows(workspace.role, 'admin'))
     throw refuse('ADMIN_REQUIRED', 'only owners and admins may book for another member')
-  if (visitorKeyId(caller) !== undefined && !body.customer?.email)
+  if (isVisitor && !body.customer?.email)
     throw refuse('CUSTOMER_REQUIRED', 'a visitor books without a customer or their e-mail address')
+  // The limits of live holds bound what one address can take.
+  if (isVisitor && body.hold_id === undefined) throw refuse('BOOKING_SOURCE_INVALID', 'a visitor books without a hold')
 }
 
 /** The service that the request names instead of a hold, and what decides about the start. */
@@ -80,7 +84,7 @@ export async function resolveInput(
     return inputFromHold(tx, call, hold_id)
   if (!isDirect || hold_id !== undefined)
     throw refuse('BOOKING_SOURCE_INVALID', 'exactly one of hold_id, or service_id with start_at, is required')
-  if (!named || !isServiceVisible(visitorKeyId(call.caller), named.service)) throw serviceNotFound(call)
+  if (!named) throw serviceNotFound(call)
   return {
     ...named,
     decided: await chooseResources(tx, call, named.bookingRequirements, resource_ids),

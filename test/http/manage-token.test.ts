@@ -14,7 +14,7 @@ import { operationIds, successStatus, validRequest } from '../support/requests.t
 import { longAgo } from '../support/rows.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { expectRefusal } from '../support/values.ts'
-import { club, customerBooking, newVisitor } from '../support/visitors.ts'
+import { club, heldBooking, newVisitor } from '../support/visitors.ts'
 
 const accepts = (id: OperationId) => (operations[id].security as readonly string[]).includes('manageToken')
 const dayMs = 24 * 3_600_000
@@ -39,10 +39,9 @@ describe('a manage token', () => {
     it('201 repeated with an Idempotency-Key: a new token that works, and the earlier one ends', async () => {
       const visitor = await newVisitor(server)
       const serviceId = await newBookable(server, { public: true })
-      const asked = {
-        body: customerBooking({ service_id: serviceId, start_at: noon.toISOString() }),
-        headers: { 'Idempotency-Key': 'lost', 'X-Test-Clock': now.toISOString() },
-      }
+      const clock = { 'X-Test-Clock': now.toISOString() }
+      const body = await heldBooking(visitor, { service_id: serviceId, start_at: noon.toISOString() }, clock)
+      const asked = { body, headers: { 'Idempotency-Key': 'lost', ...clock } }
       const [lost, again] = [await visitor.ask('createBooking', asked), await visitor.ask('createBooking', asked)]
       expect(again.headers.get('idempotency-replayed')).to.equal('true')
       const { manage_token: first, ...booking } = lost.body
@@ -226,10 +225,9 @@ describe('a manage token', () => {
     it('a move that waits while a repeated booking replaces the token is 401, and nothing is moved', async () => {
       const visitor = await newVisitor(server)
       const serviceId = await newBookable(server, { public: true })
-      const asked = {
-        body: customerBooking({ service_id: serviceId, start_at: noon.toISOString() }),
-        headers: { 'Idempotency-Key': 'race', 'X-Test-Clock': now.toISOString() },
-      }
+      const clock = { 'X-Test-Clock': now.toISOString() }
+      const body = await heldBooking(visitor, { service_id: serviceId, start_at: noon.toISOString() }, clock)
+      const asked = { body, headers: { 'Idempotency-Key': 'race', ...clock } }
       const made = await visitor.ask('createBooking', asked)
       const { ask, bookingId } = customerWith(server, made, serviceId)
       const [again, moved] = await racing(server, [

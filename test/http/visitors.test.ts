@@ -1,6 +1,7 @@
 // Runs on: SQLite and PostgreSQL, because visitors at one address share a limit
 /** The reach of publishable keys: operations, services, holds, origins and limits (docs/decisions/0051-visitors.md). */
 import { expect } from 'chai'
+import { v7 as newId } from 'uuid'
 import { updateServiceRow } from '../../db/queries/services.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { at, newBookable, useBookingServer } from '../support/bookings.ts'
@@ -8,7 +9,15 @@ import { call } from '../support/call.ts'
 import { operationIds, successStatus, validRequest } from '../support/requests.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { expectRefusal } from '../support/values.ts'
-import { club, customerBooking, newPublicService, newVisitor, ten, type Visitor } from '../support/visitors.ts'
+import {
+  club,
+  customerBooking,
+  heldBooking,
+  newPublicService,
+  newVisitor,
+  ten,
+  type Visitor,
+} from '../support/visitors.ts'
 
 const accepts = (id: OperationId) => (operations[id].security as readonly string[]).includes('publishableKey')
 
@@ -45,12 +54,10 @@ describe('a publishable key', () => {
   })
 
   describe('sees public services only', () => {
-    it('404 SERVICE_NOT_FOUND for another one, to list, hold and book; the owner sees it', async () => {
+    it('404 SERVICE_NOT_FOUND for another one, to list and hold; the owner sees it', async () => {
       const hidden = await newBookable(server)
       expectRefusal(await availability({}, hidden), 404, 'SERVICE_NOT_FOUND')
       expectRefusal(await hold(ten, visitor, hidden), 404, 'SERVICE_NOT_FOUND')
-      const body = customerBooking({ service_id: hidden, start_at: ten })
-      expectRefusal(await visitor.ask('createBooking', { body }), 404, 'SERVICE_NOT_FOUND')
       expect((await call(server, 'listAvailability', { query: `service_id=${hidden}` })).status).to.equal(200)
     })
 
@@ -109,18 +116,50 @@ describe('a publishable key', () => {
     })
   })
 
-  describe('books for a customer', () => {
-    const start = { start_at: at('15:00').toISOString() }
-    const book = (body: Record<string, unknown>, options = {}) =>
-      visitor.ask('createBooking', { body: { service_id: serviceId, ...start, ...body }, ...options })
+  describe('books from a hold for a customer', () => {
+    const start_at = at('15:00').toISOString()
+    // The holds of refused bookings stay live, and count for the limit of a key.
+    beforeEach(async () => {
+      visitor = await newVisitor(server)
+    })
+    const book = async (fields: Record<string, unknown> = {}) =>
+      visitor.ask('createBooking', { body: await heldBooking(visitor, { service_id: serviceId, start_at, ...fields }) })
 
     it('201, for the member of the key', async () => {
-      const { status, body } = await book(customerBooking({ notes: 'By the window' }))
+      const { status, body } = await book({ notes: 'By the window' })
       expect([status, body.member_id, body.notes]).to.deep.equal([
         201,
         server.seeded.people.owner.member_id,
         'By the window',
       ])
+    })
+
+    it('422 BOOKING_SOURCE_INVALID without a hold, which its member needs not; nothing is booked', async () => {
+      const service_id = await newPublicService(server)
+      const direct = { service_id, start_at }
+      const held = await heldBooking(visitor, direct)
+      for (const fields of [direct, { ...direct, resource_ids: [newId()] }, {}, { if_still_free: true }]) {
+        const answer = await visitor.ask('createBooking', { body: customerBooking(fields) })
+        expectRefusal(answer, 422, 'BOOKING_SOURCE_INVALID')
+      }
+      const both = customerBooking({ ...direct, hold_id: held.hold_id })
+      expectRefusal(await visitor.ask('createBooking', { body: both }), 422, 'BOOKING_SOURCE_INVALID')
+      expect((await call(server, 'listBookings', { query: `service_id=${service_id}` })).body.bookings).to.deep.equal(
+        [],
+      )
+      expect((await call(server, 'createBooking', { body: direct })).status).to.equal(201)
+      expect((await visitor.ask('createBooking', { body: held })).status).to.equal(201)
+    })
+
+    it('409 HOLD_LIMIT_REACHED after five holds of one address, and no way round it; a booking frees one', async () => {
+      const direct = { service_id: serviceId, start_at }
+      const holds: Record<string, unknown>[] = []
+      for (let count = 0; count < 5; count++) holds.push(await heldBooking(visitor, direct))
+      expectRefusal(await hold(start_at), 409, 'HOLD_LIMIT_REACHED')
+      const around = await visitor.ask('createBooking', { body: customerBooking(direct) })
+      expectRefusal(around, 422, 'BOOKING_SOURCE_INVALID')
+      expect((await visitor.ask('createBooking', { body: holds[0] })).status).to.equal(201)
+      expect((await hold(start_at)).status).to.equal(201)
     })
 
     for (const [label, customer] of Object.entries({
@@ -131,23 +170,26 @@ describe('a publishable key', () => {
     })) {
       it(`422 CUSTOMER_REQUIRED with ${label}; its member needs none`, async () => {
         expectRefusal(await book({ customer }), 422, 'CUSTOMER_REQUIRED')
-        const body = { service_id: serviceId, ...start, ...(customer === undefined ? {} : { customer }) }
+        const body = { service_id: serviceId, start_at, ...(customer === undefined ? {} : { customer }) }
         expect((await call(server, 'createBooking', { body })).status).to.equal(201)
       })
     }
 
-    it('403 ADMIN_REQUIRED with override or for another member, though the key is an owner’s', async () => {
-      expectRefusal(await book(customerBooking({ override: ['hours'] })), 403, 'ADMIN_REQUIRED')
-      const { member_id } = server.seeded.people.member
-      expectRefusal(await book(customerBooking({ member_id })), 403, 'ADMIN_REQUIRED')
+    it('403 ADMIN_REQUIRED with override or a member, also its own, though the key is an owner’s', async () => {
+      expectRefusal(await book({ override: ['hours'] }), 403, 'ADMIN_REQUIRED')
+      const { member, owner } = server.seeded.people
+      for (const { member_id } of [member, owner]) expectRefusal(await book({ member_id }), 403, 'ADMIN_REQUIRED')
+      const body = { service_id: serviceId, start_at, member_id: owner.member_id }
+      expect((await call(server, 'createBooking', { body })).status).to.equal(201)
     })
 
     it('with idempotency keys that do not meet those of its member', async () => {
       const headers = { 'Idempotency-Key': 'one' }
-      const body = customerBooking({ service_id: serviceId, ...start })
-      const [first, again] = [await book(body, { headers }), await book(body, { headers })]
+      const body = await heldBooking(visitor, { service_id: serviceId, start_at })
+      const ask = () => visitor.ask('createBooking', { body, headers })
+      const [first, again] = [await ask(), await ask()]
       expect([again.body.id, again.headers.get('idempotency-replayed')]).to.deep.equal([first.body.id, 'true'])
-      const ofMember = await call(server, 'createBooking', { body, headers })
+      const ofMember = await call(server, 'createBooking', { body: { service_id: serviceId, start_at }, headers })
       expect([ofMember.status, ofMember.body.id === first.body.id]).to.deep.equal([201, false])
     })
   })

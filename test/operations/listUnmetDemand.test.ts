@@ -9,7 +9,7 @@ import type { TestServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
-import { customerBooking, newVisitor } from '../support/visitors.ts'
+import { newVisitor } from '../support/visitors.ts'
 
 type Unmet = { service_id: string; reason: string; hour: string; count: number }
 
@@ -137,8 +137,8 @@ describe('a refused start', () => {
     await booked(open, ten)
     const visitor = await newVisitor(server)
     const headers = { Origin: 'https://club.example', ...options({}).headers }
-    const body = customerBooking({ ...start, service_id: open })
-    expect((await visitor.ask('createBooking', { headers, body })).status).to.equal(409)
+    const body = { ...start, service_id: open }
+    expect((await visitor.ask('createHold', { headers, body })).status).to.equal(409)
     expect(await counted(open, 1)).to.deep.equal([['10', 'SERVICE_FULL', 1]])
     expect(await counts(serviceId)).to.deep.equal([['10', 'RESOURCE_FULL', 2]])
   })

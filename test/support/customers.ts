@@ -5,7 +5,7 @@ import type { OperationId } from '../../generated/operations.ts'
 import { type Asking, at, frontDesk, newBookable } from './bookings.ts'
 import type { Answer } from './call.ts'
 import type { TestServer } from './server.ts'
-import { customerBooking, newVisitor, type Visitor } from './visitors.ts'
+import { heldBooking, newVisitor, type Visitor } from './visitors.ts'
 
 export type Customer = {
   token: string
@@ -21,10 +21,9 @@ export async function newCustomer(server: TestServer, booked: Booked = {}): Prom
   const { settings = {}, start = at('12:00'), now = at('08:00') } = booked
   const visitor = booked.visitor ?? (await newVisitor(server))
   const serviceId = booked.serviceId ?? (await newBookable(server, { public: true, ...settings }))
-  const made = await visitor.ask('createBooking', {
-    body: customerBooking({ service_id: serviceId, start_at: start.toISOString() }),
-    headers: { 'X-Test-Clock': now.toISOString() },
-  })
+  const headers = { 'X-Test-Clock': now.toISOString() }
+  const body = await heldBooking(visitor, { service_id: serviceId, start_at: start.toISOString() }, headers)
+  const made = await visitor.ask('createBooking', { body, headers })
   expect(made.status, made.text).to.equal(201)
   return customerWith(server, made, serviceId)
 }

@@ -1,5 +1,6 @@
 /** Visitors: calls with a publishable key, of a public service. */
 import { randomUUID } from 'node:crypto'
+import { expect } from 'chai'
 import type { OperationId } from '../../generated/operations.ts'
 import { at, newBookable } from './bookings.ts'
 import { type Answer, type CallOptions, call } from './call.ts'
@@ -36,6 +37,17 @@ export function newPublicService(server: TestServer): Promise<string> {
 }
 
 export const ten = at('10:00').toISOString()
+
+/** The body of a booking for a customer from a new hold of the visitor. @param fields of the booking, beside the service and start to hold */
+export async function heldBooking(
+  visitor: Visitor,
+  { service_id, start_at, ...fields }: Record<string, unknown> & { service_id: string; start_at: string },
+  headers: Record<string, string> = {},
+): Promise<Record<string, unknown>> {
+  const { status, body, text } = await visitor.ask('createHold', { body: { service_id, start_at }, headers })
+  expect(status, text).to.equal(201)
+  return customerBooking({ hold_id: body.id, ...fields })
+}
 
 /** The body of a booking for a customer. */
 export function customerBooking(fields: Record<string, unknown>): Record<string, unknown> {
