@@ -4,7 +4,7 @@ import proxyAddr from 'proxy-addr'
 import * as z from 'zod'
 import { engine, placeOf } from '#dialect'
 import type { RunSettings } from '../app/call.ts'
-import { engineOf, postgres, sqlite } from '../db/dialect/engines.mjs'
+import { engineOf, urlProblem } from '../db/dialect/engines.mjs'
 import { eventsPromisedDays } from '../domain/event.ts'
 import { repliesPromisedDays } from '../domain/idempotency.ts'
 import { unmetDemandPromisedDays } from '../domain/unmet-demand.ts'
@@ -99,7 +99,7 @@ const schema = z
     METRICS_HOST: z.string().default('127.0.0.1'),
     DATABASE_URL: z
       .string()
-      .refine((url) => engineOf(url).accepts(url), `must be ${sqlite.form}, or ${postgres.form}`)
+      .refine((url) => urlProblem(url) === undefined, { error: ({ input }) => urlProblem(String(input)) })
       .refine((url) => engineOf(url) === engine, `names another database than ${engine.name}: ${startOther}`)
       .default('file:./data/booking.db'),
     DATABASE_POOL: z.coerce.number('must be a number of connections').int().min(1).max(1_000).default(10),

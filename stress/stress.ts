@@ -135,7 +135,7 @@ function readOptions() {
   const { quick = false, postgres = false, nginx = false, sockets = false, only } = values
   if (nginx && only !== 'rolling') throw new Error('--nginx needs --only rolling')
   if (sockets && only !== 'rolling') throw new Error('--sockets needs --only rolling')
-  if (postgres !== databaseEngine.accepts('postgres://localhost'))
+  if (postgres !== (databaseEngine.problem('postgres://localhost') === undefined))
     throw new Error('--postgres needs the import condition of that name: npm run prove sets it')
   const engine = engines[postgres ? 'postgres' : 'sqlite']
   const names = Object.keys(engine.parts)

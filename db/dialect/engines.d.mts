@@ -3,7 +3,8 @@ export type Engine = {
   name: string
   /** The form of DATABASE_URL, for messages. */
   form: string
-  accepts(url: string): boolean
+  /** Why the URL is refused, without any part of it; undefined if it is accepted. */
+  problem(url: string): string | undefined
   /** Whether servers on several machines can use one database. */
   isShared: boolean
   /** Programs of the engine that `npm run admin` refers to, each with what it does. Null: the command does it itself. */
@@ -15,5 +16,7 @@ export type Engine = {
 }
 export const sqlite: Engine
 export const postgres: Engine
+/** Why a DATABASE_URL is refused, in one line without any part of it; undefined if it is accepted. */
+export function urlProblem(url: string): string | undefined
 /** The engine of a DATABASE_URL, also of one that it does not accept. */
 export function engineOf(url: string | undefined): Engine

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import pg from 'pg'
 import { DatabaseUnavailable } from '../database-interface.ts'
+import { engineOf, urlProblem } from '../dialect/engines.mjs'
 import { type AppliedMigration, readMigrations } from '../dialect/migration-files.ts'
 import * as postgres from '../dialect/postgres.ts'
 import { classifyFault } from '../dialect/postgres-faults.ts'
@@ -166,7 +167,9 @@ function refuseFilled({ name }: Side, { tables, filled }: Tables): void {
 }
 
 function sideOf(url: string): Side {
-  return sqlite.engine.accepts(url) ? sqliteSide(url) : postgresSide(url)
+  const problem = urlProblem(url)
+  if (problem !== undefined) throw new MoveProblem(`the URL of a database ${problem}`)
+  return engineOf(url) === sqlite.engine ? sqliteSide(url) : postgresSide(url)
 }
 
 function sqliteSide(url: string): Side {
@@ -186,7 +189,6 @@ function sqliteSide(url: string): Side {
 }
 
 function postgresSide(url: string): Side {
-  if (!postgres.engine.accepts(url)) throw new MoveProblem('a database is file:… or postgres://…')
   const { location, name } = postgres.placeOf(url)
   return {
     engine: 'PostgreSQL',
