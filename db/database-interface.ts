@@ -41,6 +41,8 @@ export interface DatabaseOf<Connection> {
   claimRound(job: string, everyMs: number): Promise<boolean>
   /** The connections of this process, for operators. */
   connections(): ConnectionUse[]
+  /** The size of the write-ahead log beside the database file; undefined if the database is no file of this machine. */
+  logBytes(): number | undefined
   /** Tells the listener from now on, of each write, how many milliseconds it waited for its turn and a connection. */
   watchWrites(begun: (waitedMs: number) => void): void
   /** Waits for pending writes, then closes the connections. */

@@ -213,6 +213,10 @@ function partMetrics(
     () => db.connections().map(({ use, waiting }) => ({ labels: { use }, value: waiting })),
     ['use'],
   )
+  add('gauge', 'booking_database_log_bytes', 'Size of the write-ahead log beside the SQLite file', () => {
+    const bytes = db.logBytes()
+    return bytes === undefined ? [] : one(bytes)
+  })
   add(
     'gauge',
     'booking_git_children',

@@ -167,6 +167,7 @@ export async function open(
         max: connections,
       },
     ],
+    logBytes: () => undefined,
     watchWrites: (begun) => {
       writeBegun = begun
     },

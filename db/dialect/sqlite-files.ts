@@ -26,6 +26,12 @@ export function filesCheck(file: string): FilesCheck {
   }
 }
 
+/** The size of the write-ahead log of a database file; 0 if there is none, as after a close. */
+export function logBytes(file: string): number {
+  const main = realpathSync(file)
+  return statSync(`${main}-wal`, { throwIfNoEntry: false })?.size ?? 0
+}
+
 /** Inode and device of a path; undefined if no file is there; the error code if the path is inaccessible. */
 function identity(path: string): string | undefined {
   try {

@@ -9,17 +9,18 @@ import BetterSqlite3 from 'better-sqlite3'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { blob, integer as integerColumn, type SQLiteTable, text as textColumn } from 'drizzle-orm/sqlite-core'
-import type {
-  DatabaseOf,
-  DatabasePlace,
-  DatabaseTimes,
-  Eventually,
-  FaultListener,
-  SnapshotsOf,
-  WriteTurns,
+import {
+  type DatabaseOf,
+  type DatabasePlace,
+  type DatabaseTimes,
+  DatabaseUnusable,
+  type Eventually,
+  type FaultListener,
+  type SnapshotsOf,
+  type WriteTurns,
 } from '../database-interface.ts'
 import { connect } from './open-file.ts'
-import { filesCheck } from './sqlite-files.ts'
+import { filesCheck, logBytes } from './sqlite-files.ts'
 import { migrate, schemaCheck } from './sqlite-migrations.ts'
 import { PermissionWatch } from './sqlite-permissions.ts'
 import { type Connection, readTurn, readTurns } from './sqlite-read-turns.ts'
@@ -75,9 +76,13 @@ export function isSentInTheClear(_databaseUrl: string): boolean {
   return false
 }
 
-/** Creates the folder of the database file. */
+/** Creates the folder of the database file. @throws {DatabaseUnusable} */
 export async function prepareLocation(file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new DatabaseUnusable(`cannot make the folder of the database: ${(error as Error).message}`, { cause: error })
+  }
 }
 
 /** The folder of the migrations for this engine, in `db/`. */
@@ -244,6 +249,7 @@ function database(
       { use: 'read', open: 1, busy: 0, waiting: 0, max: 1 },
       { use: 'write', open: 1, busy: queue.isBusy ? 1 : 0, waiting: queue.waiting, max: 1 },
     ],
+    logBytes: () => (sharedPath === null ? undefined : logBytes(sharedPath)),
     watchWrites: (begun) => {
       context.begun = begun
     },

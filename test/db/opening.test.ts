@@ -67,11 +67,13 @@ describe('opening a database', () => {
     other.prepare('SELECT count(*) FROM sqlite_master').get()
     for (let part = 0; part < 10; part++) await grow(4_000_000)
     expect((await stat(log)).size).to.be.above(30_000_000)
+    expect(db.logBytes()).to.equal((await stat(log)).size)
     other.exec('COMMIT')
     other.close()
     await grow(1)
     await grow(1)
     expect((await stat(log)).size).to.be.at.most(16 * 1024 * 1024)
+    expect(db.logBytes()).to.equal((await stat(log)).size)
   })
 
   it('enforces foreign keys for every writer', async () => {

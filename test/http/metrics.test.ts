@@ -1,6 +1,6 @@
 // Runs on: SQLite and PostgreSQL, because connections and waits of writes are those of the engine
 /** The port for operators: the metrics of a scrape, and what callers cannot do to them. */
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { operationIds } from '../../app/operation-ids.ts'
@@ -10,6 +10,8 @@ import { call } from '../support/call.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { exchange, requestBytes } from '../support/wire.ts'
+
+const logMetric = 'booking_database_log_bytes'
 
 type Sample = { name: string; labels: Record<string, string>; value: number }
 
@@ -98,6 +100,24 @@ describe('metrics', () => {
     expect(sum(after, 'booking_write_wait_seconds_count')).to.be.greaterThan(
       sum(before, 'booking_write_wait_seconds_count'),
     )
+  })
+
+  it('tell the size of the write-ahead log of a SQLite file, which grows with writes; PostgreSQL has none', async () => {
+    const other = await startTestServer({ env: { METRICS_PORT: '0' }, times: { freshMs: 0 } })
+    const bytes = async () =>
+      (await scrape({ ...server, metricsUrl: other.metricsUrl })).filter(({ name }) => name === logMetric)
+    try {
+      const file = other.db.isShared ? undefined : other.db.sharedPath
+      if (file === undefined) return expect(await bytes()).to.deep.equal([])
+      await call(other, 'createResource', { body: { name: 'Court', category: null } })
+      const { size } = await stat(`${file}-wal`)
+      expect(size).to.be.above(0)
+      expect(await bytes()).to.deep.equal([{ name: logMetric, labels: {}, value: size }])
+      await call(other, 'createResource', { body: { name: 'Other court', category: null } })
+      expect((await bytes())[0]?.value).to.be.above(size)
+    } finally {
+      await other.stop()
+    }
   })
 
   const bookable = async () => {
