@@ -28,7 +28,7 @@ import { isPasswordTooWeak } from '../domain/password.ts'
 import { messages } from '../generated/operations.ts'
 import { type Schemas, schemasOf, sentence } from '../http/schemas.ts'
 import { backUp, restoreBackup } from './admin/backup.ts'
-import { examinationText, examine, hasFault } from './admin/doctor.ts'
+import { examinationText, examine, hasFault, isComplete } from './admin/doctor.ts'
 import { eraseWithConsent } from './admin/erased.ts'
 import { erasePerson, exportPerson, PersonProblem } from './admin/person.ts'
 import { type Config, ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
@@ -192,7 +192,7 @@ async function doctor({ json, repair }: Values, config: Config): Promise<Outcome
   try {
     const examination = await examine(config, migrationsRoot, repair === 'yes', () => openDatabase(config))
     const text = json === 'yes' ? JSON.stringify(examination, null, 2) : examinationText(examination)
-    return { text, exit: examination.checks.some(hasFault) ? 1 : 0 }
+    return { text, exit: isComplete(examination) ? Number(examination.checks.some(hasFault)) : 2 }
   } catch (error) {
     if (!(error instanceof DatabaseUnusable || error instanceof DatabaseUnavailable)) throw error
     return { text: `Could not check: ${error.message}`, exit: 2 }

@@ -1,9 +1,12 @@
 /** Reads a PostgreSQL database without changing it, also if its schema is not that of this version. */
 import pg from 'pg'
 import { DatabaseUnusable } from '../database-interface.ts'
-import type { RowReader } from '../doctor/rows.ts'
+import { type RowReader, RowsUnreadable } from '../doctor/rows.ts'
 import { connectionSettings } from './postgres-connections.ts'
 
+const begin = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+/** Damaged rows and indexes, and faults of the disk. */
+const unreadable = /^(?:XX00[12]|58030)$/
 const withinMs = 10 * 60_000
 const bigintOid = 20
 const numericOid = 1700
@@ -15,11 +18,21 @@ export async function openRows(url: string): Promise<RowReader> {
   const client = new pg.Client({ ...connectionSettings(url, 'claim', withinMs), types: numbers() })
   try {
     await client.connect()
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await client.query(begin)
   } catch (error) {
     throw new DatabaseUnusable(`cannot read the database: ${(error as Error).message}`, { cause: error })
   }
-  const rows = async <Row>(statement: string) => (await client.query(statement)).rows as Row[]
+  const rows = async <Row>(statement: string) => {
+    try {
+      return (await client.query(statement)).rows as Row[]
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && unreadable.test(error.code ?? ''))) throw error
+      // The transaction is aborted: other checks read a snapshot of now.
+      await client.query('ROLLBACK')
+      await client.query(begin)
+      throw new RowsUnreadable(error.message, { cause: error })
+    }
+  }
   return {
     rows,
     fileFaults: async () => [],

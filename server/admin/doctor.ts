@@ -5,7 +5,7 @@ import { engine, migrationsFolderName, openRows, placeOf, runStatement } from '#
 import { type Database, DatabaseUnusable } from '../../db/database.ts'
 import { compareMigrations, readMigrations } from '../../db/dialect/migration-files.ts'
 import { type CheckTime, type Finding, rowChecks } from '../../db/doctor/checks.ts'
-import type { RowReader } from '../../db/doctor/rows.ts'
+import { type RowReader, RowsUnreadable } from '../../db/doctor/rows.ts'
 import { eventsPromisedDays } from '../../domain/event.ts'
 import { GitUnavailable } from '../../git/engine.ts'
 import { type Config, checkoutsFolder } from '../config.ts'
@@ -13,8 +13,11 @@ import { loadContract } from '../served-contract.ts'
 import { checkContract, versionOf } from './doctor-contract.ts'
 import { checkRuns } from './doctor-runs.ts'
 
-/** @property skipped the reason why the check was not made */
-type Checked = { name: string; findings: Finding[]; skipped?: string; repaired?: boolean }
+/**
+ * @property skipped why the check is not one of this engine
+ * @property unchecked why the check could not be made: it may have faults
+ */
+type Checked = { name: string; findings: Finding[]; skipped?: string; unchecked?: string; repaired?: boolean }
 export type Examination = {
   database: string
   checkedAt: string
@@ -37,46 +40,92 @@ export async function examine(
   openDatabase: () => Promise<Database>,
 ): Promise<Examination> {
   const now = new Date()
-  const at = { now: now.getTime(), eventsSince: now.getTime() - (eventsPromisedDays - 1) * dayMs }
-  const place = placeOf(config.DATABASE_URL)
-  const checks = await look(place.location, migrationsRoot, at)
-  if (repair && checks.some(hasFault))
-    await putRight(checks, openDatabase, () => look(place.location, migrationsRoot, at))
-  if (isCurrent(checks)) checks.push(...(await lookAtCheckouts(config, at.now)))
+  const checks = await examineRows(config, migrationsRoot, repair, openDatabase, now)
   const contract = await loadContract()
   checks.push({ name: 'contract', findings: checkContract(contract) })
-  return { database: place.name, checkedAt: now.toISOString(), contract: versionOf(contract.document), checks }
+  const { name } = placeOf(config.DATABASE_URL)
+  return { database: name, checkedAt: now.toISOString(), contract: versionOf(contract.document), checks }
+}
+
+/** The checks of the database and of the checkouts. @throws {DatabaseUnusable} if it cannot be read */
+export async function examineRows(
+  config: Config,
+  migrationsRoot: string,
+  repair: boolean,
+  openDatabase: () => Promise<Database>,
+  now: Date,
+): Promise<Checked[]> {
+  const at = { now: now.getTime(), eventsSince: now.getTime() - (eventsPromisedDays - 1) * dayMs }
+  const { location } = placeOf(config.DATABASE_URL)
+  const checks = await look(location, migrationsRoot, at)
+  if (repair && checks.some(hasFault) && !checks.some(isUnchecked))
+    await putRight(checks, openDatabase, () => look(location, migrationsRoot, at))
+  if (isCurrent(checks)) checks.push(...(await lookAtCheckouts(config, at.now, checks.some(isOfDamage))))
+  return checks
 }
 
 export function hasFault({ findings }: Checked): boolean {
   return findings.some(({ level }) => level === 'fault')
 }
 
+/** For the exit code: whether each check could be made. */
+export function isComplete({ checks }: Examination): boolean {
+  return !checks.some(isUnchecked)
+}
+
+function isUnchecked({ unchecked }: Checked): boolean {
+  return unchecked !== undefined
+}
+
 export function examinationText({ database, contract, checks }: Examination): string {
-  const lines = checks.flatMap(({ name, findings, skipped, repaired }) => [
-    `${hasFault({ name, findings }) ? 'FAULT' : 'ok   '} ${name}${skipped === undefined ? '' : `: not checked, ${skipped}`}${repaired ? ': repaired' : ''}`,
-    ...findings.map(({ what, level }) => `      ${level === 'note' ? 'note: ' : ''}${what}`),
-  ])
-  const faults = checks.filter(hasFault).length
+  const lines = checks.flatMap((check) => {
+    const { name, findings, skipped, unchecked, repaired } = check
+    const result = hasFault(check) ? 'FAULT' : isUnchecked(check) ? '?    ' : 'ok   '
+    const why = skipped ?? unchecked
+    return [
+      `${result} ${name}${why === undefined ? '' : `: not checked, ${why}`}${repaired ? ': repaired' : ''}`,
+      ...findings.map(({ what, level }) => `      ${level === 'note' ? 'note: ' : ''}${what}`),
+    ]
+  })
+  const [faults, open] = [checks.filter(hasFault).length, checks.filter(isUnchecked).length]
   const verdict = faults === 0 ? 'No fault was found.' : `Faults were found by ${faults} of ${checks.length} checks.`
-  return [`${database}, contract ${contract}`, ...lines, verdict].join('\n')
+  const rest = open === 0 ? [] : [`${open} of ${checks.length} checks could not be made; nothing is repaired then.`]
+  return [`${database}, contract ${contract}`, ...lines, verdict, ...rest].join('\n')
 }
 
 async function look(location: string, migrationsRoot: string, at: CheckTime): Promise<Checked[]> {
   const reader = await openRows(location)
   try {
-    const file = (await reader.fileFaults()).map((what): Finding => ({ what, level: 'fault' }))
-    const schema = await checkSchema(reader, join(migrationsRoot, migrationsFolderName))
-    const checks: Checked[] = [
-      { name: 'file', findings: file, ...(engine.programs && { skipped: engine.programs.checkFile }) },
-      { name: 'schema', findings: schema },
-    ]
-    if (schema.some(({ level }) => level === 'fault')) return checks
-    for (const { name, run } of rowChecks) checks.push({ name, findings: await run(reader, at) })
+    const file = await attempt('file', false, async () =>
+      (await reader.fileFaults()).map((what): Finding => ({ what, level: 'fault' })),
+    )
+    const isDamaged = hasFault(file) || isUnchecked(file)
+    const schema = await attempt('schema', isDamaged, () =>
+      checkSchema(reader, join(migrationsRoot, migrationsFolderName)),
+    )
+    const checks = [engine.programs ? { ...file, skipped: engine.programs.checkFile } : file, schema]
+    // A damaged file may have lost the rows that name its schema.
+    if (hasFault(schema) && isDamaged) return [...checks, ...withoutSchema()]
+    if (hasFault(schema)) return checks
+    for (const { name, run } of rowChecks) checks.push(await attempt(name, isDamaged, () => run(reader, at)))
     return checks
   } finally {
     await reader.close()
   }
+}
+
+/** @param isDamaged whether the file is known to be damaged: what it reads may then be no value of its column, and break any check */
+async function attempt(name: string, isDamaged: boolean, check: () => Promise<Finding[]>): Promise<Checked> {
+  try {
+    return { name, findings: await check() }
+  } catch (error) {
+    if (!(error instanceof RowsUnreadable || (isDamaged && error instanceof Error))) throw error
+    return { name, findings: [], unchecked: `the file is damaged: ${error.message}` }
+  }
+}
+
+function withoutSchema(): Checked[] {
+  return rowChecks.map(({ name }) => ({ name, findings: [], unchecked: 'the schema is not known' }))
 }
 
 async function checkSchema(reader: RowReader, folder: string): Promise<Finding[]> {
@@ -140,7 +189,12 @@ function isCurrent(checks: Checked[]): boolean {
   return !checks.some((check) => check.name === 'schema' && hasFault(check))
 }
 
-async function lookAtCheckouts(config: Config, now: number): Promise<Checked[]> {
+/** Whether the file is damaged beyond an index. */
+function isOfDamage(check: Checked): boolean {
+  return isUnchecked(check) || (check.name === 'file' && hasFault(check))
+}
+
+async function lookAtCheckouts(config: Config, now: number, isDamaged: boolean): Promise<Checked[]> {
   const reader = await openRows(placeOf(config.DATABASE_URL).location)
   try {
     const { repositories, folders } = await checkRuns(reader, checkoutsFolder(config), now)
@@ -149,8 +203,10 @@ async function lookAtCheckouts(config: Config, now: number): Promise<Checked[]> 
       { name: 'folders', findings: folders },
     ]
   } catch (error) {
-    if (!(error instanceof GitUnavailable)) throw error
-    return [{ name: 'checkouts', findings: [], skipped: error.message }]
+    const isExpected = error instanceof GitUnavailable || error instanceof RowsUnreadable
+    if (!(isExpected || (isDamaged && error instanceof Error))) throw error
+    const unchecked = error instanceof GitUnavailable ? error.message : `the file is damaged: ${error.message}`
+    return ['checkouts', 'folders'].map((name) => ({ name, findings: [], unchecked }))
   } finally {
     await reader.close()
   }

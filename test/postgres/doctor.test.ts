@@ -4,6 +4,8 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { openRows } from '#dialect'
+import { RowsUnreadable } from '../../db/doctor/rows.ts'
 import { examine } from '../../server/admin/doctor.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Served } from '../support/process.ts'
@@ -53,6 +55,20 @@ describe('npm run admin -- doctor on several machines', function () {
   const dropCopy = async () => {
     await write(`UPDATE run_copies SET files = NULL WHERE run_id = '${runId}'`)
   }
+
+  it('reads on after a row that PostgreSQL cannot read, and not after an error of another kind', async () => {
+    const raise = (code: string) => `DO $$ BEGIN RAISE EXCEPTION 'invalid page' USING ERRCODE = '${code}'; END $$`
+    const reader = await openRows(nodes.url)
+    try {
+      const damaged = await reader.rows(raise('XX001')).catch((error: unknown) => error)
+      expect(damaged).to.be.instanceOf(RowsUnreadable).with.property('message', 'invalid page')
+      expect(await reader.rows('SELECT 1 AS one')).to.deep.equal([{ one: 1 }])
+      const other = await reader.rows(raise('22023')).catch((error: unknown) => error)
+      expect(other).to.be.instanceOf(Error).and.not.instanceOf(RowsUnreadable)
+    } finally {
+      await reader.close()
+    }
+  })
 
   it('finds nothing on the machine of a run, and nothing elsewhere, where its copy is opened', async () => {
     expect(version).to.match(/^[0-9a-f]{40}$/)
