@@ -253,7 +253,7 @@ function parseValues({ options, optional = [], flags = [], place }: Command, wor
 
 /** Validates the values with the schemas of the API. */
 function refuseMalformed(values: Record<string, string>): void {
-  const schemaOf: Record<string, string> = { email: 'Email', owner: 'Email', successor: 'Email', name: 'Name' }
+  const schemaOf: Record<string, string> = { email: 'Email', owner: 'Email', successor: 'Email', name: 'NameInput' }
   for (const [option, value] of Object.entries(values)) {
     const schema = schemaOf[option]
     if (schema !== undefined) refuseUnless(schema, value, `--${option}`)

@@ -8,6 +8,8 @@ export declare const TimestampInput: z.ZodType<Schemas["TimestampInput"]>
 export declare const RequestId: z.ZodType<Schemas["RequestId"]>
 export declare const RunId: z.ZodType<Schemas["RunId"]>
 export declare const Name: z.ZodType<Schemas["Name"]>
+export declare const NameInput: z.ZodType<Schemas["NameInput"]>
+export declare const CategoryInput: z.ZodType<Schemas["CategoryInput"]>
 export declare const Category: z.ZodType<Schemas["Category"]>
 export declare const Capacity: z.ZodType<Schemas["Capacity"]>
 export declare const Quantity: z.ZodType<Schemas["Quantity"]>
@@ -46,6 +48,7 @@ export declare const RequiresApproval: z.ZodType<Schemas["RequiresApproval"]>
 export declare const ApprovalTtlMinutes: z.ZodType<Schemas["ApprovalTtlMinutes"]>
 export declare const MaxConcurrent: z.ZodType<Schemas["MaxConcurrent"]>
 export declare const Reason: z.ZodType<Schemas["Reason"]>
+export declare const ReasonInput: z.ZodType<Schemas["ReasonInput"]>
 export declare const ResourceClosureResponse: z.ZodType<Schemas["ResourceClosureResponse"]>
 export declare const ResourceClosureListResponse: z.ZodType<Schemas["ResourceClosureListResponse"]>
 export declare const ClosureListResponse: z.ZodType<Schemas["ClosureListResponse"]>
@@ -73,10 +76,12 @@ export declare const CreateHoldRequest: z.ZodType<Schemas["CreateHoldRequest"]>
 export declare const BookingStatus: z.ZodType<Schemas["BookingStatus"]>
 export declare const BookingVersion: z.ZodType<Schemas["BookingVersion"]>
 export declare const Notes: z.ZodType<Schemas["Notes"]>
+export declare const NotesInput: z.ZodType<Schemas["NotesInput"]>
 export declare const Customer: z.ZodType<Schemas["Customer"]>
 export declare const CustomerInput: z.ZodType<Schemas["CustomerInput"]>
 export declare const Phone: z.ZodType<Schemas["Phone"]>
 export declare const Metadata: z.ZodType<Schemas["Metadata"]>
+export declare const MetadataInput: z.ZodType<Schemas["MetadataInput"]>
 export declare const BookedRequirement: z.ZodType<Schemas["BookedRequirement"]>
 export declare const BookingResponse: z.ZodType<Schemas["BookingResponse"]>
 export declare const BookingListResponse: z.ZodType<Schemas["BookingListResponse"]>
