@@ -35,7 +35,9 @@ export type Call<Id extends OperationId> = {
   /** The maximum number of workspaces that one account may create through the API. */
   readonly workspacesPerAccount: OnServer<Id, number>
   /** Values of the Set-Cookie header of a reply that opens or ends a session. */
-  readonly cookies: OnServer<Id, { set(token: string, expiresAt: Date): string; readonly ended: string }>
+  readonly cookies: OnServer<Id, Cookies>
+  /** The device that has signed in to the account that this sign-in names. */
+  readonly deviceId: OnServer<Id, string | undefined>
   readonly documents: OnServer<Id, Documents>
   readonly viewEvent: OnServer<Id, EventView>
   readonly unmetDemand: OnServer<Id, UnmetDemandCounter>
@@ -174,6 +176,11 @@ export type DocumentVariant<Content> = {
 /** The bytes of a body that has been validated already. Only the server creates them. */
 export type PreparedBody<Content> = { readonly bytes: Uint8Array; readonly content?: Content }
 
+type Cookies = {
+  set(token: string, expiresAt: Date): string
+  readonly ended: string
+  setDevice(token: string, expiresAt: Date): string
+}
 type IncomingHeaders = { readonly [name: string]: string | string[] | undefined }
 type Responses<Id extends OperationId> = contract[Id]['responses']
 type Media<T> = T extends { content: infer C } ? C[keyof C] : undefined
@@ -189,7 +196,9 @@ type OwnHeaders<T> = T extends { headers: infer H }
   ? [HandlerHeader & RequiredKeys<H>] extends [never]
     ? unknown
     : {
-        headers: Record<HandlerHeader & RequiredKeys<H>, string> & Partial<Record<'Content-Encoding' & keyof H, string>>
+        headers: {
+          [Name in HandlerHeader & RequiredKeys<H>]: Name extends 'Set-Cookie' ? string | string[] : string
+        } & Partial<Record<'Content-Encoding' & keyof H, string>>
       }
   : unknown
 /** The required keys: optional keys and index signatures are left out. */

@@ -29,6 +29,7 @@ import { prepareDocuments } from './documents.ts'
 import { createEventStreams } from './event-streams.ts'
 import { eventView } from './event-view.ts'
 import { afterwards } from './eventually.ts'
+import { knownDevice } from './known-device.ts'
 import { createLastUse } from './last-use.ts'
 import { createLimits, rateLimitStore } from './limit.ts'
 import { createPassOn, type Origin } from './pass-on.ts'
@@ -195,6 +196,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     await check.body(context, operationId)
     if (operationPolicy(context).attemptLimit) {
       timer?.begin('limit')
+      context.deviceId = await knownDevice(db.read, context, cookies.deviceName)
       await limits.countAttempt(context)
     }
     timer?.begin('handler')

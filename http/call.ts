@@ -45,7 +45,7 @@ export function createCall<Id extends OperationId>(
   operationId: Id,
 ): Call<Id> {
   const { db, passwords, runs, workspacesPerAccount, cookies, documents, viewEvent, unmetDemand, readiness } = parts
-  const { params, input, caller, workspace, now, requestId, address, request } = context
+  const { params, input, caller, workspace, now, requestId, address, deviceId, request } = context
   const { git, check } = parts.checkouts()
   const call = {
     params,
@@ -70,6 +70,7 @@ export function createCall<Id extends OperationId>(
     runs,
     workspacesPerAccount,
     cookies,
+    deviceId,
     documents,
     viewEvent,
     unmetDemand,

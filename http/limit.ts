@@ -161,14 +161,15 @@ function bucketsOf(context: RequestContext, { bucket, scope, limit, anywhere }: 
 
 type AttemptLimit = NonNullable<(typeof operations)[OperationId]['attemptLimit']>
 
-/** Attempts for a subject from one address, and from anywhere. */
+/** Attempts for a subject from one address, and from anywhere; or those of a known device, which others cannot use up. */
 function attemptBuckets(
-  { input, address }: RequestContext,
+  { input, address, deviceId }: RequestContext,
   operationId: OperationId,
   { by, limit, anywhere }: AttemptLimit,
 ): readonly Bucket[] {
   const named = (input.body as Record<string, unknown>)[by]
   const subject = `${operationId} ${by} ${digestOf(emailKey(String(named)))}`
+  if (deviceId !== undefined) return [{ key: `${subject} on ${deviceId}`, limit }]
   return [
     { key: `${subject} from ${networkOf(address)}`, limit },
     { key: subject, limit: anywhere },

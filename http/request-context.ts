@@ -57,6 +57,8 @@ export class RequestContext {
   identity: Identity | undefined
   workspace: Workspace | undefined
   rateLimit: RateLimitState | undefined
+  /** The device that has signed in to the account that this sign-in names. */
+  deviceId: string | undefined
   /** A reply that was already validated and serialized: inside the call's transaction, or on a worker. */
   prepared: { reply: unknown; response: PreparedResponse } | undefined
   /** The workspace that a call by session names and counts in, whether or not it exists. */

@@ -10,7 +10,11 @@ import type { PreparedResponse } from './prepared-response.ts'
 import { type RequestContext, responsePaths } from './request-context.ts'
 import { type ErrorObject, type Json, pointerOf, type Schemas, sentence, type ValidateFunction } from './schemas.ts'
 
-export type UncheckedReply = { status: number; body?: unknown; headers?: Record<string, string | number> }
+export type UncheckedReply = {
+  status: number
+  body?: unknown
+  headers?: Record<string, string | number | readonly string[]>
+}
 /** Everything that a response depends on besides the handler's reply. */
 export type ResponseContext = Pick<RequestContext, 'operationId' | 'responsesPath' | 'requestId' | 'rateLimit'>
 export type ValidateAndSerialize = (answered: ResponseContext, outgoing: UncheckedReply) => PreparedResponse
@@ -183,11 +187,20 @@ function headerSchema(schemas: Schemas, at: readonly string[], headers: Json): J
     type: 'object',
     additionalProperties: false,
     required: declared.filter(([, header]) => header.required === true).map(([name]) => name),
-    properties: Object.fromEntries(declared.map(([name, header]) => [name, header.schema])),
+    properties: Object.fromEntries(
+      declared.map(([name, { schema }]) => [name, name === 'Set-Cookie' ? eachLine(schema as Json) : schema]),
+    ),
   }
 }
 
-function contextHeaders({ requestId, rateLimit }: ResponseContext): Record<string, string | number> {
+/** Set-Cookie alone may have several lines, which are not one value. */
+function eachLine(schema: Json): Json {
+  return { anyOf: [schema, { type: 'array', minItems: 1, items: schema }] }
+}
+
+type Headers = NonNullable<UncheckedReply['headers']>
+
+function contextHeaders({ requestId, rateLimit }: ResponseContext): Headers {
   if (!rateLimit) return { 'X-Request-Id': requestId }
   return {
     'X-Request-Id': requestId,
@@ -197,9 +210,13 @@ function contextHeaders({ requestId, rateLimit }: ResponseContext): Record<strin
   }
 }
 
-function flattenHeaders(headers: Record<string, string | number>): (string | number)[] {
+function flattenHeaders(headers: Headers): (string | number)[] {
   const list: (string | number)[] = []
-  for (const name in headers) list.push(name, headers[name] as string | number)
+  for (const name in headers) {
+    const value = headers[name] as Headers[string]
+    if (typeof value !== 'object') list.push(name, value)
+    else for (const line of value) list.push(name, line)
+  }
   return list
 }
 

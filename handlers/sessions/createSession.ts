@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { personalAuditEntryBy } from '../../app/audit.ts'
-import type { Handler } from '../../app/call.ts'
+import type { Call, Handler } from '../../app/call.ts'
 import { newSession } from '../../app/sessions/new.ts'
 import { sessionView } from '../../app/sessions/view.ts'
 import { insertPersonalAuditRow } from '../../db/queries/audit-log.ts'
 import { lockUser } from '../../db/queries/locks.ts'
 import { insertSession, revokeOldestSessions } from '../../db/queries/sessions.ts'
-import { findUser, findUserByEmail } from '../../db/queries/users.ts'
+import { findUser, findUserByEmail, type UserRow } from '../../db/queries/users.ts'
 import { truncatedAddress } from '../../domain/address.ts'
+import { deviceExpiry, deviceToken, mintDeviceId } from '../../domain/device.ts'
 import { emailKey } from '../../domain/names.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import { mintSessionToken, sessionsMax, sessionUserAgent } from '../../domain/session.ts'
@@ -38,11 +39,21 @@ export const createSession: Handler<'createSession'> = async (call) => {
     await insertPersonalAuditRow(tx, personalAuditEntryBy(actor, call, 'createSession', change))
     return {
       status: 201,
-      headers: { 'Set-Cookie': cookies.set(token, session.expiresAt) },
+      headers: { 'Set-Cookie': [cookies.set(token, session.expiresAt), ...deviceCookie(call, stored)] },
       body: {
         user: { id: user.id, email: user.email, name: user.name },
         session: sessionView(session, session.id),
       },
     }
   })
+}
+
+/**
+ * The cookie of a browser. A device keeps its id, and so its count of failures, when it signs in again. Programs get none: many read
+ * Set-Cookie as one value.
+ */
+function deviceCookie({ cookies, deviceId, headers, now }: Call<'createSession'>, user: UserRow): string[] {
+  if (headers['sec-fetch-site'] === undefined && headers.origin === undefined) return []
+  const expiresAt = deviceExpiry(now)
+  return [cookies.setDevice(deviceToken(user, deviceId ?? mintDeviceId(randomBytes), expiresAt), expiresAt)]
 }

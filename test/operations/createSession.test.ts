@@ -64,7 +64,7 @@ describe('createSession', () => {
       const expires = new Date(body.session.expires_at).toUTCString()
       const token = tokens[index] ?? ''
       expect(isSessionToken(token)).to.equal(true)
-      const [pair, ...attributes] = (headers.get('set-cookie') ?? '').split('; ')
+      const [pair, ...attributes] = (headers.getSetCookie()[0] ?? '').split('; ')
       expect(pair).to.equal(`session=${token}`)
       expect(attributes).to.have.members(['Path=/', `Expires=${expires}`, 'HttpOnly', 'SameSite=Lax'])
     }
