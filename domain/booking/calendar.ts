@@ -90,9 +90,10 @@ function hoursByDate({ weekly, overrides }: Schedule): (date: LocalDate) => Hour
  * Each boundary is converted on its own date. 00:00 and 24:00 are the begin and end of the date, even if it begins at 01:00. A window never
  * leaves its date: a skipped time at the end of a day must not open the next day, which may be closed.
  *
- * Hours are converted one by one and merged as instants. Merged in local time, 02:30–04:00 and 03:00–06:00 would begin at
- * 02:30. Where the clock skips that hour, this is 03:30, and the start at 03:00 would be lost. On a date of exactly 24
- * hours the order does not matter, and merging first saves conversions.
+ * Hours are converted one by one, and with them the whole opening that they make in local time; all are merged as instants. The whole alone would
+ * lose time: 02:30–04:00 and 03:00–06:00 begin at 02:30, and where the clock skips that hour, this is 03:30. The hours alone would leave a
+ * gap: 01:35–03:10 and 02:30–05:30 overlap, and where the clock skips 02:30, the second ones begin at 03:30. On a date of exactly 24 hours the whole has
+ * all of them.
  */
 function openWindowsOn(hours: Hours[], date: LocalDate): Interval[] {
   const instantOf = (minute: number) => {
@@ -101,7 +102,8 @@ function openWindowsOn(hours: Hours[], date: LocalDate): Interval[] {
   }
   const isRegular = date.until - date.from === dayMs
   return openings(hours).flatMap((opening) => {
-    const spans = isRegular ? mergeIntervals(opening) : opening
+    const whole = mergeIntervals(opening)
+    const spans = isRegular ? whole : [...opening, ...whole]
     return mergeIntervals(
       spans.map(({ from, until }) => clip({ from: instantOf(from), until: instantOf(until) }, date)),
     )

@@ -72,7 +72,7 @@ function datesOf({ dates, minutes }: Week, schedule: Schedule): { day: Interval;
       })
       const windows = spansOf(hours).flatMap((span) => {
         const parts = hours.map(minutesOf).filter(({ from }) => covers([span], from))
-        const open = parts.map(converted)
+        const open = [...parts, span].map(converted)
         return stretchesOf(minutes.map(({ at }) => at).filter((at) => covers(open, at)))
       })
       return { day, windows }
@@ -341,6 +341,24 @@ describe('the calendar compared with a minute-by-minute walk', () => {
         }
       }),
       { numRuns: 300 },
+    )
+  })
+
+  it('is open between hours that touch or overlap in local time, in one window, also around a clock change', () => {
+    fc.assert(
+      fc.property(hoursAndMore, ({ more: { timeZone, weekly, overrides }, range }) => {
+        const all = weekly.length > 0 ? weekly : (overrides[0]?.hours ?? [])
+        const of = (given: Hours[]): Schedule => ({
+          ...{ timeZone, closures: [] },
+          weekly: weekly.length > 0 ? given.map((each) => ({ ...each, days: [1, 2, 3, 4, 5, 6, 7] })) : [],
+          overrides: overrides.map((each) => ({ ...each, hours: given })),
+        })
+        for (const { from, until } of spansOf(all)) {
+          const whole = of([{ start: clockTime(from), end: until === 1440 ? '24:00' : clockTime(until) }])
+          expect(uncovered(openWindows(whole, range), openWindows(of(all), range))).to.deep.equal([])
+        }
+      }),
+      { numRuns: 2_000 },
     )
   })
 

@@ -179,6 +179,22 @@ describe('slotStarts', () => {
     expect(starts(overridden, {}, range, range.from)).to.deep.equal(['07:00', '08:00', '09:00', '10:00'])
   })
 
+  it('go on without a gap between overlapping hours of which one begins in the skipped hour', () => {
+    // 01:35 is 06:35 UTC; 02:30 is skipped and becomes 03:30 by the wall clock, 07:30 UTC; 03:10 is 07:10 UTC.
+    const range = span('2027-03-14T00:00', '2027-03-15T00:00')
+    const open = (...weekly: Schedule['weekly']) =>
+      openWindows({ ...office, timeZone: 'America/New_York', weekly }, range)
+    const [early, late] = [rule('01:35', '03:10', [7]), rule('02:30', '05:30', [7])]
+    const expected = [span('2027-03-14T06:35', '2027-03-14T09:30')]
+    for (const both of [open(early, late), open(late, early), open(rule('01:35', '05:30', [7]))])
+      expect(both).to.deep.equal(expected)
+    // Hours that do not touch in local time stay two openings.
+    expect(open(early, rule('03:11', '05:30', [7]))).to.deep.equal([
+      span('2027-03-14T06:35', '2027-03-14T07:10'),
+      span('2027-03-14T07:11', '2027-03-14T09:30'),
+    ])
+  })
+
   it('of separately written hours have separate grids, also when a clock change merges the windows', () => {
     const weekly = [rule('01:00', '02:00', [7]), rule('03:00', '04:00', [7])]
     const newYork = { ...office, timeZone: 'America/New_York', weekly }
