@@ -27,6 +27,7 @@ import { emailKey } from '../domain/names.ts'
 import { isPasswordTooWeak } from '../domain/password.ts'
 import { messages } from '../generated/operations.ts'
 import { type Schemas, schemasOf, sentence } from '../http/schemas.ts'
+import { printable } from '../packages/contract-toolkit/document/escape.ts'
 import { backUp, restoreBackup } from './admin/backup.ts'
 import { examinationText, examine, hasFault, isComplete } from './admin/doctor.ts'
 import { eraseWithConsent } from './admin/erased.ts'
@@ -88,7 +89,7 @@ let schemas: Schemas
 try {
   schemas = schemasOf((await loadContract()).document)
   const outcome = await main()
-  console.log(typeof outcome === 'string' ? outcome : outcome.text)
+  console.log(printable(typeof outcome === 'string' ? outcome : outcome.text))
   if (typeof outcome !== 'string') process.exitCode = outcome.exit
 } catch (problem) {
   const expected = [

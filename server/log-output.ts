@@ -1,5 +1,6 @@
 /** Log output: each entry is one line, as text on a terminal and as JSON elsewhere. */
 import pino, { type Logger } from 'pino'
+import { oneLine, printable } from '../packages/contract-toolkit/document/escape.ts'
 import type { Config } from './config.ts'
 
 type Entry = Record<string, unknown>
@@ -20,7 +21,16 @@ export async function textFormat(colorize: boolean): Promise<(line: string) => s
   const options = { colorize, translateTime: 'SYS:HH:MM:ss', singleLine: true, errorLikeObjectKeys: [] }
   const request = prettyFactory({ ...options, hideObject: true, messageFormat: requestText })
   const other = prettyFactory(options)
-  return (line) => `${(JSON.parse(line).msg === 'request' ? request(line) : other(line)).trimEnd()}\n`
+  return (line) => {
+    const entry = JSON.parse(line, shown)
+    return `${(entry.msg === 'request' ? request(entry) : other(entry)).trimEnd()}\n`
+  }
+}
+
+/** Values of requests may contain what a terminal obeys, or a line break, after which anything would look like an entry of its own. */
+function shown(key: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return key === 'stack' ? printable(value) : oneLine(value)
 }
 
 /** For instance: GET /v1/resources 404 3.2 ms WORKSPACE_NOT_FOUND (no membership) req_01… */

@@ -49,6 +49,41 @@ describe('the log as text', () => {
       /ERROR: failed \{"err":\{.*Error: x\\n {2}at f"\}\}\n$/,
     ],
   ]
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no entry may contain them.
+  const obeyed = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+  const hostile = 'a\u001b[2J\u009b2Kb\r\n[00:00:00] INFO: forged\u202e\u0085\u2028'
+  for (const [what, fields] of [
+    ['a request', { ...entry, status: 400, code: 'MALFORMED_REQUEST', reason: hostile, msg: 'request' }],
+    [
+      'the route and the source of a request',
+      { ...entry, route: hostile, status: 500, err: { stack: `Error\n at ${hostile}` }, msg: 'request' },
+    ],
+    ['another entry', { level: 40, time: 0, agent: hostile, deep: { list: [hostile] }, msg: `refused ${hostile}` }],
+    [
+      'an error',
+      {
+        level: 50,
+        time: 0,
+        err: { type: 'Error', message: hostile, stack: `Error: ${hostile}\n at f` },
+        msg: 'failed',
+      },
+    ],
+  ] as const) {
+    it(`${what} with controls, marks of direction and line breaks: one line, in which they can be seen`, async () => {
+      const line = (await textFormat(false))(`${JSON.stringify(fields)}\n`)
+      expect(line.trimEnd().split('\n')).to.have.length(1)
+      expect(line).not.to.match(obeyed)
+      expect(line).to.include('u009b2Kb')
+    })
+  }
+
+  it('keeps the colours of the terminal, and letters of all scripts', async () => {
+    const line = (await textFormat(true))(
+      `${JSON.stringify({ ...entry, status: 200, code: 'Zoë 東京 שלום', msg: 'request' })}\n`,
+    )
+    expect(line).to.include('Zoë 東京 שלום').and.to.include('\u001b[')
+  })
+
   for (const [what, fields, text] of lines) {
     it(`${what}: one line`, async () => {
       const line = (await textFormat(false))(`${JSON.stringify(fields)}\n`)
