@@ -2,9 +2,11 @@
 /** The pages of bookings: filters in the address, actions, history, approvals, a new booking, exports. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
+import { Temporal } from 'temporal-polyfill'
 import { toCalendar, toCsv } from '../../packages/console/pages/bookings/export.ts'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
+import { newService } from './booking-page-support.ts'
 import { openConsole, openPage, screenshot, useDemo } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
@@ -51,14 +53,48 @@ describe('console: bookings', () => {
     expectQuiet(watched)
   })
 
+  it('shows a booking at one time in the list, on its page and on the board, and the clock of its service where that differs', async () => {
+    // The desk sits in a third zone, which nothing shows.
+    const away = await newService(demo, { name: 'Remote lesson', time_zone: 'America/New_York', public: false })
+    const start_at = `${inAWeek()}T14:00:00.000Z`
+    const made = await demo.api<{ id: string }>('POST', '/v1/bookings', { service_id: away, start_at })
+    const { page } = await openConsole(browser, demo, `bookings?service=${away}`, { timezoneId: 'Asia/Tokyo' })
+    const times = (zone: string) =>
+      new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).formatRange(
+        new Date(start_at),
+        new Date(Date.parse(start_at) + 3_600_000),
+      )
+    const [atDesk, elsewhere] = [times('Europe/Berlin'), `${times('America/New_York')} in America/New_York`]
+    const row = page.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1)
+    const shown = await row.locator('td').first().innerText()
+    expect(plain(shown)).to.equal(plain(`${atDesk}\n${elsewhere}`))
+    expect(await page.getByText('Times in').allInnerTexts()).to.deep.equal(['Times in Europe/Berlin'])
+    await screenshot(page, 'bookings-zones')
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.url().includes('/v1/bookings?') && request.url().includes('from=')),
+      page.locator('#filter-from').fill(inAWeek()),
+    ])
+    expect(new URL(asked.url()).searchParams.get('from')).to.equal(
+      Temporal.PlainDate.from(inAWeek())
+        .toZonedDateTime('Europe/Berlin')
+        .toInstant()
+        .toString({ fractionalSecondDigits: 3 }),
+    )
+    await row.getByRole('link').click()
+    await page.locator('dd', { hasText: atDesk }).getByText(elsewhere).waitFor()
+    await page.getByText('Times in Europe/Berlin').waitFor()
+    await openPage(page, demo, `board?date=${start_at.slice(0, 10)}`)
+    await page.locator(`.block[data-block="${made.body.id}"]`).first().click()
+    await page.locator('.popover dd', { hasText: atDesk }).getByText(elsewhere).waitFor()
+  })
+
   it('keeps a chosen start and what was typed when somebody else takes the start, and says why it is refused', async () => {
     const { page } = await openConsole(browser, demo, 'bookings/new')
     const dialog = page.getByRole('dialog', { name: 'New booking' })
     await dialog.locator('select[name=start_at] option').first().waitFor({ state: 'attached' })
     // Late in the day, one start may be left today.
-    const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
-    await dialog.locator('input[name=day]').fill(inAWeek)
-    const second = dialog.locator(`select[name=start_at] option[value^="${inAWeek}"]`).nth(1)
+    await dialog.locator('input[name=day]').fill(inAWeek())
+    const second = dialog.locator(`select[name=start_at] option[value^="${inAWeek()}"]`).nth(1)
     await second.waitFor({ state: 'attached' })
     const start = (await second.getAttribute('value')) ?? ''
     await dialog.locator('select[name=start_at]').selectOption(start)
@@ -316,6 +352,15 @@ describe('console: bookings', () => {
     expect(unfolded).to.contain('SUMMARY:Court\\, one hour: =HYPERLINK("x")').and.contain('SEQUENCE:3')
   })
 })
+
+/** Browser and runtime write ranges with different spaces. */
+function plain(text: string): string {
+  return text.replace(/[\u2009\u202f]/g, ' ')
+}
+
+function inAWeek(): string {
+  return new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+}
 
 type Moved = { start_at: string; allocations: { resource_id: string }[] }
 

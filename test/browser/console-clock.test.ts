@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
 import { useChromium } from '../support/chromium.ts'
 import { newService, venueZone } from './booking-page-support.ts'
-import { openConsole, screenshot, useDemo } from './console-support.ts'
+import { openConsole, openPage, screenshot, useDemo } from './console-support.ts'
 
 /** The next change of the clock that makes its day as long as this. */
 function nextChange(hours: number): Temporal.ZonedDateTime {
@@ -82,6 +82,23 @@ describe('console: days on which the clock changes', () => {
     expect(await startOf(booking.id)).to.equal(starts[starts.indexOf(instant(`${date}T01:00`)) + 2])
     await moveByKeys(page, 'Autumn', -1)
     expect(await startOf(booking.id)).to.equal(instant(`${date}T02:00`))
+  })
+
+  it('offers both starts of a repeated time with their offsets, in a new booking and in "Why not?"', async () => {
+    const date = nextChange(25).toPlainDate().toString()
+    const service = await newService(demo, { max_advance_days: 730, slot_interval_minutes: 60 })
+    const asked = `?service=${service}&day=${date}`
+    const { page } = await openConsole(browser, demo, `bookings/new${asked}`, { locale: 'en-GB', viewport })
+    const option = page.locator('select[name=start_at] option')
+    await option.first().waitFor({ state: 'attached' })
+    const expected = [/^01:00$/, /^02:00 (CEST|GMT\+2)$/, /^02:00 (CET|GMT\+1)$/, /^03:00$/]
+    const expectStarts = (texts: string[]) => {
+      for (const [index, text] of expected.entries()) expect(texts[index + 1]).to.match(text)
+    }
+    expectStarts(await option.allInnerTexts())
+    await openPage(page, demo, `why-not${asked}`)
+    await page.locator('.starts strong').first().waitFor()
+    expectStarts(await page.locator('.starts strong').allInnerTexts())
   })
 
   it('has each hour once on the day before, so that the hours of a change are found', async () => {

@@ -4,8 +4,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { Temporal } from 'temporal-polyfill'
 import { type OperationId, operations, messages as serverMessages } from '../../generated/operations.ts'
-import { addDays, clockAt, dayOf, isDay, startOfDay, weekdayOf } from '../../packages/console/app/days.ts'
-import { instantAt, minuteAt, weekOf } from '../../packages/console/app/zones.ts'
+import {
+  addDays,
+  clockAt,
+  dayOf,
+  isDay,
+  isRepeated,
+  isSameClock,
+  startOfDay,
+  weekdayOf,
+} from '../../packages/console/app/days.ts'
+import { formatInstant, formatSpan, formatTime, formatTimes } from '../../packages/console/app/format.ts'
+import { commonZone, instantAt, minuteAt, weekOf } from '../../packages/console/app/zones.ts'
 import { errors } from '../../packages/console/messages/errors.ts'
 import { counted, plural } from '../../packages/console/messages/plural.ts'
 import { inLanes } from '../../packages/console/pages/board/blocks.ts'
@@ -47,10 +57,45 @@ describe('console: zones', () => {
         expect(startOfDay(String(date), timeZoneId), subject).to.equal(shown.startOfDay().epochMilliseconds)
         const meant = date.toZonedDateTime({ timeZone: timeZoneId, plainTime: { hour, minute } })
         expect(instantAt(String(date), hour * 60 + minute, timeZoneId), subject).to.equal(meant.epochMilliseconds)
+        const again = shown.toPlainDateTime().toZonedDateTime(timeZoneId, { disambiguation: 'later' })
+        const first = shown.toPlainDateTime().toZonedDateTime(timeZoneId, { disambiguation: 'earlier' })
+        expect(isRepeated(instant, timeZoneId), subject).to.equal(again.epochMilliseconds !== first.epochMilliseconds)
         const early = date.toZonedDateTime({ timeZone: timeZoneId, plainTime: { hour: 2, minute: 15 } })
         expect(instantAt(String(date), 135, timeZoneId), subject).to.equal(early.epochMilliseconds)
       }
     }
+  })
+
+  it('times that the clock shows twice have their offset, alone, with the date and at each end of a span; others do not', () => {
+    const night = ['00:00', '00:30', '01:00', '01:30', '02:00'].map((time) => `2027-10-31T${time}Z`)
+    const [first, , second, , after] = night as [string, string, string, string, string]
+    expect(night.map((each) => formatTime(each, zone).replaceAll('\u202f', ' '))).to.deep.equal([
+      '2:00 AM GMT+2',
+      '2:30 AM GMT+2',
+      '2:00 AM GMT+1',
+      '2:30 AM GMT+1',
+      '3:00 AM',
+    ])
+    const texts = [formatInstant(second, zone), formatTimes(first, second, zone), formatSpan(second, after, zone)]
+    expect(texts.map((each) => each.replaceAll('\u202f', ' '))).to.deep.equal([
+      'Oct 31, 2027, 2:00 AM GMT+1',
+      '2:00 AM GMT+2 – 2:00 AM GMT+1',
+      'Oct 31, 2027, 2:00 AM GMT+1 – 3:00 AM',
+    ])
+    expect(formatInstant('2027-03-28T01:30Z', zone)).not.to.contain('GMT')
+  })
+
+  it('clocks of two zones are the same if date and time are', () => {
+    const at = Date.parse('2027-01-10T12:00Z')
+    expect(isSameClock(at, 'Europe/Berlin', 'Europe/Paris')).to.equal(true)
+    expect(isSameClock(at, 'Europe/Berlin', 'Europe/London')).to.equal(false)
+    expect(isSameClock(at, 'Pacific/Kiritimati', 'Pacific/Honolulu')).to.equal(false)
+  })
+
+  it('the zone of a workspace is that of most services; there is none without services', () => {
+    const services = ['UTC', 'Europe/Berlin', 'Europe/Berlin'].map((time_zone) => ({ time_zone }))
+    expect(commonZone(services)).to.equal('Europe/Berlin')
+    expect(commonZone([])).to.equal(undefined)
   })
 
   it('dates are those of the calendar, also at the ends of months and years', () => {

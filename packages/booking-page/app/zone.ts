@@ -1,6 +1,6 @@
 /** Time zones of the page: that of the customer's browser, and that of the venue. */
 import { signal } from '@preact/signals'
-import { addDays, clockAt, dayOf, startOfDay } from '../../console/app/days.ts'
+import { addDays, dayOf, isSameClock, startOfDay } from '../../console/app/days.ts'
 
 export const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -10,12 +10,6 @@ export const isVenueTime = signal(false)
 /** The zone in which times are shown, and the other one. */
 export function zonesFor(venueZone: string): { shown: string; other: string } {
   return isVenueTime.value ? { shown: venueZone, other: ownZone } : { shown: ownZone, other: venueZone }
-}
-
-/** True if clocks of two zones show the same date and time at this instant. */
-export function isSameClock(instant: number, one: string, other: string): boolean {
-  const [first, second] = [clockAt(instant, one), clockAt(instant, other)]
-  return first.day === second.day && first.hour === second.hour && first.minute === second.minute
 }
 
 /** True if the zones differ at some time of the year: half a year ahead, summer time has begun or ended. */

@@ -1,8 +1,8 @@
 /** The free times of a day, by part of the day. */
-import { clockAt, dayOf } from '../../console/app/days.ts'
-import { formatShortDay, formatTime, formatTimeWithZone } from '../../console/app/format.ts'
+import { clockAt, dayOf, isSameClock } from '../../console/app/days.ts'
+import { formatShortDay, formatTime } from '../../console/app/format.ts'
 import type { Slot } from '../app/months.ts'
-import { isSameClock, ownZone } from '../app/zone.ts'
+import { ownZone } from '../app/zone.ts'
 import { messages } from '../messages.ts'
 
 type TimesProps = {
@@ -18,7 +18,6 @@ type Part = keyof typeof messages.parts
 
 export function Times({ slots, hint, zone, other, busyStart, onChoose }: TimesProps) {
   if (slots.length === 0) return <p class="hint">{messages.noneOnDay}</p>
-  const labels = slots.map(({ start_at }) => formatTime(start_at, zone))
   const parts = slots.map(({ start_at }) => partAt(clockAt(Date.parse(start_at), zone).hour))
   return (
     <>
@@ -37,7 +36,7 @@ export function Times({ slots, hint, zone, other, busyStart, onChoose }: TimesPr
                     aria-busy={busyStart === slot.start_at}
                     onClick={() => onChoose(slot)}
                   >
-                    {isRepeated(labels, index) ? formatTimeWithZone(slot.start_at, zone) : labels[index]}
+                    {formatTime(slot.start_at, zone)}
                     <OtherClock slot={slot} zone={zone} other={other} />
                   </button>
                 </li>
@@ -57,11 +56,6 @@ function OtherClock({ slot: { start_at }, zone, other }: { slot: Slot; zone: str
   const time = formatTime(start_at, other)
   const text = day === dayOf(start_at, zone) ? time : `${formatShortDay(day)}, ${time}`
   return <small>{other === ownZone ? messages.inYours(text) : messages.inVenue(text)}</small>
-}
-
-/** A day whose clock is set back has some times twice. */
-function isRepeated(labels: readonly string[], index: number): boolean {
-  return labels.indexOf(labels[index] ?? '') !== index || labels.lastIndexOf(labels[index] ?? '') !== index
 }
 
 function partAt(hour: number): Part {

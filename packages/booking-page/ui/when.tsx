@@ -1,6 +1,6 @@
-import { dayOf } from '../../console/app/days.ts'
+import { dayOf, isSameClock } from '../../console/app/days.ts'
 import { formatDay, formatSpan, formatTimes } from '../../console/app/format.ts'
-import { isSameClock, ownZone, zonesFor } from '../app/zone.ts'
+import { ownZone, zonesFor } from '../app/zone.ts'
 import { messages } from '../messages.ts'
 
 type WhenProps = { start_at: string; end_at: string; venue: string }

@@ -27,6 +27,19 @@ export function clockAt(instant: number, zone: string) {
   return { day: shown.getUTCDate(), weekday, hour: shown.getUTCHours(), minute: shown.getUTCMinutes() }
 }
 
+/** True if clocks of two zones show the same date and time at this instant. */
+export function isSameClock(instant: number, one: string, other: string): boolean {
+  return shownAt(instant, one) === shownAt(instant, other)
+}
+
+/** True if the clock of the zone shows this date and time twice, because it is set back. */
+export function isRepeated(instant: number, zone: string): boolean {
+  const [before, after] = offsetsAround(instant, zone)
+  if (before <= after) return false
+  const shown = shownAt(instant, zone)
+  return [before, after].every((offset) => shownAt(shown - offset, zone) === shown)
+}
+
 export function addDays(date: string, days: number): string {
   return iso(midnight(date) + days * dayMs).slice(0, 10)
 }
@@ -52,16 +65,18 @@ export function instantOf(local: string, zone: string): string {
 /** A time that the clock skips means the later instant, one that repeats the earlier. In milliseconds. */
 export function instantAtClock(date: string, hour: number, minute: number, zone: string): number {
   const local = midnight(date) + (hour * 60 + minute) * 60_000
-  // The clock changes at most once between these, so that its offset is one of the two.
-  const [before, after] = [local - dayMs, local + dayMs].map((at) => local - (shownAt(at, zone) - at)) as [
-    number,
-    number,
-  ]
+  const [before, after] = offsetsAround(local, zone).map((offset) => local - offset) as [number, number]
   return [before, after].find((at) => shownAt(at, zone) === local) ?? before
 }
 
 const dayMs = 86_400_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Offsets of a zone a day before and after. Its clock changes at most once between them, so that it has one of the two meanwhile. */
+function offsetsAround(at: number, zone: string): [before: number, after: number] {
+  const offset = (each: number) => shownAt(each, zone) - each
+  return [offset(at - dayMs), offset(at + dayMs)]
+}
 
 /** The date and time that a clock in the zone shows, as the milliseconds at which a clock in UTC shows the same. */
 function shownAt(instant: number, zone: string): number {

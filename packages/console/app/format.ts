@@ -1,35 +1,36 @@
-/** Dates, times and numbers in the language of the browser. Instants are shown in the zone that the caller names. */
+/**
+ * Dates, times and numbers in the language of the browser. Instants are shown in the zone that the caller names. A time that the clock
+ * of the zone shows twice, because it is set back, has its offset beside it.
+ */
+import { dayOf, isRepeated } from './days.ts'
+
 const locale = navigator.language
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** @param zone IANA name; undefined: the zone of this computer */
-function format(style: Intl.DateTimeFormatOptions, zone: string | undefined): Intl.DateTimeFormat {
-  const options = zone === undefined ? style : { ...style, timeZone: zone }
-  const key = JSON.stringify(options)
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formats.set(key, known)
-  return known
+/** The zone of this computer. */
+export const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Styles cannot be combined with the name of a zone, so that times with one have the parts of the styles. */
+const offsetTime = { hour: 'numeric', minute: 'numeric', timeZoneName: 'short' } as const
+const time = { usual: { timeStyle: 'short' }, repeated: offsetTime } as const
+const dateAndTime = {
+  usual: { dateStyle: 'medium', timeStyle: 'short' },
+  repeated: { year: 'numeric', month: 'short', day: 'numeric', ...offsetTime },
+} as const
+
+/** `23 Nov 2026, 10:30`, or `25 Oct 2026, 02:30 CET` */
+export function formatInstant(instant: string | number, zone = localZone): string {
+  return formatAt(new Date(instant), dateAndTime, zone)
 }
 
-/** `23 Nov 2026, 10:30` */
-export function formatInstant(instant: string | number, zone?: string): string {
-  return format({ dateStyle: 'medium', timeStyle: 'short' }, zone).format(new Date(instant))
-}
-
-/** `10:30` */
-export function formatTime(instant: string | number, zone?: string): string {
-  return format({ timeStyle: 'short' }, zone).format(new Date(instant))
-}
-
-/** `2:30 AM GMT+2`, for times that a clock shows twice. */
-export function formatTimeWithZone(instant: string | number, zone: string): string {
-  const style = { hour: 'numeric', minute: 'numeric', timeZoneName: 'short' } as const
-  return format(style, zone).format(new Date(instant))
+/** `10:30`, or `02:30 CET` */
+export function formatTime(instant: string | number, zone = localZone): string {
+  return formatAt(new Date(instant), time, zone)
 }
 
 /** `10:30 – 11:30`, without the date unless the dates differ. */
 export function formatTimes(start: string | number, end: string | number, zone: string): string {
-  return format({ timeStyle: 'short' }, zone).formatRange(new Date(start), new Date(end))
+  return formatRange(new Date(start), new Date(end), time, zone)
 }
 
 /** `10 AM`, for narrow places. */
@@ -54,8 +55,8 @@ export function formatShortDay(date: string): string {
 }
 
 /** `10:30 – 11:30`, or with the dates if they differ. */
-export function formatSpan(start: string | number, end: string | number, zone?: string): string {
-  return format({ dateStyle: 'medium', timeStyle: 'short' }, zone).formatRange(new Date(start), new Date(end))
+export function formatSpan(start: string | number, end: string | number, zone = localZone): string {
+  return formatRange(new Date(start), new Date(end), dateAndTime, zone)
 }
 
 export function formatNumber(value: number): string {
@@ -113,4 +114,25 @@ export function formatDuration(seconds: number): string {
   ] as const
   const [unit, size] = units.find(([, each]) => seconds !== 0 && seconds % each === 0) ?? (['second', 1] as const)
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)
+}
+
+function format(style: Intl.DateTimeFormatOptions, zone: string): Intl.DateTimeFormat {
+  const options = { ...style, timeZone: zone }
+  const key = JSON.stringify(options)
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, known)
+  return known
+}
+
+function formatAt(instant: Date, style: typeof time | typeof dateAndTime, zone: string): string {
+  return format(isRepeated(instant.getTime(), zone) ? style.repeated : style.usual, zone).format(instant)
+}
+
+/** A range leaves out what both ends have in common, so that one of repeated times would lose its offset. */
+function formatRange(start: Date, end: Date, style: typeof time | typeof dateAndTime, zone: string): string {
+  if (![start, end].some((each) => isRepeated(each.getTime(), zone))) {
+    return format(style.usual, zone).formatRange(start, end)
+  }
+  const isOneDay = dayOf(start.getTime(), zone) === dayOf(end.getTime(), zone)
+  return `${formatAt(start, style, zone)} – ${formatAt(end, isOneDay ? time : dateAndTime, zone)}`
 }

@@ -20,6 +20,13 @@ export function instantAt(date: string, minute: number, zone: string): number {
   return instantAtClock(date, Math.floor(minute / 60), minute % 60, zone)
 }
 
+/** The zone that most services have; undefined if there are none. */
+export function commonZone(services: readonly { time_zone: string }[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { time_zone } of services) counts.set(time_zone, (counts.get(time_zone) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+}
+
 /** The dates of the week that contains the date, from Monday. */
 export function weekOf(date: string): string[] {
   const monday = addDays(date, 1 - weekdayOf(date))

@@ -8,7 +8,6 @@ export const board = {
   earlier: 'Earlier',
   later: 'Later',
   resource: 'Resource',
-  zone: (zone: string) => `Times in ${zone}`,
   grid: 'Board of bookings',
   gridHelp:
     'Arrow keys move over the times, Enter books a free time. On a booking, Enter shows it and m moves it: arrow keys choose the time, Enter drops it, Escape cancels the move.',

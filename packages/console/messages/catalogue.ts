@@ -23,7 +23,6 @@ export const catalogue = {
   readOnly: 'Owners and admins can change this.',
   noChange: 'Nothing was changed.',
   saved: 'The change is applied.',
-  timesIn: (zone: string) => `Times in ${zone}`,
   preview: 'Preview the change',
   apply: 'Apply',
   applyAndMove: 'Apply, and move what can be moved',

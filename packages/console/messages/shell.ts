@@ -37,6 +37,8 @@ export const shell = {
   inDocs: 'In the API reference',
   roles: { owner: 'Owner', admin: 'Admin', member: 'Member' },
   more: 'Show more',
+  timesIn: (zone: string) => `Times in ${zone}`,
+  inZone: (times: string, zone: string) => `${times} in ${zone}`,
   shownOnce: 'This is shown once. The server keeps only a digest of it.',
   stored: 'I have stored it',
 }

@@ -1,9 +1,8 @@
 /** The data of the board, from three requests: resources, services, and what takes place. */
 import { type ApiError, api } from '../../app/api.ts'
-import { useLoad } from '../../app/load.ts'
+import { type Loaded, useLoad } from '../../app/load.ts'
 import { readPages } from '../../app/load-list.ts'
 import { route } from '../../app/router.ts'
-import { useServices } from '../../app/workspace-lists.ts'
 import type { Resource, Service, Taken } from './blocks.ts'
 import type { Span } from './spans.ts'
 
@@ -16,10 +15,9 @@ export type BoardData = Taken & {
 }
 
 /** @param resourceId of a board with one resource; null: all of them */
-export function useBoardData(window: Span | null, resourceId: string | null): BoardData {
+export function useBoardData(services: Loaded<Service[]>, window: Span | null, resourceId: string | null): BoardData {
   const { workspaceId } = route.value
   const resources = useLoad((options) => api.listResources({}, options), [workspaceId], ['resource'])
-  const services = useServices()
   const taken = useLoad(
     window && ((options) => everythingIn(window, resourceId, options)),
     [workspaceId, window, resourceId],

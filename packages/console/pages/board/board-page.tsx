@@ -1,10 +1,12 @@
 /** The board: resources × time of a day, or the week of one resource. */
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { affectedIn } from '../../app/affected.ts'
 import { serverNow } from '../../app/connection.ts'
 import { addDays, dayOf, isDay } from '../../app/days.ts'
-import { formatDay, formatNumber, formatShortDay } from '../../app/format.ts'
+import { formatDay, formatNumber, formatShortDay, localZone } from '../../app/format.ts'
 import { route, setQuery } from '../../app/router.ts'
+import { useServices } from '../../app/workspace-lists.ts'
+import { useWorkspaceZone } from '../../app/workspace-zone.ts'
 import { instantAt, weekOf } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,21 +22,16 @@ import { namesOf } from './names.ts'
 const { board } = messages
 
 export function BoardPage() {
-  const { query, workspaceId } = route.value
-  const [known, setKnown] = useState(localStorage.getItem(zoneKey(workspaceId)))
+  const { query } = route.value
+  const services = useServices()
+  const known = useWorkspaceZone(services.data)
   const zone = known ?? localZone
   const asked = query.get('date') ?? ''
   const date = isDay(asked) ? asked : dayOf(serverNow(), zone)
   const resourceId = query.get('resource')
   const dates = resourceId === null ? [date] : weekOf(date)
   // A day begins at different times in different zones, so the first visit waits for the zone of the services.
-  const data = useBoardData(known === null ? null : windowOf(dates, zone), resourceId)
-  const found = zoneOf(data)
-  useEffect(() => {
-    if (found === undefined || found === known) return
-    localStorage.setItem(zoneKey(workspaceId), found)
-    setKnown(found)
-  }, [found, known, workspaceId])
+  const data = useBoardData(services, known === undefined ? null : windowOf(dates, zone), resourceId)
   return (
     <>
       <Toolbar date={date} zone={zone} resourceId={resourceId} data={data} />
@@ -44,21 +41,9 @@ export function BoardPage() {
   )
 }
 
-const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-/** The zone is kept, so that a later visit asks for everything at once. */
-const zoneKey = (workspaceId: string) => `console-zone ${workspaceId}`
-
 function windowOf(dates: string[], zone: string) {
   const [first = '', last = first] = [dates[0], dates.at(-1)]
   return { start: instantAt(first, 0, zone), end: instantAt(last, 1440, zone) }
-}
-
-/** The zone of most services, or of this computer if there are none; undefined until they have come. */
-function zoneOf({ services }: BoardData): string | undefined {
-  if (services?.length === 0) return localZone
-  const counts = new Map<string, number>()
-  for (const { time_zone } of services ?? []) counts.set(time_zone, (counts.get(time_zone) ?? 0) + 1)
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
 }
 
 type BodyProps = { data: BoardData; dates: string[]; zone: string; resourceId: string | null }
@@ -158,7 +143,7 @@ function Toolbar({ date, zone, resourceId, data }: ToolbarProps) {
           </option>
         ))}
       </select>
-      <span class="hint">{board.zone(zone)}</span>
+      <span class="hint">{messages.shell.timesIn(zone)}</span>
     </div>
   )
 }

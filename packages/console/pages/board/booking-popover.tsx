@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Load } from '../../ui/states.tsx'
 import { BookingActions } from '../bookings/booking-actions.tsx'
-import { Metadata, Status } from '../bookings/booking-parts.tsx'
+import { Metadata, ServiceClock, Status } from '../bookings/booking-parts.tsx'
 import { EditBooking } from '../bookings/edit-booking.tsx'
 import type { Booking } from './blocks.ts'
 import { isMovable } from './move.ts'
@@ -43,7 +43,10 @@ export function BookingPopover({ booking, anchor, names, onChanged, onMove, onCl
           {booking.customer?.email && <dd class="second">{booking.customer.email}</dd>}
           {booking.customer?.phone && <dd class="second">{booking.customer.phone}</dd>}
           <dt>{board.time}</dt>
-          <dd>{formatSpan(booking.start_at, booking.end_at, names.zone)}</dd>
+          <dd>
+            {formatSpan(booking.start_at, booking.end_at, names.zone)}
+            <ServiceClock times={booking} zone={names.zone} serviceZone={names.serviceZone(booking.service_id)} />
+          </dd>
           <dt>{board.resources}</dt>
           <dd>{resources.length === 0 ? board.noResource : resources.join(', ')}</dd>
           {booking.notes !== null && <dt>{board.bookingNotes}</dt>}

@@ -6,18 +6,20 @@ import type { Booking, Resource, Service } from './blocks.ts'
 export type Names = {
   zone: string
   service: (id: string) => string
+  serviceZone: (id: string) => string | undefined
   resource: (id: string) => string
   /** A requirement of a booking: its resource or category. */
   requirement: (booking: Pick<Booking, 'requirements'> | undefined) => (id: string | null) => string
 }
 
 export function namesOf(services: readonly Service[], resources: readonly Resource[], zone: string): Names {
-  const serviceNames = new Map(services.map(({ id, name }) => [id, name]))
+  const known = new Map(services.map((service) => [service.id, service]))
   const resourceNames = new Map(resources.map(({ id, name }) => [id, name]))
   const resource = (id: string) => resourceNames.get(id) ?? messages.board.noResource
   return {
     zone,
-    service: (id) => serviceNames.get(id) ?? messages.board.unknownService,
+    service: (id) => known.get(id)?.name ?? messages.board.unknownService,
+    serviceZone: (id) => known.get(id)?.time_zone,
     resource,
     requirement: (booking) => (id) => {
       const found = booking?.requirements.find((each) => each.id === id)

@@ -33,24 +33,27 @@ export function Approvals({ names }: { names: Names }) {
               <p>{bookings.noApprovalsHint}</p>
             </EmptyState>
           ) : (
-            <Table
-              label={bookings.approvals}
-              rows={waiting.toSorted((a, b) => deadline(a) - deadline(b))}
-              keyOf={({ id }) => id}
-              columns={[
-                { title: bookings.deadline, cell: (booking) => formatAgo(deadline(booking), now) },
-                { title: bookings.time, cell: (booking) => <When booking={booking} names={names} /> },
-                { title: bookings.service, cell: (booking) => serviceName(booking, names) },
-                { title: bookings.resource, cell: (booking) => resourceNames(booking, names) },
-                { title: bookings.customer, cell: customerText },
-                {
-                  title: bookings.decide,
-                  isUntitled: true,
-                  isRight: true,
-                  cell: (booking) => <BookingActions booking={booking} onDone={loaded.reload} />,
-                },
-              ]}
-            />
+            <>
+              <p class="hint">{messages.shell.timesIn(names.zone)}</p>
+              <Table
+                label={bookings.approvals}
+                rows={waiting.toSorted((a, b) => deadline(a) - deadline(b))}
+                keyOf={({ id }) => id}
+                columns={[
+                  { title: bookings.deadline, cell: (booking) => formatAgo(deadline(booking), now) },
+                  { title: bookings.time, cell: (booking) => <When booking={booking} names={names} /> },
+                  { title: bookings.service, cell: (booking) => serviceName(booking, names) },
+                  { title: bookings.resource, cell: (booking) => resourceNames(booking, names) },
+                  { title: bookings.customer, cell: customerText },
+                  {
+                    title: bookings.decide,
+                    isUntitled: true,
+                    isRight: true,
+                    cell: (booking) => <BookingActions booking={booking} onDone={loaded.reload} />,
+                  },
+                ]}
+              />
+            </>
           )
         }
       </Load>

@@ -10,7 +10,16 @@ import { messages } from '../../messages.ts'
 import { Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { BookingActions } from './booking-actions.tsx'
-import { type Booking, customerText, Metadata, resourceNames, Status, serviceName } from './booking-parts.tsx'
+import {
+  type Booking,
+  customerText,
+  Metadata,
+  resourceNames,
+  ServiceClock,
+  Status,
+  serviceName,
+  serviceZone,
+} from './booking-parts.tsx'
 import { EditBooking } from './edit-booking.tsx'
 import { MoveBooking } from './move-booking.tsx'
 
@@ -25,7 +34,6 @@ export function BookingDetails({ bookingId, names }: Props) {
     [bookingId],
     ['booking'],
   )
-  const zone = names.services.get(loaded.data?.service_id ?? '')?.time_zone
   const reload = () => {
     loaded.reload()
     history.reload()
@@ -35,6 +43,7 @@ export function BookingDetails({ bookingId, names }: Props) {
       <p>
         <a href={linkTo('bookings')}>{bookings.back}</a>
       </p>
+      <p class="hint">{messages.shell.timesIn(names.zone)}</p>
       <section class="card">
         <Load loaded={loaded}>
           {(booking) => (
@@ -62,7 +71,7 @@ export function BookingDetails({ bookingId, names }: Props) {
       </section>
       <section class="card">
         <h2>{bookings.history}</h2>
-        <Load loaded={history}>{({ changes }) => <History changes={changes} names={names} zone={zone} />}</Load>
+        <Load loaded={history}>{({ changes }) => <History changes={changes} names={names} />}</Load>
       </section>
     </>
   )
@@ -70,10 +79,16 @@ export function BookingDetails({ bookingId, names }: Props) {
 
 function factsOf(booking: Booking, names: Names): [string, ComponentChildren][] {
   const { id, start_at, end_at, service_id, customer, notes, expires_at, ended_at, end_reason, status } = booking
-  const zone = names.services.get(service_id)?.time_zone
+  const { zone } = names
   const whyNot = linkTo('why-not', [], { service: service_id, start: start_at, booking: id })
   const facts: [string, ComponentChildren][] = [
-    [bookings.time, formatSpan(start_at, end_at, zone)],
+    [
+      bookings.time,
+      <>
+        {formatSpan(start_at, end_at, zone)}
+        <ServiceClock times={booking} zone={zone} serviceZone={serviceZone(booking, names)} />
+      </>,
+    ],
     [bookings.resource, resourceNames(booking, names)],
     [bookings.customer, customerText(booking)],
   ]
@@ -87,9 +102,9 @@ function factsOf(booking: Booking, names: Names): [string, ComponentChildren][] 
   return facts
 }
 
-type HistoryProps = { changes: readonly Schemas['BookingChange'][]; names: Names; zone: string | undefined }
+type HistoryProps = { changes: readonly Schemas['BookingChange'][]; names: Names }
 
-function History({ changes, names: { resources }, zone }: HistoryProps) {
+function History({ changes, names: { resources, zone } }: HistoryProps) {
   return (
     <Table
       label={bookings.history}

@@ -19,7 +19,7 @@ const pageSize = 50
 const mostCalls = 20
 
 export function BookingList({ names }: { names: Names }) {
-  const filter = filterIn(route.value.query)
+  const filter = filterIn(route.value.query, names.zone)
   const key = JSON.stringify(filter)
   return (
     <>
@@ -58,6 +58,7 @@ function Pages({ filter, names }: { filter: Filter; names: Names }) {
           </EmptyState>
         ) : (
           <>
+            <p class="hint">{shell.timesIn(names.zone)}</p>
             <Table
               label={bookings.title}
               rows={found}

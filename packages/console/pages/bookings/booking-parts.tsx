@@ -1,5 +1,6 @@
 /** Parts of a booking that every list shows. */
 import type { Schemas } from '../../app/api.ts'
+import { isSameClock } from '../../app/days.ts'
 import { formatSpan } from '../../app/format.ts'
 import { type Names, shortId } from '../../app/names.ts'
 import { linkTo } from '../../app/router.ts'
@@ -21,11 +22,33 @@ export function Status({ status }: { status: Booking['status'] }) {
   return <span class={`badge ${tones[status]}`}>{messages.bookings.statuses[status]}</span>
 }
 
-/** The time in the zone of the service, as a link to the booking. */
+type Times = Pick<Booking, 'start_at' | 'end_at' | 'service_id'>
+
+/** The time in the zone of the page, as a link to the booking. */
 export function When({ booking, names }: { booking: Booking; names: Names }) {
-  const { id, start_at, end_at, service_id } = booking
-  const service = names.services.get(service_id)
-  return <a href={linkTo('bookings', [id])}>{formatSpan(start_at, end_at, service?.time_zone)}</a>
+  return (
+    <>
+      <a href={linkTo('bookings', [booking.id])}>{formatSpan(booking.start_at, booking.end_at, names.zone)}</a>
+      <ServiceClock times={booking} zone={names.zone} serviceZone={serviceZone(booking, names)} />
+    </>
+  )
+}
+
+type ClockProps = { times: Times; zone: string; serviceZone: string | undefined }
+
+/** The time on the clock of the service, if that differs from the zone of the page. */
+export function ServiceClock({ times: { start_at, end_at }, zone, serviceZone }: ClockProps) {
+  if (serviceZone === undefined || isSameClock(Date.parse(start_at), zone, serviceZone)) return null
+  return (
+    <>
+      <br />
+      <span class="facts">{messages.shell.inZone(formatSpan(start_at, end_at, serviceZone), serviceZone)}</span>
+    </>
+  )
+}
+
+export function serviceZone({ service_id }: Pick<Booking, 'service_id'>, { services }: Names): string | undefined {
+  return services.get(service_id)?.time_zone
 }
 
 export function serviceName({ service_id }: Booking, { services }: Names): string {

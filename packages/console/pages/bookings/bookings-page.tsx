@@ -3,6 +3,7 @@ import { useNames } from '../../app/names.ts'
 import { go, linkTo, route } from '../../app/router.ts'
 import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
+import { Skeleton } from '../../ui/states.tsx'
 import { Approvals } from './approvals.tsx'
 import { BookingDetails } from './booking-details.tsx'
 import { BookingList } from './booking-list.tsx'
@@ -13,6 +14,7 @@ const { bookings } = messages
 export function BookingsPage() {
   const names = useNames()
   const [view = ''] = route.value.rest
+  if (!names.isZoneKnown) return <Skeleton />
   const isList = view === '' || view === 'new'
   if (!isList && view !== 'approvals') return <BookingDetails key={view} bookingId={view} names={names} />
   return (

@@ -8,15 +8,17 @@ import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 
 const { bookings } = messages
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Shorter texts are not searched for. */
 const leastSearch = 2
 const restMs = 300
 
 export type Filter = Omit<NonNullable<Input<'listBookings'>>, 'limit' | 'cursor'>
 
-/** The filters in the address. What is no filter of the list is left out. */
-export function filterIn(query: URLSearchParams): Filter {
+/**
+ * The filters in the address. What is no filter of the list is left out.
+ * @param zone in which its days begin and end
+ */
+export function filterIn(query: URLSearchParams, zone: string): Filter {
   const text = (name: string) => query.get(name) || undefined
   const [from, to, status, customer] = [text('from'), text('to'), text('status'), text('customer')?.trim()]
   return {
@@ -24,14 +26,14 @@ export function filterIn(query: URLSearchParams): Filter {
     ...(text('service') && { service_id: text('service') as string }),
     ...(text('resource') && { resource_id: text('resource') as string }),
     ...(customer !== undefined && customer.length >= leastSearch && { search: customer }),
-    ...(from && isDay(from) && { from: dayRange(from, here).from }),
-    ...(to && isDay(to) && { to: dayRange(to, here).to }),
+    ...(from && isDay(from) && { from: dayRange(from, zone).from }),
+    ...(to && isDay(to) && { to: dayRange(to, zone).to }),
   }
 }
 
 export function Filters({ names }: { names: Names }) {
   const { query } = route.value
-  const isFiltered = Object.keys(filterIn(query)).length > 0 || query.has('customer')
+  const isFiltered = Object.keys(filterIn(query, names.zone)).length > 0 || query.has('customer')
   return (
     <form class="filters" onSubmit={(event) => event.preventDefault()}>
       <Choice name="status" label={bookings.status} options={Object.entries(bookings.statuses)} />

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { type FieldDescriptor, Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { isMovable, resourcesOf } from '../board/move.ts'
-import type { Booking } from './booking-parts.tsx'
+import { type Booking, serviceZone } from './booking-parts.tsx'
 import { useFreeStarts } from './free-starts.ts'
 
 const { board, bookings, catalogue } = messages
@@ -32,13 +32,12 @@ export function MoveBooking(props: Props) {
 
 /** A booking with more resources keeps those that the server chooses. */
 const mostChoices = 10
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function MoveDialog({ booking, names, onDone, wanted }: Props & { wanted: string }) {
   // The booking as the form shows it: a change by somebody else meanwhile is a conflict, and is not written over.
   const [shown] = useState(booking)
   const { id: bookingId, service_id, start_at: before, version } = shown
-  const zone = names.services.get(service_id)?.time_zone ?? here
+  const zone = serviceZone(shown, names) ?? names.zone
   const has = resourcesOf(shown)
   const [day, setDay] = useState(dayOf(wanted, zone))
   const [chosen, setChosen] = useState(has)

@@ -3,12 +3,12 @@ import { instantOf } from '../../app/days.ts'
 import { messages } from '../../messages.ts'
 import type { FieldDescriptor, FormValues } from '../../ui/form.tsx'
 
-const { catalogue } = messages
+const { catalogue, shell } = messages
 
 export function closureFields(zone: string): FieldDescriptor[] {
-  const { closure, timesIn } = catalogue
+  const { closure } = catalogue
   return [
-    { name: 'start_at', label: closure.from, type: 'datetime-local', isRequired: true, hint: timesIn(zone) },
+    { name: 'start_at', label: closure.from, type: 'datetime-local', isRequired: true, hint: shell.timesIn(zone) },
     { name: 'end_at', label: closure.until, type: 'datetime-local', isRequired: true },
     { name: 'reason', label: closure.reason, maxLength: 200, hint: closure.reasonHint },
   ]

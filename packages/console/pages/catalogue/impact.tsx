@@ -13,7 +13,7 @@ import { ErrorText } from '../../ui/error-text.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { customerText, serviceName } from '../bookings/booking-parts.tsx'
+import { customerText, ServiceClock, serviceName, serviceZone } from '../bookings/booking-parts.tsx'
 import type { Edit } from './edit.ts'
 import { moveAway, readAffected } from './move-away.ts'
 
@@ -90,7 +90,9 @@ export function ImpactStep({ edit, first, names, onBack, onDone, onClose }: Prop
           <p>
             <AffectedMark affected={affected(found.bookings, next !== null)} isNewTab />
           </p>
-          <p class="hint">{catalogue.previewHint}</p>
+          <p class="hint">
+            {catalogue.previewHint} {shell.timesIn(names.zone)}.
+          </p>
           <AffectedTable rows={found.bookings} names={names} />
           {next !== null && (
             <Button isBusy={busy === 'more'} onClick={() => void more(next)}>
@@ -116,9 +118,8 @@ export function ImpactStep({ edit, first, names, onBack, onDone, onClose }: Prop
   )
 }
 
-function affectedBy(bookings: readonly Impacted[], hasMore: boolean, { services }: Names): Affected {
+function affectedBy(bookings: readonly Impacted[], hasMore: boolean, { zone }: Names): Affected {
   const [first] = bookings
-  const zone = (first && services.get(first.booking.service_id)?.time_zone) ?? 'UTC'
   const date = first ? dayOf(first.booking.start_at, zone) : ''
   return { date, ids: bookings.map(({ booking }) => booking.id), hasMore }
 }
@@ -176,13 +177,13 @@ function AffectedTable({ rows, names }: { rows: readonly Impacted[]; names: Name
 }
 
 function ImpactedCell({ booking, names }: { booking: Impacted['booking']; names: Names }) {
-  const { id, start_at, end_at, service_id } = booking
-  const zone = names.services.get(service_id)?.time_zone
+  const { id, start_at, end_at } = booking
   return (
     <>
       <Link href={linkTo('bookings', [id])} isNewTab>
-        {formatSpan(start_at, end_at, zone)}
+        {formatSpan(start_at, end_at, names.zone)}
       </Link>
+      <ServiceClock times={booking} zone={names.zone} serviceZone={serviceZone(booking, names)} />
       <br />
       <span class="facts">
         {serviceName(booking, names)}, {customerText(booking)}

@@ -12,9 +12,8 @@ import { Card } from '../catalogue/card.tsx'
 import { closureFields, closureIn } from '../catalogue/closure-fields.ts'
 import { ClosureTable } from '../catalogue/closure-table.tsx'
 import { EditDialog, RemoveDialog } from '../catalogue/edit-dialog.tsx'
-import { commonZone } from '../catalogue/zone.ts'
 
-const { catalogue } = messages
+const { catalogue, shell } = messages
 const { closure: texts } = catalogue
 
 type Closure = Schemas['ResourceClosureResponse']
@@ -28,13 +27,13 @@ export function Closures({ resourceId, names, onAffected }: Props) {
     { kinds: ['closure'] },
   )
   const [open, setOpen] = useState<'new' | Closure>()
-  const zone = commonZone(names)
+  const { zone } = names
   const close = () => setOpen(undefined)
   return (
     <Card
       title={texts.title}
       actions={<Button onClick={() => setOpen('new')}>{texts.new}</Button>}
-      hint={`${texts.hint} ${catalogue.timesIn(zone)}.`}
+      hint={`${texts.hint} ${shell.timesIn(zone)}.`}
     >
       <Load loaded={list}>
         {({ items }) => (

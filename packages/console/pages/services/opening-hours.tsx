@@ -11,7 +11,8 @@ import { dialogProps, editOf, type PartProps, type Service } from './edit-servic
 import { isOvernight, toRules, toWindows, type Window } from './hours.ts'
 import { HoursEditor } from './hours-editor.tsx'
 
-const { hours: texts, timesIn } = messages.catalogue
+const { hours: texts } = messages.catalogue
+const { timesIn } = messages.shell
 
 export function OpeningHours(part: PartProps) {
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { ClosureTable } from '../catalogue/closure-table.tsx'
 import { ChangeDialog, EditDialog } from '../catalogue/edit-dialog.tsx'
 import { dialogProps, editOf, type PartProps, type Service } from './edit-service.ts'
 
-const { catalogue } = messages
+const { catalogue, shell } = messages
 const { closure: texts } = catalogue
 
 type Closure = Service['closures'][number]
@@ -22,7 +22,7 @@ export function ServiceClosures(part: PartProps) {
     <Card
       title={texts.title}
       actions={<Button onClick={() => setOpen('new')}>{texts.new}</Button>}
-      hint={catalogue.timesIn(zone)}
+      hint={shell.timesIn(zone)}
     >
       <ClosureTable rows={closures} zone={zone} keyOf={keyOf} onRemove={setOpen} />
       {open === 'new' && (

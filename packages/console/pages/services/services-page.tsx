@@ -1,6 +1,6 @@
 /** Services: the list, or the one that the address names. */
 import { api, write } from '../../app/api.ts'
-import { formatDuration } from '../../app/format.ts'
+import { formatDuration, localZone } from '../../app/format.ts'
 import { useList } from '../../app/load-list.ts'
 import { go, linkTo, route } from '../../app/router.ts'
 import { hasRole } from '../../app/session.ts'
@@ -89,9 +89,8 @@ function Rows({ rows }: { rows: readonly Service[] }) {
 
 function NewService() {
   const close = () => go(linkTo('services'))
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const submit = async (values: FormValues) => {
-    const body = { ...settingsIn(values), time_zone: values.time_zone ?? here }
+    const body = { ...settingsIn(values), time_zone: values.time_zone ?? localZone }
     const { data, error } = await write('createService', { body })
     if (error) return error
     toast(texts.created)
@@ -101,7 +100,7 @@ function NewService() {
   return (
     <Dialog title={texts.new} onClose={close} isWide>
       <Form
-        fields={[...settingFields(), zoneField(here)]}
+        fields={[...settingFields(), zoneField(localZone)]}
         action={catalogue.create}
         onSubmit={submit}
         onCancel={close}

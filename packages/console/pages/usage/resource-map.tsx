@@ -4,7 +4,6 @@ import { formatPercent } from '../../app/format.ts'
 import { type Names, shortId } from '../../app/names.ts'
 import { messages } from '../../messages.ts'
 import type { Span } from '../board/spans.ts'
-import { commonZone } from '../catalogue/zone.ts'
 import { type Cell, HeatMap } from './charts.tsx'
 import { resourceUse, shareUsed, sum } from './usage.ts'
 
@@ -22,7 +21,7 @@ const mostResources = 20
 
 export function ResourceMap({ bookings, closures, window, names }: UseProps) {
   const [resources, services] = [[...names.resources.values()], [...names.services.values()]]
-  const zone = commonZone(names)
+  const { zone } = names
   const { rows, others } = resourceUse({ bookings, resources, services, closures, window, zone }, mostResources)
   return (
     <section class="card">

@@ -20,7 +20,6 @@ type RangeName = keyof typeof usage.ranges
 
 const dayMs = 86_400_000
 const spans: Record<RangeName, [number, number]> = { past: [-28, 0], week: [-7, 0], next: [0, 28] }
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** At most 20,000 bookings, or hours with refused starts. */
 const [pageSize, mostPages] = [2_000, 10]
 
@@ -48,7 +47,7 @@ export function UsagePage() {
     [range],
     list,
   )
-  const zoneOf = (serviceId: string) => names.services.get(serviceId)?.time_zone ?? here
+  const zoneOf = (serviceId: string) => names.services.get(serviceId)?.time_zone ?? names.zone
   return (
     <>
       <p>{usage.intro}</p>
