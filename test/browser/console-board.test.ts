@@ -184,6 +184,35 @@ describe('console: board', () => {
     expect(await startOf(keys)).to.equal(Date.parse(instant(date, '10:00')))
   })
 
+  it('ends messages when a move begins, and covers nothing with those of a refused drop, on a desktop and a phone', async () => {
+    const date = dayIn(28)
+    const at = await book(date, '10:00', 'Told')
+    for (const customer of ['One', 'Two', 'Three']) await book(date, '12:00', customer)
+    const { page } = await open(date)
+    const bar = page.getByRole('region', { name: 'Moving Told' })
+    const message = page.locator('.toast')
+    const refuse = async () => {
+      await block(page, 'Told').focus()
+      await page.keyboard.press('m')
+      await bar.waitFor()
+      expect(await message.count()).to.equal(0)
+      for (const _ of Array(4)) await page.keyboard.press('ArrowDown')
+      await bar.getByText('The resource is taken').waitFor()
+      await page.keyboard.press('Enter')
+      await message.waitFor()
+    }
+    await refuse()
+    await screenshot(page, 'board-refused-drop')
+    expect(await coveredControls(page)).to.deep.equal([])
+    await bar.getByRole('button', { name: 'Cancel the move' }).click()
+    await message.waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await refuse()
+    await screenshot(page, 'board-refused-drop-phone')
+    expect(await coveredControls(page)).to.deep.equal([])
+    expect(await startOf(at)).to.equal(Date.parse(instant(date, '10:00')))
+  })
+
   it('moves to another court at the same start by keys and by pointer, takes it back by Undo, and the API has each', async () => {
     const date = dayIn(10)
     const courts = await Promise.all(['Court 1', 'Court 2', 'Court 3'].map(resourceId))
@@ -490,6 +519,16 @@ describe('console: board', () => {
     await page.locator('.board-title', { hasText: 'Court 2' }).waitFor()
   })
 })
+
+/** Names of the buttons, links and fields of the page that a message lies on. */
+function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`[...document.querySelectorAll(':is(button, a, input, select):not(.block, .toasts *)')]
+    .filter((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect()
+      return document.elementsFromPoint(x + width / 2, y + height / 2)[0]?.closest('.toasts')
+    })
+    .map((each) => each.textContent || each.ariaLabel)`)
+}
 
 async function isInColumn(page: Page, block: Locator, resource: string): Promise<boolean> {
   const inside = await block.boundingBox()

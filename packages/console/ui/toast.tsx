@@ -21,6 +21,11 @@ export function toast(text: string, action?: Toast['action']): void {
   setTimeout(() => dismiss(id), action ? actionMs : shownMs)
 }
 
+/** Ends all messages when a mode begins, such as a move: what they speak of is over, and their buttons belong to what was before. */
+export function clearToasts(): void {
+  toasts.value = []
+}
+
 function dismiss(id: number): void {
   toasts.value = toasts.value.filter((each) => each.id !== id)
 }

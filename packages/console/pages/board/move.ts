@@ -4,7 +4,7 @@ import { type ApiError, write } from '../../app/api.ts'
 import { errorSentence } from '../../app/error-sentence.ts'
 import { minuteMs } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'
-import { toast } from '../../ui/toast.tsx'
+import { clearToasts, toast } from '../../ui/toast.tsx'
 import type { Booking, Column, Service } from './blocks.ts'
 import { type Explanation, type Question, useExplanation } from './explanation.ts'
 
@@ -54,7 +54,10 @@ export function useMove(services: readonly Service[], reload: () => void): Move 
     stepMs,
     explanation,
     isSending,
-    begin: (mover) => setNow({ ...mover, from: mover.column }),
+    begin: (mover) => {
+      clearToasts()
+      setNow({ ...mover, from: mover.column })
+    },
     change: (place) => setNow((before) => before && placed(before, place)),
     drop,
     leave: () => setNow(null),
