@@ -107,6 +107,58 @@ describe('console: bookings', () => {
     await dialog.locator('[role=alert]', { hasText: 'SLOT_UNAVAILABLE' }).waitFor()
   })
 
+  it('asks before Escape, a click beside or a reload throws a filled form away, not where nothing was typed, nor while it sends', async () => {
+    const { page } = await openConsole(browser, demo, 'bookings')
+    const dialog = page.getByRole('dialog', { name: 'New booking' })
+    const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+    const customer = dialog.getByLabel('Customer', { exact: true })
+    const openForm = async () => {
+      await page.getByRole('link', { name: 'New booking' }).click()
+      await dialog.locator('select[name=start_at] option').first().waitFor({ state: 'attached' })
+    }
+    await openForm()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await openForm()
+    await customer.fill('Typed')
+    await dialog.locator('input[name=day]').fill(inAWeek())
+    await dialog.locator(`select[name=start_at] option[value^="${inAWeek()}"]`).first().waitFor({ state: 'attached' })
+    await page.keyboard.press('Escape')
+    await question.waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'discard-typed')
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await page.mouse.click(5, 5)
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    const [leaving] = await Promise.all([
+      page.waitForEvent('dialog'),
+      page.evaluate('setTimeout(() => location.reload())'),
+    ])
+    expect(leaving.type()).to.equal('beforeunload')
+    await leaving.dismiss()
+    expect(await customer.inputValue()).to.equal('Typed')
+    const released = Promise.withResolvers<void>()
+    await page.route('**/v1/bookings', async (route) => {
+      if (route.request().method() === 'POST') await released.promise
+      await route.fallback()
+    })
+    await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+    await dialog.locator('[aria-busy=true]').waitFor()
+    for (const _ of Array(2)) await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await dialog.waitFor()
+    expect(await question.count()).to.equal(0)
+    released.resolve()
+    await page.getByRole('table', { name: 'History' }).waitFor()
+    await openPage(page, demo, 'bookings')
+    await openForm()
+    await customer.fill('Thrown away')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
   it('changes the customer, the notes and the metadata of a booking, and shows and exports them', async () => {
     const id = await book(demo)
     const watched = await openConsole(browser, demo, `bookings/${id}`)

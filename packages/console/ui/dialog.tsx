@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import type { ComponentChildren, RefObject } from 'preact'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { messages } from '../messages.ts'
 import { Button } from './button.tsx'
 
@@ -11,38 +11,80 @@ type DialogProps = {
   isWide?: boolean
 }
 
-/** A modal dialog, open as long as it is rendered. */
+/** A modal dialog, open as long as it is rendered. It asks before it throws away what was typed, and stays while it sends. */
 export function Dialog({ title, children, onClose, isWide }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const isTyped = useTyped(element)
+  const [isAsking, ask] = useState(false)
+  const leave = () => {
+    if (!onClose || element.current?.querySelector('[aria-busy="true"]')) return
+    if (isTyped.current) ask(true)
+    else onClose()
+  }
   useEffect(() => {
     const dialog = element.current
     dialog?.showModal()
     return () => dialog?.close()
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by the cancel event
     <dialog
       ref={element}
       class={isWide ? 'dialog wide' : 'dialog'}
       aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.isComposing) return
+        event.preventDefault()
+        event.stopPropagation()
+        leave()
+      }}
+      // Without the focus inside: the browser lets a page refuse one Escape, and closes the dialog at the next.
+      onClose={() => {
+        if (element.current?.isConnected) element.current.showModal()
+      }}
       onCancel={(event) => {
         event.preventDefault()
-        onClose?.()
+        leave()
       }}
       onClick={(event) => {
-        if (event.target === element.current) onClose?.()
+        if (event.target === element.current) leave()
       }}
     >
       <div class="dialog-body">
         <div class="dialog-head">
           <h2 id={id}>{title}</h2>
-          {onClose && <Button kind="quiet" icon="close" label={messages.shell.close} onClick={onClose} />}
+          {onClose && <Button kind="quiet" icon="close" label={messages.shell.close} onClick={leave} />}
         </div>
         {children}
       </div>
+      {onClose && isAsking && (
+        <Confirm
+          title={messages.shell.discardTitle}
+          action={messages.shell.discard}
+          keep={messages.shell.keepTyping}
+          onConfirm={onClose}
+          onClose={() => ask(false)}
+        />
+      )}
     </dialog>
   )
+}
+
+/** True after something was typed or chosen in a form of the dialog. The browser then asks before it leaves the page. */
+function useTyped(element: RefObject<HTMLDialogElement>): { current: boolean } {
+  const isTyped = useRef(false)
+  useEffect(() => {
+    const onInput = ({ target }: Event) => {
+      if ((target as Element).closest('form')) isTyped.current = true
+    }
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (isTyped.current) event.preventDefault()
+    }
+    element.current?.addEventListener('input', onInput)
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  }, [])
+  return isTyped
 }
 
 type ConfirmProps = {
@@ -52,17 +94,30 @@ type ConfirmProps = {
   /** Danger unless what it does can be undone. */
   kind?: 'danger' | 'primary'
   isBusy?: boolean
+  /** Text of the button that changes nothing. */
+  keep?: string
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before something that cannot be undone. */
-export function Confirm({ title, children, action, kind = 'danger', isBusy, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({
+  title,
+  children,
+  action,
+  kind = 'danger',
+  isBusy,
+  keep = messages.shell.cancel,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
       <div class="actions">
-        <Button onClick={onClose}>{messages.shell.cancel}</Button>
+        <Button disabled={isBusy === true} onClick={onClose}>
+          {keep}
+        </Button>
         <Button kind={kind} {...(isBusy !== undefined && { isBusy })} onClick={onConfirm}>
           {action}
         </Button>

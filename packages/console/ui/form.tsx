@@ -70,7 +70,11 @@ export function Form({ fields, action, onSubmit, onCancel, children, clears }: F
       <ErrorText error={error} />
       <OtherIssues error={error} names={fields.map(({ name }) => name)} />
       <div class="actions">
-        {onCancel && <Button onClick={onCancel}>{messages.shell.cancel}</Button>}
+        {onCancel && (
+          <Button disabled={isBusy} onClick={onCancel}>
+            {messages.shell.cancel}
+          </Button>
+        )}
         <Button kind="primary" type="submit" isBusy={isBusy}>
           {action}
         </Button>

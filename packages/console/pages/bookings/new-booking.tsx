@@ -65,7 +65,6 @@ function BookingForm({ service, services, onClose }: FormProps) {
   }
   return (
     <Form
-      key={`${service.id} ${day}`}
       action={bookings.book}
       onSubmit={submit}
       onCancel={onClose}
