@@ -506,6 +506,39 @@ describe('console: board', () => {
     await block(page, 'Shown').waitFor({ state: 'detached' })
   })
 
+  it('shows the bookings of a class as one block with its places, which lists them and opens each', async () => {
+    const date = dayIn(29)
+    const { body: service } = await demo.api<Named>('POST', '/v1/services', {
+      name: 'Spin class',
+      duration_minutes: 60,
+      time_zone: zone,
+      weekly_hours: [{ days: [1, 2, 3, 4, 5, 6, 7], start: '08:00', end: '20:00' }],
+    })
+    const studio = await resourceId('Spin studio')
+    await demo.api('POST', `/v1/services/${service.id}/resource-requirements`, { resource_id: studio })
+    const names = Array.from({ length: 14 }, (_, index) => `Rider ${String(index + 1).padStart(2, '0')}`)
+    const join = async (name: string) => {
+      const request = { service_id: service.id, start_at: instant(date, '10:00'), customer: { name } }
+      expect((await demo.api('POST', '/v1/bookings', request)).status).to.equal(201)
+    }
+    for (const name of names) await join(name)
+    const watched = await open(date)
+    const { page } = watched
+    await page.getByRole('button', { name: /^Spin class 14\/20 10:00/ }).click()
+    const list = page.getByRole('dialog', { name: /^Spin class \d+\/20$/ })
+    const riders = list.getByRole('listitem').getByRole('button')
+    expect(await riders.allInnerTexts()).to.deep.equal(names.map((name) => `${name}\nConfirmed`))
+    await expectAccessible(page)
+    await screenshot(page, 'board-class')
+    await join('Rider 15')
+    await page.getByRole('dialog', { name: 'Spin class 15/20' }).waitFor()
+    await riders.first().click()
+    await page.getByRole('dialog', { name: /^Spin class, Rider 01/ }).waitFor()
+    expect(await riders.count()).to.equal(0)
+    expect(await page.locator('.block.booking').count()).to.equal(1)
+    expectQuiet(watched)
+  })
+
   it('shows the week of one resource, and keeps day and resource in the address', async () => {
     const date = dayIn(12)
     await book(date, '10:00', 'In the week')

@@ -18,7 +18,7 @@ import { formatInstant, formatSpan, formatTime, formatTimes } from '../../packag
 import { commonZone, instantAt, minuteAt, weekOf } from '../../packages/console/app/zones.ts'
 import { errors } from '../../packages/console/messages/errors.ts'
 import { counted, plural } from '../../packages/console/messages/plural.ts'
-import { inLanes } from '../../packages/console/pages/board/blocks.ts'
+import { blocksByColumn, type Column, inLanes, type Taken } from '../../packages/console/pages/board/blocks.ts'
 import { placeAt, snapped, topOf, visibleColumns } from '../../packages/console/pages/board/scale.ts'
 import { closedSpans, openSpans, shownMinutes } from '../../packages/console/pages/board/spans.ts'
 
@@ -168,6 +168,42 @@ describe('console: lanes and places', () => {
     ])
   })
 
+  it('bookings of a service at one time are one block where a resource takes several, and blocks side by side where not', () => {
+    const booking = (id: string, service_id: string, hour: number) => ({
+      id,
+      service_id,
+      start_at: new Date(hour * hourMs).toISOString(),
+      end_at: new Date((hour + 1) * hourMs).toISOString(),
+      allocations: [{ requirement_id: 'r', resource_id: 'studio' }],
+    })
+    const bookings = [
+      booking('a', 'spin', 1),
+      booking('b', 'spin', 1),
+      booking('c', 'yoga', 1),
+      booking('d', 'spin', 2),
+    ]
+    const taken = { bookings, holds: [], closures: [] } as unknown as Taken
+    const blocks = (capacity: number) => {
+      const window = { start: 0, end: 10 * hourMs }
+      const column = { key: 'x', resourceId: 'studio', capacity, window } as Column
+      return blocksByColumn(
+        taken,
+        new Set(['studio']),
+      )(column).map((block) => [block.kind === 'group' ? block.bookings.map(({ id }) => id) : block.key, block.lanes])
+    }
+    expect(blocks(20)).to.deep.equal([
+      ['c', 2],
+      [['a', 'b'], 2],
+      ['d', 1],
+    ])
+    expect(blocks(1)).to.deep.equal([
+      ['a', 3],
+      ['b', 3],
+      ['c', 3],
+      ['d', 1],
+    ])
+  })
+
   it('no two in a lane overlap, whatever comes', () => {
     const items = Array.from({ length: 200 }, (_, index) => {
       const start = (index * 7919) % 500
@@ -186,7 +222,7 @@ describe('console: lanes and places', () => {
 
   it('a point leads to the place that is drawn there, snapped to the steps inside the column', () => {
     const window = { start: 0, end: 10 * hourMs }
-    const column = { key: 'x', title: '', note: '', resourceId: null, category: null, window, closed: [] }
+    const column = { key: 'x', title: '', note: '', resourceId: null, category: null, capacity: 1, window, closed: [] }
     const place = placeAt([column, column], 100, 150, topOf(column, 3 * hourMs))
     expect([place?.index, Math.round(place?.instant ?? 0)]).to.deep.equal([1, 3 * hourMs])
     expect(snapped(column, 3.2 * hourMs, hourMs)).to.equal(3 * hourMs)

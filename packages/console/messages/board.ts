@@ -20,6 +20,8 @@ export const board = {
   holdLeft: (left: string) => `Held, ${left} left`,
   block: (service: string, customer: string, time: string, status: string) =>
     [service, customer, time, status].filter((part) => part !== '').join(', '),
+  group: (service: string, taken: string, capacity: string) => `${service} ${taken}/${capacity}`,
+  affectedGroup: 'Affected by the change',
   affected: (block: string) => `${block}, affected by the change`,
   affectedShown: (count: string) => `Red on these days: ${count}`,
   removeMarks: 'Remove the marks',

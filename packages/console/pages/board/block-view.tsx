@@ -1,10 +1,10 @@
 /** A booking, hold or closure as a rectangle in its column. */
 
-import { formatCountdown, formatTime } from '../../app/format.ts'
+import { formatCountdown, formatTime, formatTimes } from '../../app/format.ts'
 import { useServerNow } from '../../app/server-clock.ts'
 import { messages } from '../../messages.ts'
-import type { Block, Booking, Column } from './blocks.ts'
-import { customerOf, labelOf, type Names } from './names.ts'
+import type { Block, Column } from './blocks.ts'
+import { customerOf, groupTitle, labelOf, type Names } from './names.ts'
 import { topOf } from './scale.ts'
 
 type BlockProps = {
@@ -15,8 +15,11 @@ type BlockProps = {
   isLeaving: boolean
   /** A change that was previewed affects it. */
   isAffected: boolean
-  onOpen: (booking: Booking, anchor: DOMRect) => void
+  onOpen: Open
 }
+
+/** @param block a booking, or a group of them */
+export type Open = (block: Block, column: Column, anchor: DOMRect) => void
 
 const laneGapPercent = 1
 
@@ -30,6 +33,24 @@ export function BlockView({ block, column, names, isLeaving, isAffected, onOpen 
     )
   }
   if (block.kind === 'hold') return <HoldBlock block={block} style={style} names={names} />
+  const open = ({ currentTarget }: { currentTarget: HTMLElement }) =>
+    onOpen(block, column, currentTarget.getBoundingClientRect())
+  if (block.kind === 'group') {
+    const isPending = block.bookings.some(({ status }) => status === 'pending')
+    return (
+      <button
+        type="button"
+        class={`block booking group${isPending ? ' pending' : ''}${isAffected ? ' affected' : ''}`}
+        style={style}
+        data-block={block.key}
+        onClick={open}
+      >
+        <span class="block-title">{groupTitle(block, column, names)}</span>
+        <span class="block-note">{formatTimes(block.start, block.end, names.zone)}</span>
+        {isAffected && <span class="visually-hidden">{messages.board.affectedGroup}</span>}
+      </button>
+    )
+  }
   const { booking } = block
   return (
     <button
@@ -38,7 +59,7 @@ export function BlockView({ block, column, names, isLeaving, isAffected, onOpen 
       style={style}
       data-block={booking.id}
       aria-label={labelOf(booking, names, isAffected)}
-      onClick={({ currentTarget }) => onOpen(booking, currentTarget.getBoundingClientRect())}
+      onClick={open}
     >
       <span class="block-title">{customerOf(booking) || names.service(booking.service_id)}</span>
       <span class="block-note">{`${formatTime(booking.start_at, names.zone)} ${names.service(booking.service_id)}`}</span>

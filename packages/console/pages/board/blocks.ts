@@ -16,14 +16,20 @@ export type Column = {
   /** Null for bookings that take no resource that is shown. */
   resourceId: string | null
   category: string | null
+  /** Bookings that the resource takes at one time. */
+  capacity: number
   window: Span
   closed: Span[]
 }
+
+/** Bookings of one service at one time, of a resource that takes more than one. */
+export type Group = { kind: 'group'; bookings: Booking[] }
 
 type Item = Span & { key: string } & (
     | { kind: 'booking'; booking: Booking }
     | { kind: 'hold'; hold: Hold }
     | { kind: 'closure'; closure: Closure }
+    | Group
   )
 
 export type Block = Item & {
@@ -51,10 +57,29 @@ export function blocksByColumn(taken: Taken, shown: ReadonlySet<string>): Blocks
   }
 }
 
-function blocksIn({ window }: Column, items: readonly Item[]): Block[] {
-  const inside = items.filter((item) => overlaps(item, window))
+function blocksIn({ window, capacity }: Column, items: readonly Item[]): Block[] {
+  const seen = items.filter((item) => overlaps(item, window))
+  const inside = capacity > 1 ? grouped(seen) : seen
   const closed = inside.filter(({ kind }) => kind === 'closure').map((item) => ({ ...item, lane: 0, lanes: 1 }))
   return [...closed, ...inLanes(inside.filter(({ kind }) => kind !== 'closure'))]
+}
+
+/** The items, with a group in the place of bookings of one service at one time. A lone booking stays one. */
+function grouped(items: readonly Item[]): Item[] {
+  const known = new Map<string, Item>()
+  for (const item of items) {
+    const { kind, start, end } = item
+    const key = kind === 'booking' ? `${item.booking.service_id} ${start} ${end}` : `${kind} ${item.key}`
+    const before = known.get(key)
+    const bookings = [before, item].flatMap(bookingsOf)
+    known.set(key, before ? { kind: 'group', key, start, end, bookings } : item)
+  }
+  return [...known.values()]
+}
+
+function bookingsOf(item: Item | undefined): Booking[] {
+  if (item?.kind === 'group') return item.bookings
+  return item?.kind === 'booking' ? [item.booking] : []
 }
 
 /** Bookings and holds that take none of the resources that are shown have the key null. */

@@ -2,12 +2,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { serverNow } from '../../app/connection.ts'
 import { messages } from '../../messages.ts'
+import type { Open } from './block-view.tsx'
 import { type Booking, blocksByColumn, type Column } from './blocks.ts'
 import type { BoardData } from './board-data.ts'
 import { BookingPopover } from './booking-popover.tsx'
 import { ColumnView } from './column-view.tsx'
 import type { Loaded } from './columns.ts'
 import { BoardAxis, BoardHead, NowLine } from './grid-parts.tsx'
+import { GroupPopover } from './group-popover.tsx'
 import { useBoardKeys } from './keys.ts'
 import { useMove } from './move.ts'
 import { MoveBar, MoveLabel } from './move-bar.tsx'
@@ -29,6 +31,7 @@ export function BoardGrid({ columns, data, names, affected, onCreate }: GridProp
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ booking: Booking; anchor: DOMRect } | null>(null)
+  const [list, setList] = useState<{ column: string; key: string; anchor: DOMRect } | null>(null)
   const view = useView(scroller)
   const width = columnWidth(view.width, columns.length)
   const range = visibleColumns(columns.length, width, view.left, view.width)
@@ -42,12 +45,16 @@ export function BoardGrid({ columns, data, names, affected, onCreate }: GridProp
   const setting = { columns, width, scroller, body, data, move, onCreate }
   const pointer = useBoardPointer(setting)
   const keys = useBoardKeys({ ...setting, names })
-  const onOpen = useCallback((booking: Booking, anchor: DOMRect) => {
-    if (pointer.isClick()) setOpened({ booking, anchor })
+  const onOpen = useCallback<Open>((block, column, anchor) => {
+    if (!pointer.isClick()) return
+    if (block.kind === 'booking') setOpened({ booking: block.booking, anchor })
+    if (block.kind === 'group') setList({ column: column.key, key: block.key, anchor })
   }, [])
   const height = heightOf(columns[0] as Column)
   useFirstScroll(scroller, columns, data.bookings, affected)
   // The open booking may have changed meanwhile.
+  const listed = list && columns.find(({ key }) => key === list.column)
+  const group = listed && blocksOf(listed).find(({ key }) => key === list.key)
   const current = opened && data.bookings.find(({ id }) => id === opened.booking.id)
   return (
     <>
@@ -106,6 +113,19 @@ export function BoardGrid({ columns, data, names, affected, onCreate }: GridProp
       {move.now?.via === 'keys' && <MoveBar move={move} mover={move.now} names={names} />}
       {move.now?.via === 'pointer' && pointer.position && (
         <MoveLabel move={move} mover={move.now} names={names} position={pointer.position} />
+      )}
+      {list && listed && group?.kind === 'group' && (
+        <GroupPopover
+          group={group}
+          column={listed}
+          anchor={list.anchor}
+          names={names}
+          onOpen={(booking) => {
+            setList(null)
+            setOpened({ booking, anchor: list.anchor })
+          }}
+          onClose={() => setList(null)}
+        />
       )}
       {opened && current && (
         <BookingPopover

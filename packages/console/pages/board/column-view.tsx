@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { formatTime } from '../../app/format.ts'
-import { BlockView } from './block-view.tsx'
-import type { Block, Booking, Column } from './blocks.ts'
+import { BlockView, type Open } from './block-view.tsx'
+import type { Block, Column } from './blocks.ts'
 import type { Cursor } from './keys.ts'
 import { chosenResources, type Move, type Mover, resourcesOf } from './move.ts'
 import { customerOf, type Names } from './names.ts'
@@ -19,7 +19,7 @@ type ColumnProps = {
   selection: Selection | null
   cursor: Cursor | null
   affected: ReadonlySet<string>
-  onOpen: (booking: Booking, anchor: DOMRect) => void
+  onOpen: Open
 }
 
 export function ColumnView({ column, left, width, blocks, names, affected, ...props }: ColumnProps) {
@@ -40,7 +40,7 @@ export function ColumnView({ column, left, width, blocks, names, affected, ...pr
             column={column}
             names={names}
             isLeaving={block.key === leavingId}
-            isAffected={affected.has(block.key)}
+            isAffected={isAffected(block, affected)}
             onOpen={onOpen}
           />
         ))}
@@ -65,6 +65,10 @@ export function ColumnView({ column, left, width, blocks, names, affected, ...pr
       {move.now && isTarget(move.now, column) && <Ghost column={column} move={move} names={names} />}
     </div>
   )
+}
+
+function isAffected(block: Block, affected: ReadonlySet<string>): boolean {
+  return block.kind === 'group' ? block.bookings.some(({ id }) => affected.has(id)) : affected.has(block.key)
 }
 
 /** The booking is drawn in every column that it would take. */

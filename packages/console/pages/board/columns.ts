@@ -22,13 +22,14 @@ export function columnsOf(
     return { date, window, closed: closedSpans(opens[index] ?? [], window) }
   })
   if (resourceId !== null) {
-    const category = resources.find(({ id }) => id === resourceId)?.category ?? null
+    const { category = null, capacity = 1 } = resources.find(({ id }) => id === resourceId) ?? {}
     return days.map(({ date, ...day }) => ({
       key: date,
       title: formatShortDay(date),
       note: '',
       resourceId,
       category,
+      capacity,
       ...day,
     }))
   }
@@ -41,6 +42,7 @@ export function columnsOf(
     note: [category, capacity > 1 ? `× ${formatNumber(capacity)}` : null].filter((part) => part !== null).join(' '),
     resourceId: id,
     category,
+    capacity,
     window,
     closed,
   }))
@@ -48,6 +50,15 @@ export function columnsOf(
   if (!takesNone(loaded, shown)) return columns
   return [
     ...columns,
-    { key: '', title: messages.board.noResource, note: '', resourceId: null, category: null, window, closed },
+    {
+      key: '',
+      title: messages.board.noResource,
+      note: '',
+      resourceId: null,
+      category: null,
+      capacity: 1,
+      window,
+      closed,
+    },
   ]
 }

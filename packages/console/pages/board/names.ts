@@ -1,7 +1,7 @@
 /** Names of what bookings are about, from the lists that the board has loaded. */
-import { formatSpan } from '../../app/format.ts'
+import { formatNumber, formatSpan } from '../../app/format.ts'
 import { messages } from '../../messages.ts'
-import type { Booking, Resource, Service } from './blocks.ts'
+import type { Booking, Column, Group, Resource, Service } from './blocks.ts'
 
 export type Names = {
   zone: string
@@ -31,6 +31,12 @@ export function namesOf(services: readonly Service[], resources: readonly Resour
 
 export function customerOf({ customer }: Pick<Booking, 'customer'>): string {
   return customer?.name ?? ''
+}
+
+/** `Spin class 14/20` */
+export function groupTitle({ bookings }: Pick<Group, 'bookings'>, { capacity }: Column, names: Names): string {
+  const service = names.service(bookings[0]?.service_id ?? '')
+  return messages.board.group(service, formatNumber(bookings.length), formatNumber(capacity))
 }
 
 /** The name of a booking for people who cannot see the board. */

@@ -2,7 +2,7 @@
 import { api, type Schemas } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { minuteMs } from '../../app/zones.ts'
-import type { BlocksOf, Column } from './blocks.ts'
+import type { Block, BlocksOf, Column } from './blocks.ts'
 import { rested } from './explanation.ts'
 import { chosenResources, isPlace, type Mover } from './move.ts'
 import { pxPerMinute, topOf } from './scale.ts'
@@ -73,7 +73,12 @@ function Bands({ group, window, mover, stepMs, width, seen }: GroupProps) {
 /** The blocks on the columns of a group, as text: a key that changes with them. */
 function seenIn(columns: readonly Column[], { resourceIds = [] }: Group, blocksOf: BlocksOf): string {
   const own = columns.filter(({ resourceId }) => resourceId !== null && resourceIds.includes(resourceId))
-  return own.flatMap((column) => blocksOf(column).map(({ key, start, end }) => `${key} ${start} ${end}`)).join()
+  return own.flatMap((column) => blocksOf(column).map(textOf)).join()
+}
+
+function textOf(block: Block): string {
+  const ids = block.kind === 'group' ? block.bookings.map(({ id }) => id).join() : ''
+  return `${block.key} ${block.start} ${block.end} ${ids}`
 }
 
 type Range = { from: string; to: string }

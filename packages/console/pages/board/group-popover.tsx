@@ -1,0 +1,42 @@
+/** The bookings of a group, each with a button that opens it. */
+import { formatSpan } from '../../app/format.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { customerText, Status } from '../bookings/booking-parts.tsx'
+import type { Block, Booking, Column, Group } from './blocks.ts'
+import { groupTitle, type Names } from './names.ts'
+
+type PopoverProps = {
+  group: Block & Group
+  column: Column
+  anchor: DOMRect
+  names: Names
+  onOpen: (booking: Booking) => void
+  onClose: () => void
+}
+
+export function GroupPopover({ group, column, anchor, names, onOpen, onClose }: PopoverProps) {
+  const title = groupTitle(group, column, names)
+  const byName = group.bookings.toSorted((one, other) => customerText(one).localeCompare(customerText(other)))
+  return (
+    <Popover anchor={anchor} label={title} onClose={onClose}>
+      <div class="booking-details">
+        <div class="dialog-head">
+          <h2>{title}</h2>
+          <Button kind="quiet" icon="close" label={messages.shell.close} onClick={onClose} />
+        </div>
+        <p>{formatSpan(group.start, group.end, names.zone)}</p>
+        <ul class="booking-list">
+          {byName.map((booking) => (
+            <li key={booking.id}>
+              <Button onClick={() => onOpen(booking)}>
+                {customerText(booking)} <Status status={booking.status} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Popover>
+  )
+}
