@@ -494,7 +494,7 @@ describe('console: board', () => {
     await popover.getByText('Confirmed', { exact: true }).waitFor()
     await popover
       .getByRole('listitem')
-      .filter({ hasText: /^Booked/ })
+      .filter({ hasText: /^Booked Club owner, / })
       .waitFor()
     await expectAccessible(page)
     await screenshot(page, 'board-details')
@@ -524,6 +524,12 @@ describe('console: board', () => {
     for (const name of names) await join(name)
     const watched = await open(date)
     const { page } = watched
+    expect(
+      await page
+        .locator('.block.group')
+        .getByText('14/20')
+        .evaluate((each) => each.scrollWidth > each.clientWidth),
+    ).to.equal(false)
     await page.getByRole('button', { name: /^Spin class 14\/20 10:00/ }).click()
     const list = page.getByRole('dialog', { name: /^Spin class \d+\/20$/ })
     const riders = list.getByRole('listitem').getByRole('button')

@@ -314,14 +314,30 @@ describe('console: bookings', () => {
     expect(await rows.last().innerText()).to.contain('Due in 9')
   })
 
-  it('cancels a booking with a reason, and the history says so', async () => {
-    const id = await book(demo)
-    const { page } = await openConsole(browser, demo, `bookings/${id}`)
+  it('cancels a booking with a reason after naming it, and the history says so, and who did what', async () => {
+    const id = await book(demo, { name: 'Leaver', email: 'leaver@club.example' })
+    const { page } = await openConsole(browser, demo, 'bookings')
+    // As if the customer had booked.
+    await page.route('**/history?*', async (route) => {
+      const response = await route.fetch()
+      const { changes, ...rest } = (await response.json()) as { changes: object[] }
+      const [first, ...others] = changes
+      await route.fulfill({
+        response,
+        json: { ...rest, changes: [{ ...first, actor: 'customer', user_id: null }, ...others] },
+      })
+    })
+    await openPage(page, demo, `bookings/${id}`)
     await page.getByRole('button', { name: 'Cancel booking' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
+    await dialog.getByText(/^Leaver, .*[AP]M$/).waitFor()
+    expect(await dialog.locator('.actions button').allInnerTexts()).to.deep.equal(['Keep it', 'Cancel booking'])
     await dialog.getByLabel('Reason (optional)').fill('rain')
     await dialog.getByRole('button', { name: 'Cancel booking' }).click()
-    await page.getByRole('table', { name: 'History' }).getByText('Cancelled').waitFor()
+    const changes = page.getByRole('table', { name: 'History' })
+    await changes.getByText('Cancelled').waitFor()
+    await changes.getByText('Club owner').waitFor()
+    expect(await changes.locator('tbody td:nth-child(3)').allInnerTexts()).to.deep.equal(['The customer', 'Club owner'])
     const { body } = await demo.api('GET', `/v1/bookings/${id}`)
     expect(body).to.include({ status: 'cancelled', end_reason: 'rain' })
     expect(await page.getByRole('button', { name: 'Cancel booking' }).count()).to.equal(0)

@@ -20,7 +20,7 @@ export const board = {
   holdLeft: (left: string) => `Held, ${left} left`,
   block: (service: string, customer: string, time: string, status: string) =>
     [service, customer, time, status].filter((part) => part !== '').join(', '),
-  group: (service: string, taken: string, capacity: string) => `${service} ${taken}/${capacity}`,
+  places: (taken: string, capacity: string) => `${taken}/${capacity}`,
   affectedGroup: 'Affected by the change',
   affected: (block: string) => `${block}, affected by the change`,
   affectedShown: (count: string) => `Red on these days: ${count}`,
@@ -38,6 +38,7 @@ export const board = {
   noNext: 'Nothing is free within the next 31 days.',
   noServices: 'There is no service to book yet.',
   history: 'History',
+  changedBy: (actor: string, time: string) => `${actor}, ${time}`,
   time: 'Time',
   resources: 'Resources',
   customer: 'Customer',

@@ -47,6 +47,8 @@ export const bookings = {
   history: 'History',
   when: 'When',
   what: 'What',
+  by: 'By',
+  theCustomer: 'The customer',
   reason: 'Reason',
   notes: 'Notes',
   noCustomer: 'For a member of the workspace',
@@ -63,6 +65,7 @@ export const bookings = {
   declineTitle: 'Decline this booking?',
   cancelTitle: 'Cancel this booking?',
   keep: 'Keep it',
+  which: (customer: string, time: string) => `${customer}, ${time}`,
   done: {
     approveBooking: 'The booking is approved.',
     declineBooking: 'The booking is declined.',

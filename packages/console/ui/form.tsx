@@ -44,12 +44,22 @@ type FormProps = {
   /** Sends the values. A returned error is shown, at the field that it names. The texts stay until the form is removed. */
   onSubmit: (values: FormValues) => Promise<ApiError | undefined>
   onCancel?: () => void
+  /** Text of the button that sends nothing. */
+  keep?: string
   children?: ComponentChildren
   /** True clears the fields after a success, for a form that stays open. */
   clears?: boolean
 }
 
-export function Form({ fields, action, onSubmit, onCancel, children, clears }: FormProps) {
+export function Form({
+  fields,
+  action,
+  onSubmit,
+  onCancel,
+  keep = messages.shell.cancel,
+  children,
+  clears,
+}: FormProps) {
   const [error, setError] = useState<ApiError>()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent) => {
@@ -72,7 +82,7 @@ export function Form({ fields, action, onSubmit, onCancel, children, clears }: F
       <div class="actions">
         {onCancel && (
           <Button disabled={isBusy} onClick={onCancel}>
-            {messages.shell.cancel}
+            {keep}
           </Button>
         )}
         <Button kind="primary" type="submit" isBusy={isBusy}>

@@ -36,6 +36,7 @@ export function BlockView({ block, column, names, isLeaving, isAffected, onOpen 
   const open = ({ currentTarget }: { currentTarget: HTMLElement }) =>
     onOpen(block, column, currentTarget.getBoundingClientRect())
   if (block.kind === 'group') {
+    const [service, places] = groupTitle(block, column, names)
     const isPending = block.bookings.some(({ status }) => status === 'pending')
     return (
       <button
@@ -45,7 +46,9 @@ export function BlockView({ block, column, names, isLeaving, isAffected, onOpen 
         data-block={block.key}
         onClick={open}
       >
-        <span class="block-title">{groupTitle(block, column, names)}</span>
+        <span class="block-title">
+          <span>{service}</span> <span>{places}</span>
+        </span>
         <span class="block-note">{formatTimes(block.start, block.end, names.zone)}</span>
         {isAffected && <span class="visually-hidden">{messages.board.affectedGroup}</span>}
       </button>

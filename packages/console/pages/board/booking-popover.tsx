@@ -7,6 +7,7 @@ import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Load } from '../../ui/states.tsx'
+import { useActors } from '../bookings/actors.ts'
 import { BookingActions } from '../bookings/booking-actions.tsx'
 import { Metadata, ServiceClock, Status } from '../bookings/booking-parts.tsx'
 import { EditBooking } from '../bookings/edit-booking.tsx'
@@ -53,7 +54,7 @@ export function BookingPopover({ booking, anchor, names, onChanged, onMove, onCl
           {booking.notes !== null && <dd>{booking.notes}</dd>}
           <Metadata booking={booking} />
         </dl>
-        <BookingActions booking={booking} onDone={onChanged} />
+        <BookingActions booking={booking} zone={names.zone} onDone={onChanged} />
         <div class="actions left">
           {isMovable(booking) && <Button onClick={onMove}>{board.move}</Button>}
           <EditBooking booking={booking} onDone={onChanged} />
@@ -69,6 +70,7 @@ export function BookingPopover({ booking, anchor, names, onChanged, onMove, onCl
 
 function History({ booking, names }: { booking: Booking; names: Names }) {
   const { id: bookingId, version } = booking
+  const actorOf = useActors()
   const loaded = useLoad((options) => api.listBookingHistory({ bookingId, limit: 100 }, options), [bookingId, version])
   return (
     <section>
@@ -76,10 +78,10 @@ function History({ booking, names }: { booking: Booking; names: Names }) {
       <Load loaded={loaded} lines={2}>
         {({ changes }) => (
           <ol class="change-list">
-            {changes.map(({ id, action, created_at, start_at, end_at, reason }) => (
+            {changes.map(({ id, action, created_at, start_at, end_at, reason, ...change }) => (
               <li key={id}>
                 <strong>{messages.bookings.actions[action]}</strong>{' '}
-                <span class="facts">{formatInstant(created_at, names.zone)}</span>
+                <span class="facts">{board.changedBy(actorOf(change), formatInstant(created_at, names.zone))}</span>
                 {(action === 'created' || action === 'rescheduled') && (
                   <span class="facts"> → {formatSpan(start_at, end_at, names.zone)}</span>
                 )}

@@ -17,7 +17,7 @@ type PopoverProps = {
 }
 
 export function GroupPopover({ group, column, anchor, names, onOpen, onClose }: PopoverProps) {
-  const title = groupTitle(group, column, names)
+  const title = groupTitle(group, column, names).join(' ')
   const byName = group.bookings.toSorted((one, other) => customerText(one).localeCompare(customerText(other)))
   return (
     <Popover anchor={anchor} label={title} onClose={onClose}>

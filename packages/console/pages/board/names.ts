@@ -33,10 +33,10 @@ export function customerOf({ customer }: Pick<Booking, 'customer'>): string {
   return customer?.name ?? ''
 }
 
-/** `Spin class 14/20` */
-export function groupTitle({ bookings }: Pick<Group, 'bookings'>, { capacity }: Column, names: Names): string {
+/** `Spin class` and `14/20` */
+export function groupTitle({ bookings }: Pick<Group, 'bookings'>, { capacity }: Column, names: Names) {
   const service = names.service(bookings[0]?.service_id ?? '')
-  return messages.board.group(service, formatNumber(bookings.length), formatNumber(capacity))
+  return [service, messages.board.places(formatNumber(bookings.length), formatNumber(capacity))] as const
 }
 
 /** The name of a booking for people who cannot see the board. */

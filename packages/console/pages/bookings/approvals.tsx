@@ -49,7 +49,7 @@ export function Approvals({ names }: { names: Names }) {
                     title: bookings.decide,
                     isUntitled: true,
                     isRight: true,
-                    cell: (booking) => <BookingActions booking={booking} onDone={loaded.reload} />,
+                    cell: (booking) => <BookingActions booking={booking} zone={names.zone} onDone={loaded.reload} />,
                   },
                 ]}
               />

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { type ApiError, write } from '../../app/api.ts'
 import { serverNow } from '../../app/connection.ts'
+import { formatSpan } from '../../app/format.ts'
 import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,22 +10,27 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.tsx'
-import type { Booking } from './booking-parts.tsx'
+import { type Booking, customerText } from './booking-parts.tsx'
 
 const { bookings } = messages
 
 /** A booking that was ended longer ago stays as it is. */
 const reopenableMs = 24 * 3_600_000
 
-type Props = { booking: Booking; onDone: () => void }
+type Props = {
+  booking: Booking
+  /** The zone of the page. */
+  zone: string
+  onDone: () => void
+}
 type Simple = 'approveBooking' | 'completeBooking' | 'markBookingNoShow' | 'reopenBooking'
 type WithReason = 'declineBooking' | 'cancelBooking'
 
-export function BookingActions({ booking, onDone }: Props) {
+export function BookingActions({ booking, zone, onDone }: Props) {
   const [asking, ask] = useState<WithReason>()
   const [error, setError] = useState<ApiError>()
   const [busy, setBusy] = useState<Simple>()
-  const { id: bookingId, status, version, start_at, ended_at } = booking
+  const { id: bookingId, status, version, start_at, end_at, ended_at } = booking
   const isAdmin = hasRole('admin')
   const hasStarted = Date.parse(start_at) <= serverNow()
   const reopen = status === 'completed' || status === 'no_show' ? bookings.reopen[status] : undefined
@@ -73,7 +79,9 @@ export function BookingActions({ booking, onDone }: Props) {
           title={asking === 'cancelBooking' ? bookings.cancelTitle : bookings.declineTitle}
           onClose={() => ask(undefined)}
         >
+          <p>{bookings.which(customerText(booking), formatSpan(start_at, end_at, zone))}</p>
           <Form
+            keep={bookings.keep}
             action={asking === 'cancelBooking' ? bookings.cancel : bookings.decline}
             fields={[{ name: 'reason', label: bookings.reasonOptional, maxLength: 200 }]}
             onSubmit={({ reason = '' }) => submit(asking, reason)}

@@ -9,6 +9,7 @@ import { linkTo } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
+import { useActors } from './actors.ts'
 import { BookingActions } from './booking-actions.tsx'
 import {
   type Booking,
@@ -60,7 +61,7 @@ export function BookingDetails({ bookingId, names }: Props) {
                 ))}
                 <Metadata booking={booking} />
               </dl>
-              <BookingActions booking={booking} onDone={reload} />
+              <BookingActions booking={booking} zone={names.zone} onDone={reload} />
               <div class="actions">
                 <MoveBooking booking={booking} names={names} onDone={reload} />
                 <EditBooking booking={booking} onDone={reload} />
@@ -105,6 +106,7 @@ function factsOf(booking: Booking, names: Names): [string, ComponentChildren][] 
 type HistoryProps = { changes: readonly Schemas['BookingChange'][]; names: Names }
 
 function History({ changes, names: { resources, zone } }: HistoryProps) {
+  const actorOf = useActors()
   return (
     <Table
       label={bookings.history}
@@ -113,6 +115,7 @@ function History({ changes, names: { resources, zone } }: HistoryProps) {
       columns={[
         { title: bookings.when, cell: ({ created_at }) => formatInstant(created_at, zone) },
         { title: bookings.what, cell: ({ action }) => bookings.actions[action] },
+        { title: bookings.by, cell: actorOf },
         { title: bookings.time, cell: ({ start_at, end_at }) => formatSpan(start_at, end_at, zone) },
         {
           title: bookings.resource,
