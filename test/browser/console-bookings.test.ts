@@ -7,7 +7,7 @@ import { toCalendar, toCsv } from '../../packages/console/pages/bookings/export.
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
 import { newService } from './booking-page-support.ts'
-import { openConsole, openPage, screenshot, useDemo } from './console-support.ts'
+import { expectNoOverflow, openConsole, openPage, screenshot, useDemo } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
 const exported = {
@@ -189,7 +189,7 @@ describe('console: bookings', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export as CSV' }).click(),
     ])
-    expect(await readFile((await csv.path()) as string, 'utf8')).to.contain(`,'+49 30 777,"{""source"":""fair"",`)
+    expect(await readFile((await csv.path()) as string, 'utf8')).to.contain(`,+49 30 777,"{""source"":""fair"",`)
     expectQuiet(watched)
   })
 
@@ -370,6 +370,29 @@ describe('console: bookings', () => {
     await page.getByText('No bookings').waitFor()
   })
 
+  it('keeps every column readable beside a name of 200 characters, and opens a row anywhere on a phone', async () => {
+    const name = `${'W'.repeat(120)} ${'i'.repeat(79)}`
+    const id = await book(demo, { name, email: 'long@club.example' })
+    const { page } = await openConsole(browser, demo, 'bookings?customer=long@club.example')
+    const row = page.getByRole('table', { name: 'Bookings' }).locator('tbody tr').first()
+    for (const width of [1440, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await row.waitFor()
+      await screenshot(page, `bookings-long-name-${width}`)
+      const wides = await row
+        .locator('td')
+        .evaluateAll((cells) => cells.map((each) => each.getBoundingClientRect().width))
+      expect(Math.min(...wides), `${width}: ${wides}`).to.be.at.least(90)
+      await expectNoOverflow(page)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await screenshot(page, 'bookings-long-name-390')
+    await row.locator('td').last().scrollIntoViewIfNeeded()
+    const status = await row.locator('td').last().boundingBox()
+    await page.mouse.click((status?.x ?? 0) + 200, (status?.y ?? 0) + 10)
+    await page.waitForURL(new RegExp(id))
+  })
+
   it('lists what waits for approval with its deadline, and approves in one click', async () => {
     const waiting = await demo.api('GET', '/v1/bookings?status=pending')
     const [first] = (waiting.body as unknown as { bookings: { id: string }[] }).bookings
@@ -407,7 +430,17 @@ describe('console: bookings', () => {
   it('writes no cell that a spreadsheet would run, and quotes line ends', () => {
     const [, row] = toCsv([exported]).split(/\r\n(?=0198)/)
     expect(row).to.contain(`"'=HYPERLINK(""x"")"`).and.contain('"Line one\nline two; more"')
-    expect(row).to.match(/,'\+49 30 12345,"\{""source"":""fair""\}"\r\n$/)
+    expect(row).to.match(/,\+49 30 12345,"\{""source"":""fair""\}"\r\n$/)
+  })
+
+  it('writes telephone numbers as they are, and no other text that begins with a plus', () => {
+    const phones = ['+49 (30) 123-45', '+1/555.0100', '+cmd|x', '+A1', '+1+SUM(1)', '-1']
+    const cells = phones.map((phone) =>
+      toCsv([{ ...exported, metadata: '', phone }])
+        .split(',')
+        .at(-2),
+    )
+    expect(cells).to.deep.equal(['+49 (30) 123-45', '+1/555.0100', "'+cmd|x", "'+A1", "'+1+SUM(1)", "'-1"])
   })
 
   it('writes calendar lines of at most 75 octets, in UTC, with escaped texts', () => {

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
 import { type Rule, toRules, toWindows } from '../../packages/console/pages/services/hours.ts'
 import { numberNames, numbers } from '../../packages/console/pages/services/setting-bounds.ts'
+import { unlimitedWarning } from '../../packages/console/pages/services/unlimited.ts'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
 import { type Demo, openConsole, openPage, screenshot, useDemo } from './console-support.ts'
@@ -301,6 +302,7 @@ describe('console: catalogue', () => {
     await page.getByRole('dialog').getByLabel('Time zone').selectOption('Europe/Berlin')
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
     await page.getByRole('heading', { level: 2, name: 'Sauna hour' }).waitFor()
+    await page.getByText('It can be booked around the clock, any number of times at once.').waitFor()
     const { id } = await named(demo, 'services', 'Sauna hour')
     const { body: plain } = await demo.api('POST', '/v1/services', { name: 'Other' })
     const { body } = await demo.api('GET', `/v1/services/${id}`)
@@ -358,6 +360,19 @@ describe('console: opening hours', () => {
 })
 
 describe('console: settings of a service', () => {
+  it('warn of a service without requirements, hours or a limit, and not of one that has a limit or is archived', () => {
+    const days: (1 | 2 | 3 | 4 | 5 | 6 | 7)[] = [1, 2, 3, 4, 5, 6, 7]
+    const always = [{ days, start: '00:00', end: '24:00' }]
+    const fresh = { archived_at: null, max_concurrent: null, weekly_hours: always, date_overrides: [] }
+    const warnings = [
+      fresh,
+      { ...fresh, weekly_hours: [{ days, start: '08:00', end: '20:00' }] },
+      { ...fresh, max_concurrent: 4 },
+      { ...fresh, archived_at: '2026-11-23T10:00:00.000Z' },
+    ].map(unlimitedWarning)
+    expect(warnings).to.deep.equal(['unlimitedAlways', 'unlimited', undefined, undefined])
+  })
+
   it('offers the bounds and defaults of the contract', () => {
     const text = readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')
     const { schemas } = JSON.parse(text).components as { schemas: Record<string, Schema> }

@@ -1,6 +1,6 @@
 export const agentRuns = {
   title: 'Agent runs',
-  why: 'The site of this workspace, with its courts, prices and opening hours, is edited by an agent. Each turn of the agent becomes a version that you can compare and restore.',
+  why: 'An agent edits the files of a run. Each turn of the agent becomes a version that you can compare and restore.',
   new: 'New run',
   newTitle: 'Title',
   repository: 'Repository',

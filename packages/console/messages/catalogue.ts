@@ -198,6 +198,9 @@ export const catalogue = {
     hint: 'A booking takes everything listed here.',
     none: 'Nothing is required',
     noneHint: 'Bookings of this service take no resource.',
+    unlimited: 'It can be booked any number of times at once. Add what a booking needs, or set "Bookings at once".',
+    unlimitedAlways:
+      'It can be booked around the clock, any number of times at once. Add what a booking needs, and edit the opening hours.',
     needs: 'Needs',
     new: 'New requirement',
     edit: 'Edit requirement',

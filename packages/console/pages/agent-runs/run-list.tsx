@@ -35,7 +35,14 @@ export function RunList() {
               rows={items}
               keyOf={({ id }) => id}
               columns={[
-                { title: agentRuns.run, cell: ({ id, title }) => <a href={linkTo('agent-runs', [id])}>{title}</a> },
+                {
+                  title: agentRuns.run,
+                  cell: ({ id, title }) => (
+                    <a class="row-link" href={linkTo('agent-runs', [id])}>
+                      {title}
+                    </a>
+                  ),
+                },
                 { title: agentRuns.state, cell: (run) => <StateBadge run={run} /> },
                 { title: agentRuns.branch, cell: ({ source }) => source?.branch ?? '–' },
                 { title: agentRuns.size, cell: ({ disk_bytes }) => formatBytes(disk_bytes) },

@@ -23,7 +23,10 @@ export function openSpans(services: readonly Service[], date: string): Span[] {
   return merged(counted.flatMap((service) => without(hoursOn(service, date), closuresOf(service))))
 }
 
-function isAlwaysOpen({ weekly_hours, date_overrides }: Service): boolean {
+export function isAlwaysOpen({
+  weekly_hours,
+  date_overrides,
+}: Pick<Service, 'weekly_hours' | 'date_overrides'>): boolean {
   const wholeDays = weekly_hours.filter(({ start, end }) => minutesIn(start) === 0 && minutesIn(end) === minutesOfDay)
   return date_overrides.length === 0 && new Set(wholeDays.flatMap(({ days }) => days)).size === 7
 }

@@ -28,7 +28,9 @@ type Times = Pick<Booking, 'start_at' | 'end_at' | 'service_id'>
 export function When({ booking, names }: { booking: Booking; names: Names }) {
   return (
     <>
-      <a href={linkTo('bookings', [booking.id])}>{formatSpan(booking.start_at, booking.end_at, names.zone)}</a>
+      <a class="row-link" href={linkTo('bookings', [booking.id])}>
+        {formatSpan(booking.start_at, booking.end_at, names.zone)}
+      </a>
       <ServiceClock times={booking} zone={names.zone} serviceZone={serviceZone(booking, names)} />
     </>
   )

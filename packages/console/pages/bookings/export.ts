@@ -33,6 +33,8 @@ const columns = [
 ] as const
 /** Spreadsheets run a cell that begins with one of these as a formula. */
 const formula = /^[=+\-@\t\r]/
+/** Has no name of a function or a cell, so that it can run nothing. */
+const telephone = /^\+[\d ()./-]+$/
 /** RFC 5545: a line has at most 75 octets; what follows is continued after a space. */
 const lineOctets = 75
 
@@ -65,7 +67,7 @@ export function toCalendar(rows: readonly CalendarBooking[], host: string): stri
 }
 
 function csvCell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
+  const safe = formula.test(text) && !telephone.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -95,7 +95,14 @@ function Rows({ rows }: { rows: readonly Resource[] }) {
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { title: catalogue.name, cell: ({ id, name }) => <a href={linkTo('resources', [id])}>{name}</a> },
+        {
+          title: catalogue.name,
+          cell: ({ id, name }) => (
+            <a class="row-link" href={linkTo('resources', [id])}>
+              {name}
+            </a>
+          ),
+        },
         { title: texts.category, cell: ({ category }) => category ?? <span class="facts">{texts.noCategory}</span> },
         { title: texts.capacity, isRight: true, cell: ({ capacity }) => formatNumber(capacity) },
       ]}

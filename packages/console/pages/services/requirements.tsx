@@ -9,12 +9,14 @@ import { linkTo } from '../../app/router.ts'
 import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, Load } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Card } from '../catalogue/card.tsx'
 import { RemoveDialog } from '../catalogue/edit-dialog.tsx'
 import { dialogProps, type PartProps } from './edit-service.ts'
 import { RequirementDialog } from './requirement-dialog.tsx'
+import { unlimitedWarning } from './unlimited.ts'
 
 const { catalogue } = messages
 const { requirement: texts } = catalogue
@@ -24,6 +26,7 @@ type Open = { edit: Requirement | undefined } | { remove: Requirement }
 
 export function Requirements(part: PartProps) {
   const { service, names } = part
+  const unlimited = unlimitedWarning(service)
   const serviceId = service.id
   const loaded = useLoad(
     (options) => api.listResourceRequirements({ serviceId }, options),
@@ -45,9 +48,17 @@ export function Requirements(part: PartProps) {
       <Load loaded={loaded}>
         {({ requirements }) =>
           requirements.length === 0 ? (
-            <EmptyState title={texts.none}>
-              <p>{texts.noneHint}</p>
-            </EmptyState>
+            <>
+              <EmptyState title={texts.none}>
+                <p>{texts.noneHint}</p>
+              </EmptyState>
+              {unlimited !== undefined && (
+                <p class="advice warn">
+                  <Icon name="warn" />
+                  {texts[unlimited]}
+                </p>
+              )}
+            </>
           ) : (
             <Table label={texts.title} rows={requirements} keyOf={({ id }) => id} columns={columns(names, setOpen)} />
           )

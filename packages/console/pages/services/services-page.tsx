@@ -75,7 +75,14 @@ function Rows({ rows }: { rows: readonly Service[] }) {
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { title: catalogue.name, cell: ({ id, name }) => <a href={linkTo('services', [id])}>{name}</a> },
+        {
+          title: catalogue.name,
+          cell: ({ id, name }) => (
+            <a class="row-link" href={linkTo('services', [id])}>
+              {name}
+            </a>
+          ),
+        },
         { title: texts.duration, cell: (each) => formatDuration(each.duration_minutes * 60) },
         { title: catalogue.hours.zone, cell: ({ time_zone }) => time_zone },
         {
