@@ -460,15 +460,25 @@ describe('console: board', () => {
     expect(status).to.equal(204)
   })
 
-  it('shows a closure that somebody adds, without being loaded again', async () => {
+  it('shows a closure that somebody adds, without being loaded again, and marks and lists the booking that it strands', async () => {
     const date = dayIn(14)
+    const [court, other] = await Promise.all(['Court 2', 'Court 3'].map(resourceId))
+    const id = await book(date, '11:00', 'Stranded', { resource_ids: [court] })
+    await book(date, '12:00', 'After it', { resource_ids: [court] })
+    await book(date, '11:00', 'Elsewhere', { resource_ids: [other] })
     const { page } = await open(date)
-    await page.locator('.board').waitFor()
-    const { body } = await demo.api<{ resources: Named[] }>('GET', '/v1/resources')
-    const court = body.resources.find(({ name }) => name === 'Court 2')?.id
+    await block(page, 'Stranded').waitFor()
+    expect(await page.getByText('Need another place').count()).to.equal(0)
     const closure = { start_at: instant(date, '10:00'), end_at: instant(date, '12:00'), reason: 'New net' }
     expect((await demo.api('POST', `/v1/resources/${court}/closures`, closure)).status).to.equal(201)
     await page.locator('.block.closure', { hasText: 'New net' }).waitFor()
+    const bar = page.getByRole('status').filter({ hasText: 'Need another place: 1' })
+    expect(await bar.getByRole('link').allInnerTexts()).to.deep.equal(['Stranded, 11:00 AM'])
+    expect(
+      await page.locator('.block.stranded').evaluateAll((all) => all.map((each) => each.dataset.block)),
+    ).to.deep.equal([id])
+    await page.getByRole('button', { name: /Stranded.*needs another place$/ }).waitFor()
+    await screenshot(page, 'board-stranded')
   })
 
   it('shows the change of another browser by its event alone', async () => {

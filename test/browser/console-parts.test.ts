@@ -21,6 +21,7 @@ import { counted, plural } from '../../packages/console/messages/plural.ts'
 import { blocksByColumn, type Column, inLanes, type Taken } from '../../packages/console/pages/board/blocks.ts'
 import { placeAt, snapped, topOf, visibleColumns } from '../../packages/console/pages/board/scale.ts'
 import { closedSpans, openSpans, shownMinutes } from '../../packages/console/pages/board/spans.ts'
+import { strandedIn } from '../../packages/console/pages/board/stranded.ts'
 
 const zone = 'Europe/Berlin'
 const hourMs = 3_600_000
@@ -202,6 +203,31 @@ describe('console: lanes and places', () => {
       ['c', 3],
       ['d', 1],
     ])
+  })
+
+  it('bookings need another place whose resource is closed at their time or archived; those that are over, ended or beside it do not', () => {
+    const span = (hour: number) => ({
+      start_at: new Date(hour * hourMs).toISOString(),
+      end_at: new Date((hour + 1) * hourMs).toISOString(),
+    })
+    const booking = (id: string, hour: number, resource_id = 'court', status = 'confirmed') => ({
+      id,
+      status,
+      ...span(hour),
+      allocations: [{ requirement_id: 'r', resource_id }],
+    })
+    const bookings = [
+      booking('later', 5),
+      booking('closed', 4, 'court', 'pending'),
+      booking('cancelled', 4, 'court', 'cancelled'),
+      booking('elsewhere', 4, 'other'),
+      booking('archived', 3, 'gone'),
+      booking('over', 1),
+    ]
+    const closures = [4, 1].map((hour) => ({ resource_id: 'court', ...span(hour) }))
+    const given = { bookings, closures, resources: [{ id: 'court' }, { id: 'other' }] }
+    const found = strandedIn(given as unknown as Parameters<typeof strandedIn>[0], 2 * hourMs)
+    expect(found.map(({ id }) => id)).to.deep.equal(['archived', 'closed'])
   })
 
   it('no two in a lane overlap, whatever comes', () => {

@@ -6,6 +6,7 @@ import { messages } from '../../messages.ts'
 import type { Block, Column } from './blocks.ts'
 import { customerOf, groupTitle, labelOf, type Names } from './names.ts'
 import { topOf } from './scale.ts'
+import type { Mark } from './stranded.ts'
 
 type BlockProps = {
   block: Block
@@ -13,8 +14,7 @@ type BlockProps = {
   names: Names
   /** The booking that is being moved is shown paler. */
   isLeaving: boolean
-  /** A change that was previewed affects it. */
-  isAffected: boolean
+  mark: Mark | undefined
   onOpen: Open
 }
 
@@ -23,7 +23,7 @@ export type Open = (block: Block, column: Column, anchor: DOMRect) => void
 
 const laneGapPercent = 1
 
-export function BlockView({ block, column, names, isLeaving, isAffected, onOpen }: BlockProps) {
+export function BlockView({ block, column, names, isLeaving, mark, onOpen }: BlockProps) {
   const style = styleOf(block, column)
   if (block.kind === 'closure') {
     return (
@@ -41,7 +41,7 @@ export function BlockView({ block, column, names, isLeaving, isAffected, onOpen 
     return (
       <button
         type="button"
-        class={`block booking group${isPending ? ' pending' : ''}${isAffected ? ' affected' : ''}`}
+        class={`block booking group${isPending ? ' pending' : ''}${mark ? ` ${mark}` : ''}`}
         style={style}
         data-block={block.key}
         onClick={open}
@@ -50,7 +50,7 @@ export function BlockView({ block, column, names, isLeaving, isAffected, onOpen 
           <span>{service}</span> <span>{places}</span>
         </span>
         <span class="block-note">{formatTimes(block.start, block.end, names.zone)}</span>
-        {isAffected && <span class="visually-hidden">{messages.board.affectedGroup}</span>}
+        {mark && <span class="visually-hidden">{messages.board.marks[mark]}</span>}
       </button>
     )
   }
@@ -58,10 +58,10 @@ export function BlockView({ block, column, names, isLeaving, isAffected, onOpen 
   return (
     <button
       type="button"
-      class={`block booking ${booking.status}${isLeaving ? ' leaving' : ''}${isAffected ? ' affected' : ''}`}
+      class={`block booking ${booking.status}${isLeaving ? ' leaving' : ''}${mark ? ` ${mark}` : ''}`}
       style={style}
       data-block={booking.id}
-      aria-label={labelOf(booking, names, isAffected)}
+      aria-label={labelOf(booking, names, mark)}
       onClick={open}
     >
       <span class="block-title">{customerOf(booking) || names.service(booking.service_id)}</span>

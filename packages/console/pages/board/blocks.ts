@@ -109,6 +109,11 @@ export function takesNone({ bookings, holds }: Pick<Taken, 'bookings' | 'holds'>
   )
 }
 
+/** True if a booking can be moved by its state; whether a start suits it is for the server to say. */
+export function isMovable({ status }: Booking): boolean {
+  return status === 'pending' || status === 'confirmed'
+}
+
 export function spanOf({ start_at, end_at }: { start_at: string; end_at: string }): Span {
   return { start: Date.parse(start_at), end: Date.parse(end_at) }
 }

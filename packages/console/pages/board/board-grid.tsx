@@ -17,17 +17,18 @@ import type { Names } from './names.ts'
 import { useBoardPointer } from './pointer.ts'
 import { axisWidth, columnWidth, heightOf, topOf, visibleColumns } from './scale.ts'
 import { SlotBands } from './slot-bands.tsx'
+import type { Mark } from './stranded.ts'
 
 type GridProps = {
   columns: Column[]
   data: BoardData & Loaded
   names: Names
-  /** Ids of the bookings to mark. */
-  affected: ReadonlySet<string>
+  /** The bookings to mark, by id. */
+  marks: ReadonlyMap<string, Mark>
   onCreate: (startAt: number, minutes: number | null, column: Column) => void
 }
 
-export function BoardGrid({ columns, data, names, affected, onCreate }: GridProps) {
+export function BoardGrid({ columns, data, names, marks, onCreate }: GridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ booking: Booking; anchor: DOMRect } | null>(null)
@@ -51,7 +52,7 @@ export function BoardGrid({ columns, data, names, affected, onCreate }: GridProp
     if (block.kind === 'group') setList({ column: column.key, key: block.key, anchor })
   }, [])
   const height = heightOf(columns[0] as Column)
-  useFirstScroll(scroller, columns, data.bookings, affected)
+  useFirstScroll(scroller, columns, data.bookings, marks)
   // The open booking may have changed meanwhile.
   const listed = list && columns.find(({ key }) => key === list.column)
   const group = listed && blocksOf(listed).find(({ key }) => key === list.key)
@@ -89,7 +90,7 @@ export function BoardGrid({ columns, data, names, affected, onCreate }: GridProp
                 move={move}
                 selection={pointer.selection}
                 cursor={keys.cursor}
-                affected={affected}
+                marks={marks}
                 onOpen={onOpen}
               />
             ))}
@@ -167,7 +168,7 @@ function useFirstScroll(
   scroller: { current: HTMLDivElement | null },
   columns: readonly Column[],
   bookings: readonly Booking[],
-  affected: ReadonlySet<string>,
+  marks: ReadonlyMap<string, Mark>,
 ): void {
   const day = columns[0]?.window.start
   const isLoaded = bookings.length > 0
@@ -176,7 +177,7 @@ function useFirstScroll(
     if (!column || !scroller.current) return
     const now = serverNow()
     const isToday = columns.some(({ window }) => window.start <= now && now < window.end)
-    const marked = bookings.filter(({ id }) => affected.has(id))
+    const marked = bookings.filter(({ id }) => marks.has(id))
     const starts = (marked.length > 0 ? marked : bookings)
       .map(({ start_at }) => Date.parse(start_at))
       .filter((start) => start >= column.window.start)

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'preact/hooks'
 import { affectedIn } from '../../app/affected.ts'
 import { serverNow } from '../../app/connection.ts'
 import { addDays, dayOf, isDay } from '../../app/days.ts'
-import { formatDay, formatNumber, formatShortDay, localZone } from '../../app/format.ts'
-import { route, setQuery } from '../../app/router.ts'
+import { formatDay, formatNumber, formatShortDay, formatTime, localZone } from '../../app/format.ts'
+import { linkTo, route, setQuery } from '../../app/router.ts'
 import { useServices } from '../../app/workspace-lists.ts'
 import { useWorkspaceZone } from '../../app/workspace-zone.ts'
 import { instantAt, weekOf } from '../../app/zones.ts'
@@ -12,12 +12,15 @@ import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { customerText } from '../bookings/booking-parts.tsx'
+import type { Booking } from './blocks.ts'
 import { type BoardData, useBoardData } from './board-data.ts'
 import { BoardGrid } from './board-grid.tsx'
 import './board.css'
 import { columnsOf, type Loaded } from './columns.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { namesOf } from './names.ts'
+import { type Mark, strandedIn } from './stranded.ts'
 
 const { board } = messages
 
@@ -65,23 +68,36 @@ type Creating = { startAt: number; minutes: number | null; resourceId: string | 
 
 function Grid({ data, dates, zone, resourceId }: BodyProps & { data: Loaded }) {
   const [creating, setCreating] = useState<Creating | null>(null)
-  const { resources, services, bookings, holds } = data
+  const { resources, services, bookings, holds, closures } = data
   const names = useMemo(() => namesOf(services, resources, zone), [services, resources, zone])
   const columns = useMemo(
     () => columnsOf({ resources, services, bookings, holds }, dates, zone, resourceId),
     [resources, services, bookings, holds, dates.join(), zone, resourceId],
   )
-  const marks = route.value.query.get('affected')
-  const affected = useMemo(() => new Set(marks?.split('.')), [marks])
+  const asked = route.value.query.get('affected')
+  const affected = asked?.split('.') ?? []
+  const stranded = useMemo(
+    () => strandedIn({ bookings, closures, resources }, serverNow()),
+    [bookings, closures, resources],
+  )
+  const marks = useMemo(
+    () =>
+      new Map<string, Mark>([
+        ...stranded.map(({ id }) => [id, 'stranded'] as const),
+        ...affected.map((id) => [id, 'affected'] as const),
+      ]),
+    [asked, stranded],
+  )
   return (
     <>
-      {marks && <AffectedBar shown={bookings.filter(({ id }) => affected.has(id)).length} />}
+      {asked && <AffectedBar shown={bookings.filter(({ id }) => affected.includes(id)).length} />}
+      {stranded.length > 0 && <StrandedBar stranded={stranded} zone={zone} />}
       <BoardGrid
         key={resourceId}
         columns={columns}
         data={data}
         names={names}
-        affected={affected}
+        marks={marks}
         onCreate={(startAt, minutes, { resourceId: column }) => setCreating({ startAt, minutes, resourceId: column })}
       />
       {creating && (
@@ -106,6 +122,24 @@ function AffectedBar({ shown }: { shown: number }) {
       <span class="badge bad">{messages.catalogue.affected(affected.ids.length, affected.hasMore)}</span>
       <span>{board.affectedShown(formatNumber(shown))}</span>
       <Button onClick={() => setQuery({ affected: null })}>{board.removeMarks}</Button>
+    </div>
+  )
+}
+
+const mostListed = 10
+
+/** Lists the bookings of these days whose resource is closed. */
+function StrandedBar({ stranded, zone }: { stranded: readonly Booking[]; zone: string }) {
+  const more = stranded.length - mostListed
+  return (
+    <div class="affected-bar" role="status">
+      <span class="badge bad">{board.stranded(formatNumber(stranded.length))}</span>
+      {stranded.slice(0, mostListed).map((booking) => (
+        <a key={booking.id} href={linkTo('bookings', [booking.id])}>
+          {board.strandedOne(customerText(booking), formatTime(booking.start_at, zone))}
+        </a>
+      ))}
+      {more > 0 && <span>{board.strandedMore(formatNumber(more))}</span>}
     </div>
   )
 }

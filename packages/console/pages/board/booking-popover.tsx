@@ -11,8 +11,7 @@ import { useActors } from '../bookings/actors.ts'
 import { BookingActions } from '../bookings/booking-actions.tsx'
 import { Metadata, ServiceClock, Status } from '../bookings/booking-parts.tsx'
 import { EditBooking } from '../bookings/edit-booking.tsx'
-import type { Booking } from './blocks.ts'
-import { isMovable } from './move.ts'
+import { type Booking, isMovable } from './blocks.ts'
 import { labelOf, type Names } from './names.ts'
 
 const { board, shell } = messages

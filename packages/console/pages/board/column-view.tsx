@@ -8,6 +8,7 @@ import { customerOf, type Names } from './names.ts'
 import type { Selection } from './pointer.ts'
 import { topOf } from './scale.ts'
 import type { Span } from './spans.ts'
+import type { Mark } from './stranded.ts'
 
 type ColumnProps = {
   column: Column
@@ -18,11 +19,11 @@ type ColumnProps = {
   move: Move
   selection: Selection | null
   cursor: Cursor | null
-  affected: ReadonlySet<string>
+  marks: ReadonlyMap<string, Mark>
   onOpen: Open
 }
 
-export function ColumnView({ column, left, width, blocks, names, affected, ...props }: ColumnProps) {
+export function ColumnView({ column, left, width, blocks, names, marks, ...props }: ColumnProps) {
   const { move, selection, cursor, onOpen } = props
   const movedId = move.now?.booking.id
   const leavingId = blocks.some(({ key }) => key === movedId) ? movedId : undefined
@@ -40,13 +41,13 @@ export function ColumnView({ column, left, width, blocks, names, affected, ...pr
             column={column}
             names={names}
             isLeaving={block.key === leavingId}
-            isAffected={isAffected(block, affected)}
+            mark={markOf(block, marks)}
             onOpen={onOpen}
           />
         ))}
       </>
     ),
-    [column, blocks, names, leavingId, affected, onOpen],
+    [column, blocks, names, leavingId, marks, onOpen],
   )
   return (
     <div class="board-column" style={{ left: `${left}px`, width: `${width}px` }}>
@@ -67,8 +68,9 @@ export function ColumnView({ column, left, width, blocks, names, affected, ...pr
   )
 }
 
-function isAffected(block: Block, affected: ReadonlySet<string>): boolean {
-  return block.kind === 'group' ? block.bookings.some(({ id }) => affected.has(id)) : affected.has(block.key)
+function markOf(block: Block, marks: ReadonlyMap<string, Mark>): Mark | undefined {
+  const ids = block.kind === 'group' ? block.bookings.map(({ id }) => id) : [block.key]
+  return ids.map((id) => marks.get(id)).find((mark) => mark !== undefined)
 }
 
 /** The booking is drawn in every column that it would take. */

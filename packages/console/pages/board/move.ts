@@ -134,11 +134,6 @@ function stepMinutes(service: Service | undefined): number {
   return 60 % interval === 0 ? Math.max(leastStep, interval) : usualStep
 }
 
-/** True if a booking can be moved by its state; whether a start suits it is for the server to say. */
-export function isMovable({ status }: Booking): boolean {
-  return status === 'pending' || status === 'confirmed'
-}
-
 /** Sends the move, and offers to take it back. False if the server refused it. */
 async function reschedule(mover: Mover, reload: () => void): Promise<boolean> {
   const { board } = messages

@@ -2,6 +2,7 @@
 import { formatNumber, formatSpan } from '../../app/format.ts'
 import { messages } from '../../messages.ts'
 import type { Booking, Column, Group, Resource, Service } from './blocks.ts'
+import type { Mark } from './stranded.ts'
 
 export type Names = {
   zone: string
@@ -40,7 +41,7 @@ export function groupTitle({ bookings }: Pick<Group, 'bookings'>, { capacity }: 
 }
 
 /** The name of a booking for people who cannot see the board. */
-export function labelOf(booking: Booking, names: Names, isAffected = false): string {
+export function labelOf(booking: Booking, names: Names, mark?: Mark): string {
   const time = formatSpan(booking.start_at, booking.end_at, names.zone)
   const label = messages.board.block(
     names.service(booking.service_id),
@@ -48,5 +49,5 @@ export function labelOf(booking: Booking, names: Names, isAffected = false): str
     time,
     messages.bookings.statuses[booking.status],
   )
-  return isAffected ? messages.board.affected(label) : label
+  return mark ? messages.board.marked(label, messages.board.marks[mark]) : label
 }

@@ -4,9 +4,9 @@
  */
 import { useRef, useState } from 'preact/hooks'
 import { minuteMs } from '../../app/zones.ts'
-import type { Booking, Column } from './blocks.ts'
+import { type Booking, type Column, isMovable } from './blocks.ts'
 import type { Loaded } from './columns.ts'
-import { isMovable, type Move } from './move.ts'
+import type { Move } from './move.ts'
 import { type Place, placeAt, snapped, stepAt } from './scale.ts'
 import type { Span } from './spans.ts'
 
