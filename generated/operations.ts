@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = '2225058a8bcb9bbe85441521e5a8b2ac13b45d876314ac3613693fa4d2896f42'
+export const contractDigest = '9a8fcdf767d744bc10781a2afdd262f31e2408709ab09f847587c0c9a18d7907'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {
@@ -174,7 +174,7 @@ export const messages = {
   "BOOKING_NOT_STARTED": "The booking has not started.",
   "CANCELLATION_TOO_LATE": "It is too late for a member to cancel or reschedule this booking.",
   "RANGE_INVALID": "The range is empty or too long; see details.issues.",
-  "BOOKING_SOURCE_INVALID": "Send either service_id and start_at, or hold_id.",
+  "BOOKING_SOURCE_INVALID": "Send either service_id and start_at, or hold_id; with a publishable key, hold_id.",
   "IDEMPOTENCY_KEY_REUSED": "This Idempotency-Key was used with another request.",
   "RATE_LIMITED": "Too many calls; wait details.retry_after seconds.",
   "UPSTREAM_UNAVAILABLE": "The Git checkout or its remote could not do this now.",

@@ -27,6 +27,10 @@ export interface components {
         RunId: string;
         /** @description A display name. Counted in code points; not blank, no NUL, no unpaired surrogates. */
         Name: string;
+        /** @description A display name of one line. Counted in code points; with at least one visible character, and without controls: no line breaks, tabs or escapes, no marks that change the direction of text, no unpaired surrogates. Names of earlier versions may have them. */
+        NameInput: string;
+        /** @description Label of a pool of resources, written as in `NameInput` and compared exactly; null means uncategorised. */
+        CategoryInput: string | null;
         /** @description Label of a pool of resources, compared exactly; null means uncategorised. */
         Category: string | null;
         /** @description Number of concurrent bookings that the resource can hold at any instant. */
@@ -77,9 +81,9 @@ export interface components {
         /** @description A resource to create. */
         CreateResourceRequest: {
             /** @description Display name. */
-            name: components["schemas"]["Name"];
+            name: components["schemas"]["NameInput"];
             /** @description Pool label; null or omitted for uncategorised. */
-            category?: components["schemas"]["Category"];
+            category?: components["schemas"]["CategoryInput"];
             /**
              * @description Number of concurrent bookings; default 1.
              * @default 1
@@ -89,9 +93,9 @@ export interface components {
         /** @description Changes of a resource. Omitted fields keep their value. */
         UpdateResourceRequest: {
             /** @description Display name. */
-            name?: components["schemas"]["Name"];
+            name?: components["schemas"]["NameInput"];
             /** @description Pool label; null for uncategorised. */
-            category?: components["schemas"]["Category"];
+            category?: components["schemas"]["CategoryInput"];
             /** @description Number of concurrent bookings that the resource can hold at any instant. */
             capacity?: components["schemas"]["Capacity"];
             /** @description True archives, false restores. */
@@ -146,7 +150,7 @@ export interface components {
         /** @description Changes of a requirement. Omitted fields keep their value. */
         UpdateResourceRequirementRequest: {
             /** @description Category to draw resources from; null for a specific resource. */
-            category?: components["schemas"]["Category"];
+            category?: components["schemas"]["CategoryInput"];
             /** @description Id of a specific resource of this workspace; null for a category. */
             resource_id?: components["schemas"]["UuidInput"] | null;
             /** @description Number of distinct free resources that the pool must supply; 1 for a specific resource. */
@@ -170,7 +174,7 @@ export interface components {
         ClosingTime: string;
         /** @description Day of the week, from 1 (Monday) to 7 (Sunday). */
         Weekday: number;
-        /** @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. Adding hours never closes time that was open, also on a date on which the clock changes. */
+        /** @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, from the first beginning to the last end, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. So an opening has no gap on a date on which the clock changes either. Adding hours never closes time that was open. */
         WeeklyHours: components["schemas"]["WeeklyHoursRule"][];
         /** @description Opening hours on some days of the week. */
         WeeklyHoursRule: {
@@ -217,7 +221,7 @@ export interface components {
             /** @description End of the closure, exclusive; after `start_at`. */
             end_at: components["schemas"]["TimestampInput"];
             /** @description Reason for the closure; null or omitted for none. */
-            reason?: components["schemas"]["Reason"];
+            reason?: components["schemas"]["ReasonInput"];
         };
         /** @description Seconds for which a hold is kept. */
         HoldTtlSeconds: number;
@@ -233,6 +237,8 @@ export interface components {
         MaxConcurrent: number | null;
         /** @description A reason given by a person. Counted in code points; not blank, no NUL, no unpaired surrogates. */
         Reason: string | null;
+        /** @description A reason given by a person, written as in `NotesInput`; null for none. */
+        ReasonInput: string | null;
         /** @description A time at which a resource is out of service. */
         ResourceClosureResponse: {
             /** @description Id of the closure. */
@@ -271,7 +277,7 @@ export interface components {
             /** @description End of the closure, exclusive; after `start_at`. */
             end_at: components["schemas"]["TimestampInput"];
             /** @description Reason for the closure; null or omitted for none. */
-            reason?: components["schemas"]["Reason"];
+            reason?: components["schemas"]["ReasonInput"];
         };
         /** @description Whether there is capacity for one more booking: every requirement can be met, the service is not archived, and its `max_concurrent` is not reached. False if only `max_concurrent` is reached, although resources are free. Opening hours, closures of the service, grid, notice and horizon are not considered. */
         Available: boolean;
@@ -540,6 +546,8 @@ export interface components {
         BookingVersion: number;
         /** @description Free text. Counted in code points; not blank, no NUL, no unpaired surrogates. */
         Notes: string | null;
+        /** @description Free text, also of several lines. Counted in code points; with at least one visible character, and without controls other than line breaks and tabs: no escapes, no marks that change the direction of text, no unpaired surrogates. Texts of earlier versions may have them. */
+        NotesInput: string | null;
         /** @description Customer that the booking is for; null if it is for a member of the workspace. */
         Customer: {
             /** @description Name of the customer. */
@@ -552,7 +560,7 @@ export interface components {
         /** @description Customer that the booking is for; null or omitted if it is for a member of the workspace. */
         CustomerInput: {
             /** @description Name of the customer. */
-            name: components["schemas"]["Name"];
+            name: components["schemas"]["NameInput"];
             /** @description E-mail address of the customer; null or omitted if unknown. */
             email?: components["schemas"]["Email"] | null;
             /** @description Telephone number of the customer; null or omitted if unknown. */
@@ -562,6 +570,10 @@ export interface components {
         Phone: string | null;
         /** @description Values that a program keeps with a booking, by keys of its own: at most 20. No key is `__proto__`. Values are counted in code points; no NUL, no unpaired surrogates. */
         Metadata: {
+            [key: string]: string;
+        };
+        /** @description Values that a program keeps with a booking, by keys of its own: at most 20. No key is `__proto__`. Values are counted in code points; without controls other than line breaks and tabs, without marks that change the direction of text and unpaired surrogates. */
+        MetadataInput: {
             [key: string]: string;
         };
         /** @description A requirement of the service as it was when the booking was made. */
@@ -676,9 +688,9 @@ export interface components {
             /** @description Customer that the booking is for; null or omitted if it is for a member of the workspace. */
             customer?: components["schemas"]["CustomerInput"];
             /** @description Free text about the booking; null or omitted for none. */
-            notes?: components["schemas"]["Notes"];
+            notes?: components["schemas"]["NotesInput"];
             /** @description Values to keep with the booking, for owners and admins; omitted for none. */
-            metadata?: components["schemas"]["Metadata"];
+            metadata?: components["schemas"]["MetadataInput"];
             /**
              * @description Rules that an owner or admin waives.
              *
@@ -701,9 +713,9 @@ export interface components {
             /** @description Customer that the booking is for; null or omitted if it is for a member of the workspace. */
             customer?: components["schemas"]["CustomerInput"];
             /** @description Free text about the booking; null or omitted for none. */
-            notes?: components["schemas"]["Notes"];
+            notes?: components["schemas"]["NotesInput"];
             /** @description Values to keep with the booking, for owners and admins; omitted for none. */
-            metadata?: components["schemas"]["Metadata"];
+            metadata?: components["schemas"]["MetadataInput"];
             /**
              * @description Rules that an owner or admin waives.
              *
@@ -758,23 +770,23 @@ export interface components {
             /** @description Customer that the booking is for; null or omitted if it is for a member of the workspace. */
             customer?: components["schemas"]["CustomerInput"];
             /** @description Free text about the booking; null for none. */
-            notes?: components["schemas"]["Notes"];
+            notes?: components["schemas"]["NotesInput"];
             /** @description Values to keep with the booking; empty for none. */
-            metadata?: components["schemas"]["Metadata"];
+            metadata?: components["schemas"]["MetadataInput"];
             /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
         /** @description A cancellation. */
         CancelBookingRequest: {
             /** @description Reason for the cancellation; null or omitted for none. */
-            reason?: components["schemas"]["Reason"];
+            reason?: components["schemas"]["ReasonInput"];
             /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
         /** @description A refusal of a pending booking. */
         DeclineBookingRequest: {
             /** @description Reason for the refusal; null or omitted for none. */
-            reason?: components["schemas"]["Reason"];
+            reason?: components["schemas"]["ReasonInput"];
             /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
@@ -1026,7 +1038,7 @@ export interface components {
             /** @description Token of the invitation. */
             token: components["schemas"]["InvitationToken"];
             /** @description Display name of the user. */
-            name: components["schemas"]["Name"];
+            name: components["schemas"]["NameInput"];
             /** @description Password of the account. */
             password: components["schemas"]["Password"];
         };
@@ -1062,12 +1074,12 @@ export interface components {
         /** @description A workspace to create. */
         CreateWorkspaceRequest: {
             /** @description Display name. */
-            name: components["schemas"]["Name"];
+            name: components["schemas"]["NameInput"];
         };
         /** @description Changes of a workspace. Omitted fields keep their value. */
         UpdateWorkspaceRequest: {
             /** @description Display name. */
-            name?: components["schemas"]["Name"];
+            name?: components["schemas"]["NameInput"];
         };
         /** @description Disk space of a workspace. */
         WorkspaceStorageResponse: {
@@ -1183,7 +1195,7 @@ export interface components {
         /** @description An integration to create. */
         CreateIntegrationRequest: {
             /** @description Display name, unique in the workspace. */
-            name: components["schemas"]["Name"];
+            name: components["schemas"]["NameInput"];
         };
         /** @description An API key, without its secret. */
         ApiKeyResponse: {
@@ -1292,7 +1304,7 @@ export interface components {
             max_advance_days: components["schemas"]["MaxAdvanceDays"];
             /** @description Time zone of the opening hours. */
             time_zone: components["schemas"]["TimeZone"];
-            /** @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. Adding hours never closes time that was open, also on a date on which the clock changes. */
+            /** @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, from the first beginning to the last end, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. So an opening has no gap on a date on which the clock changes either. Adding hours never closes time that was open. */
             weekly_hours: components["schemas"]["WeeklyHours"];
             /** @description Dates whose hours replace those of their weekday. */
             date_overrides: components["schemas"]["DateOverrides"];
@@ -1327,7 +1339,7 @@ export interface components {
         /** @description A service to create. */
         CreateServiceRequest: {
             /** @description Display name. */
-            name: components["schemas"]["Name"];
+            name: components["schemas"]["NameInput"];
             /**
              * @description Length of a booking, in minutes.
              * @default 60
@@ -1364,7 +1376,7 @@ export interface components {
              */
             time_zone?: components["schemas"]["TimeZone"];
             /**
-             * @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. Adding hours never closes time that was open, also on a date on which the clock changes.
+             * @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, from the first beginning to the last end, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. So an opening has no gap on a date on which the clock changes either. Adding hours never closes time that was open.
              * @default [
              *       {
              *         "days": [
@@ -1426,7 +1438,7 @@ export interface components {
         /** @description Changes of a service. Omitted fields keep their value; lists are replaced as a whole. */
         UpdateServiceRequest: {
             /** @description Display name. */
-            name?: components["schemas"]["Name"];
+            name?: components["schemas"]["NameInput"];
             /** @description Length of a booking, in minutes. */
             duration_minutes?: components["schemas"]["DurationMinutes"];
             /** @description Minutes between starts, counted from the beginning of each opening; null for the length of a booking. */
@@ -1441,7 +1453,7 @@ export interface components {
             max_advance_days?: components["schemas"]["MaxAdvanceDays"];
             /** @description Time zone of the opening hours. */
             time_zone?: components["schemas"]["TimeZone"];
-            /** @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. Adding hours never closes time that was open, also on a date on which the clock changes. */
+            /** @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, from the first beginning to the last end, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. So an opening has no gap on a date on which the clock changes either. Adding hours never closes time that was open. */
             weekly_hours?: components["schemas"]["WeeklyHours"];
             /** @description Dates whose hours replace those of their weekday. */
             date_overrides?: components["schemas"]["DateOverrides"];
@@ -2037,7 +2049,7 @@ export interface components {
         /** @description An agent run to create. */
         CreateAgentRunRequest: {
             /** @description Title for display. */
-            title: components["schemas"]["Name"];
+            title: components["schemas"]["NameInput"];
             /** @description Git source of the run; null or omitted for a run without Git. */
             source?: components["schemas"]["CreateAgentRunSource"] | null;
         };
@@ -2051,7 +2063,7 @@ export interface components {
         /** @description Changes of an agent run. Omitted fields keep their value. */
         UpdateAgentRunRequest: {
             /** @description Title for display. */
-            title?: components["schemas"]["Name"];
+            title?: components["schemas"]["NameInput"];
             /** @description True archives, false restores. */
             archived?: boolean;
         };
@@ -2070,8 +2082,8 @@ export interface components {
         };
         /** @description The end of a turn. */
         FinishAgentRunTurnRequest: {
-            /** @description Name of the version in the list of versions. */
-            message: components["schemas"]["Name"];
+            /** @description Name of the version in the list of versions, and text of its commit. Written as in `NotesInput`. */
+            message: string;
         };
         /** @description A version of an agent run: a commit of its branch. */
         AgentRunVersion: {
@@ -4084,7 +4096,7 @@ export interface components {
                 });
             };
         };
-        /** @description The body does not name exactly one source of the booking, or no customer where one is needed, or the key was used with another request. */
+        /** @description The body does not name exactly one source of the booking, or no hold or no customer where one is needed, or the key was used with another request. */
         BookingInvalid: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4540,7 +4552,7 @@ export interface components {
         WwwAuthenticate: "Bearer";
         /** @description `true` if the response is that of an earlier call with the same `Idempotency-Key`; absent otherwise. */
         IdempotencyReplayed: "true";
-        /** @description Sets the session's cookie (HttpOnly, SameSite=Lax), or clears it. */
+        /** @description Sets the session's cookie (HttpOnly, SameSite=Lax), or clears it. The sign-in of a browser has a second line, with the `device` cookie (HttpOnly, SameSite=Lax). */
         SetCookie: string;
         /** @description Entity tag of these bytes. Each content coding has its own. */
         ETag: string;

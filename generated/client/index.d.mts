@@ -335,7 +335,7 @@ interface Client {
   /**
    * Sign in. `POST /v1/sessions`
    *
-   * Opens a session and sets its cookie. An unknown e-mail address and a wrong password get the same response, in wording and in timing. Failed attempts are limited per account, with a lower limit for one address than for all addresses together; all attempts are limited per address.
+   * Opens a session and sets its cookie. An unknown e-mail address and a wrong password get the same response, in wording and in timing. Failed attempts are limited per account, with a lower limit for one address than for all addresses together; all attempts are limited per address. A browser, which sends `Sec-Fetch-Site` or `Origin`, gets a second cookie, `device` (`__Host-device` if the server is reached by https), for 400 days or until the password is changed. Failed attempts of a browser that sends this cookie with the account of its last sign-in are limited for this browser alone, as for one address, so that nobody else can keep it from signing in. The cookie is no credential.
    *
    * Needs no credential.
    *
@@ -1602,7 +1602,7 @@ interface Client {
   /**
    * Create a booking. `POST /v1/bookings`
    *
-   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that `createHold` was given, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
+   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that `createHold` was given, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key (otherwise 422 `BOOKING_SOURCE_INVALID`); it names no `member_id`. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
    *
    * Credential: session or apiKey or publishableKey. Role: member.
    *
@@ -1935,9 +1935,9 @@ interface Client {
    * sequence in `id`. A reader who resumes with the last `id` misses nothing that is kept.
    *
    * The stream begins with a `retry` and the `id` from which it goes on. Every 15 seconds without an event it sends a comment and the
-   * `id` up to which the reader has seen everything. It ends when the credential or the membership is no longer valid or the role
-   * shows other events, after about an hour, and when the server stops: then the reader calls again. A reader who does not read for 10 seconds
-   * is disconnected. One user may have 20 open streams in a workspace; more are refused with 429. A server with too many
+   * `id` up to which the reader has seen everything. It ends within about a second, and before the next event, when the credential or the
+   * membership is no longer valid or the role shows other events. It also ends after about an hour and when the server stops: then the
+   * reader calls again. A reader who does not read for 10 seconds is disconnected. One user may have 20 open streams in a workspace; more are refused with 429. A server with too many
    * streams answers 503.
    *
    * Credential: session or apiKey. Role: member.
