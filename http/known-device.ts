@@ -1,8 +1,8 @@
 /** Finds the device that a sign-in comes from, by its cookie (docs/decisions/0070-known-devices.md). */
 import { parseCookie } from 'cookie'
+import { deviceOf, isDeviceToken } from '../app/sessions/device.ts'
 import type { Connection } from '../db/database.ts'
 import { findUserByEmail } from '../db/queries/users.ts'
-import { deviceOf, isDeviceToken } from '../domain/device.ts'
 import { emailKey } from '../domain/names.ts'
 import type { RequestContext } from './request-context.ts'
 

@@ -1,7 +1,7 @@
 // Runs on: SQLite
 /** Browsers that have signed in before: others cannot keep them from signing in (docs/decisions/0070-known-devices.md). */
 import { expect } from 'chai'
-import { deviceExpiry, deviceOf, deviceToken } from '../../domain/device.ts'
+import { deviceExpiry, deviceOf, deviceToken } from '../../app/sessions/device.ts'
 import { sessionCookies } from '../../http/session-cookie.ts'
 import { type Answer, call } from '../support/call.ts'
 import { callBy, newAccount } from '../support/sessions.ts'

@@ -9,7 +9,7 @@ const shape = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
 /** Browsers keep no cookie for longer. */
 const lifeMs = 400 * 24 * 3_600_000
 
-type Account = { id: string; passwordHash: string }
+type Account = { id: string; passwordHash: string | null }
 
 /** @param random a source of cryptographically strong bytes */
 export function mintDeviceId(random: (length: number) => Buffer): string {
@@ -42,5 +42,5 @@ export function deviceOf(token: string, account: Account | undefined, now: Date)
 
 /** The stored hash has a random salt, so a token tells nothing about the password, and needs no other secret of the server. */
 function signatureOf({ id, passwordHash }: Account, signed: string): Buffer {
-  return createHmac('sha256', passwordHash).update(`device of ${id}: ${signed}`).digest()
+  return createHmac('sha256', passwordHash ?? '').update(`device of ${id}: ${signed}`).digest()
 }
