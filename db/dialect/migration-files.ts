@@ -79,8 +79,13 @@ export function compareMigrations(
   const missing = known.filter(({ hash }) => !applied.some((row) => row.hash === hash))
   const newer = applied.filter(({ hash }) => !known.some((migration) => migration.hash === hash))
   const isUsable = newer.every(({ compatibleWith }) => known.some(({ hash }) => hash === compatibleWith))
-  if (!isUsable || (newer.length > 0 && missing.length > 0)) {
-    throw new DatabaseUnusable('the database was written by a newer version of this server')
+  // A newer version knows all migrations of this one: this schema comes from another branch, or a migration was edited.
+  if (newer.length > 0 && missing.length > 0) {
+    const tags = missing.map(({ tag }) => tag).join(', ')
+    throw new DatabaseUnusable(
+      `the database is of another line of versions: ${newer.length} of its migrations are unknown to this version, and it lacks ${tags}`,
+    )
   }
+  if (!isUsable) throw new DatabaseUnusable('the database was written by a newer version of this server')
   return { missing, isNewer: newer.length > 0 }
 }

@@ -124,6 +124,18 @@ describe('opening a database', () => {
     expect(tables(newer.read)).to.deep.equal(made)
   })
 
+  it('says that a database with unknown migrations which also lacks some is of another line of versions, and names these', async () => {
+    const other = await files.migrations((entries) => entries.slice(0, -1), 'CREATE TABLE later (id TEXT);')
+    const made = tables((await files.open(undefined, other)).read)
+    const { entries } = JSON.parse(await readFile(join(migrations, 'meta/_journal.json'), 'utf8'))
+    const refusal = await refusalOf(() => files.open())
+    expect(refusal).to.be.instanceOf(DatabaseUnusable)
+    expect(refusal.message).to.equal(
+      `the database is of another line of versions: 1 of its migrations are unknown to this version, and it lacks ${entries.at(-1).tag}`,
+    )
+    expect(tables((await files.open(undefined, other)).read)).to.deep.equal(made)
+  })
+
   const compatible = '-- Compatible with servers from LAST\n'
 
   it('opens a database of a newer version that is compatible with this one, and says so', async () => {
