@@ -96,7 +96,8 @@ export function oddities(config: Config): string[] {
   const found: [isOdd: boolean, what: string][] = [
     [!isProduction && isPublic, 'others can reach the server, and it seeds a demo: set NODE_ENV=production'],
     [
-      isPublic && !isHttps,
+      // The start warns of it in production.
+      (isPublic || isProduction) && !isHttps,
       'session cookies travel without TLS: put a proxy with TLS in front, and set BASE_URL to its https: URL',
     ],
     [

@@ -195,6 +195,7 @@ describe('npm run admin -- config', function () {
   const odd: [set: Record<string, string>, said: RegExp][] = [
     [{ NODE_ENV: 'development' }, /seeds a demo/],
     [{ BASE_URL: 'http://booking.example' }, /without TLS/],
+    [{ BASE_URL: '' }, /without TLS/],
     [{ TRUST_PROXY: '' }, /count as one address/],
     [{ DRAIN_SECONDS: '0' }, /DRAIN_SECONDS is 0/],
     [{ KEEP_ALIVE_SECONDS: '60' }, /KEEP_ALIVE_SECONDS/],
@@ -213,6 +214,11 @@ describe('npm run admin -- config', function () {
       expect(more).to.deep.equal([])
     })
   }
+
+  it('names what the start of a server in production warns about, and nothing of a server for one person', () => {
+    expect(oddities(readConfig({ ...sound, BASE_URL: '', HOST: '127.0.0.1' })).join()).to.match(/set BASE_URL/)
+    expect(oddities(readConfig({ DATABASE_URL: 'file:/srv/booking.db' }))).to.deep.equal([])
+  })
 
   it('names metrics for others only if there are metrics', () => {
     expect(oddities(readConfig({ ...sound, METRICS_HOST: '0.0.0.0' }))).to.deep.equal([])
