@@ -144,9 +144,19 @@ function cancelled(call) {
   return failureOf(call, null, { code, reason, cause }, { isFinal: true });
 }
 
+// packages/client/numbers.ts
+function checkNumbers(options, say) {
+  for (const [name, value = 0] of Object.entries(options)) {
+    if (/^max|Ms$/.test(name) && !(typeof value === "number" && value >= 0)) {
+      throw say(`${name} is ${typeof value === "number" ? value : JSON.stringify(value)}, and no number from 0 on`);
+    }
+  }
+}
+
 // packages/client/pages.ts
 async function* pages(list, input = {}, options = {}) {
   const { maxPages } = options;
+  checkNumbers(options, (what) => new TypeError(`${list.id}: ${what}`));
   const cursors = /* @__PURE__ */ new Set();
   let asked = input;
   for (let page = 0; maxPages === void 0 || page < maxPages; page++) {
@@ -236,6 +246,7 @@ function isSame(values, others) {
 // packages/client/request.ts
 function checkOptions(options) {
   const { apiKey, sessionCookie, baseUrl } = options;
+  checkNumbers(options, (what) => new TypeError(`createClient: ${what}`));
   if (apiKey !== void 0 && sessionCookie !== void 0) {
     throw new TypeError("createClient: give apiKey or sessionCookie, not both");
   }
@@ -253,6 +264,7 @@ function credentialsOf({ apiKey, sessionCookie }) {
 function prepare(id, { method, path, facts: facts2 }, input, client, options) {
   const { body, ...parameters } = input;
   const say = (what) => new TypeError(`${id}: ${what}`);
+  checkNumbers(options, say);
   const headers = headersOf(facts2, parameters, client, options, say);
   if (body !== void 0) {
     if (!facts2.body?.[0]) throw say("takes no body");
@@ -261,9 +273,12 @@ function prepare(id, { method, path, facts: facts2 }, input, client, options) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
     if (value === void 0 || facts2.headers?.includes(name) || path.includes(`{${name}}`)) continue;
-    for (const each of [value].flat()) query.append(name, String(each));
+    for (const each of [value].flat()) query.append(name, textOf(name, each, say));
   }
-  const route = path.replace(/\{(.+?)\}/g, (_, name) => segmentOf(name, parameters[name], say));
+  const route = path.replace(/\{(.+?)\}/g, (_, name) => {
+    const value = parameters[name];
+    return segmentOf(name, value && textOf(name, value, say), say);
+  });
   const url = client.baseUrl.replace(/\/+$/, "") + route + String(query).replace(/^./, "?$&");
   const init = {
     method,
@@ -295,12 +310,17 @@ function headersOf(facts2, parameters, client, options, say) {
   const usual = { [workspaceHeader]: client.workspace, [keyHeader]: idempotencyKey };
   for (const name of facts2.headers ?? []) {
     const value = parameters[name] ?? (headers.has(name) ? void 0 : usual[name]);
-    if (value !== void 0 && value !== null) headers.set(name, String(value));
+    if (value !== void 0 && value !== null) headers.set(name, textOf(name, value, say));
     if (name === workspaceHeader && !headers.has(name)) {
       throw say(`needs createClient({ workspace }) or '${name}'`);
     }
   }
   return headers;
+}
+function textOf(name, value, say) {
+  if (value instanceof Date && Number.isFinite(+value)) return value.toISOString();
+  if (Object(value) === value) throw say(`${name} is no text, number, boolean or valid Date`);
+  return String(value);
 }
 function randomKey() {
   return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
@@ -527,7 +547,21 @@ async function exchange(call, read2, signal, begun) {
   begun.view = view;
   begun.at = performance.now();
   const { fetch = globalThis.fetch } = client;
-  return await read2(call, await fetch(request.url, { ...request.init, signal }));
+  return checked(call, await read2(call, await fetch(request.url, { ...request.init, signal })));
+}
+function checked(call, outcome) {
+  const { id: operationId, client, isOpen } = call;
+  const { data, error, response } = outcome;
+  if (error || isOpen || !client.checkReply) return outcome;
+  let fault;
+  try {
+    fault = client.checkReply({ operationId, status: response.status, data });
+  } catch (cause) {
+    fault = fieldsOf(cause).message ?? cause;
+  }
+  if (fault === void 0) return outcome;
+  const reason = `Not as declared: ${fault}`;
+  return failureOf(call, response, { code: "UNEXPECTED_REPLY", problem: "SHAPE", reason });
 }
 function resultOf({ attempts, idempotencyKey }, { data, error, response }) {
   return {

@@ -20,6 +20,8 @@ export type Problem =
   | 'INVALID_JSON'
   /** JSON of another type than the declared one, such as a list instead of an object. */
   | 'WRONG_TYPE'
+  /** JSON in which `checkReply` finds a fault. */
+  | 'SHAPE'
   /** A list whose cursor leads back to a page that was already read. */
   | 'CURSOR'
   /** An event or a line of a stream that is longer than `maxPartLength`. */

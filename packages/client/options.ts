@@ -21,6 +21,11 @@ export type Sending<Id extends string = string> = {
   onResponse?(reply: AttemptReply<Id>): unknown
   /** Called before each wait. */
   onRetry?(retry: Waiting<Id>): unknown
+  /**
+   * Returns the fault of the body of a success, or undefined. A fault ends the call with `UNEXPECTED_REPLY` and the problem `SHAPE`.
+   * Called for each success whose body was read.
+   */
+  checkReply?(reply: CheckedReply<Id>): string | undefined
   /** `console`, for instance. Also receives what a hook throws; without a logger that goes to `console.error`. */
   logger?: Logger
 }
@@ -59,6 +64,9 @@ export type AttemptReply<Id extends string = string> = {
   /** The data of a successful attempt. Not enumerable, because it may contain secrets. */
   readonly data: unknown
 }
+
+/** A success as the server sent it. */
+export type CheckedReply<Id extends string = string> = { operationId: Id; status: number; data: unknown }
 
 export type Waiting<Id extends string = string> = { operationId: Id; attempt: number; delayMs: number; error: ApiError }
 
@@ -103,6 +111,9 @@ export type Outcome = {
   /** Null if the response does not state it. */
   rateLimit: RateLimit | null
 }
+
+/** A success has a response. */
+export type Answered = { response: Response }
 
 /** Requests allowed in the present window, and those left until it ends. */
 export type RateLimit = { limit: number; remaining: number; resetAt: Date }

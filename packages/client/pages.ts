@@ -3,6 +3,7 @@ import type { Result } from './call.ts'
 import type { Problem } from './error.ts'
 import { unexpected } from './failure.ts'
 import { fieldsOf } from './fields.ts'
+import { checkNumbers } from './numbers.ts'
 import type { PageOptions } from './types.ts'
 
 type Input = Record<string, unknown>
@@ -16,6 +17,7 @@ export type List = {
 
 export async function* pages(list: List, input: Input = {}, options: PageOptions = {}) {
   const { maxPages } = options
+  checkNumbers(options, (what) => new TypeError(`${list.id}: ${what}`))
   const cursors = new Set<unknown>()
   let asked = input
   for (let page = 0; maxPages === undefined || page < maxPages; page++) {

@@ -1,6 +1,7 @@
 /** Builds a request from an input. Mistakes of untyped callers are a TypeError that names the remedy. */
 import type { Prepared } from './call.ts'
 import { fieldsOf, textOr } from './fields.ts'
+import { checkNumbers } from './numbers.ts'
 import type { Operation } from './operation-table.ts'
 import type { CallOptions } from './options.ts'
 import { type Credentials, checkCredentials, textFault } from './secrets.ts'
@@ -10,6 +11,7 @@ type Say = (what: string) => TypeError
 
 export function checkOptions(options: ClientOptions): void {
   const { apiKey, sessionCookie, baseUrl } = options
+  checkNumbers(options, (what) => new TypeError(`createClient: ${what}`))
   if (apiKey !== undefined && sessionCookie !== undefined) {
     throw new TypeError('createClient: give apiKey or sessionCookie, not both')
   }
@@ -35,6 +37,7 @@ export function prepare(
 ): Prepared {
   const { body, ...parameters } = input
   const say: Say = (what) => new TypeError(`${id}: ${what}`)
+  checkNumbers(options, say)
   const headers = headersOf(facts, parameters, client, options, say)
   if (body !== undefined) {
     if (!facts.body?.[0]) throw say('takes no body')
@@ -43,9 +46,12 @@ export function prepare(
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined || facts.headers?.includes(name) || path.includes(`{${name}}`)) continue
-    for (const each of [value].flat()) query.append(name, String(each))
+    for (const each of [value].flat()) query.append(name, textOf(name, each, say))
   }
-  const route = path.replace(/\{(.+?)\}/g, (_, name: string) => segmentOf(name, parameters[name], say))
+  const route = path.replace(/\{(.+?)\}/g, (_, name: string) => {
+    const value = parameters[name]
+    return segmentOf(name, value && textOf(name, value, say), say)
+  })
   const url = client.baseUrl.replace(/\/+$/, '') + route + String(query).replace(/^./, '?$&')
   const init = {
     method,
@@ -86,12 +92,19 @@ function headersOf(
   const usual: Record<string, unknown> = { [workspaceHeader]: client.workspace, [keyHeader]: idempotencyKey }
   for (const name of facts.headers ?? []) {
     const value = parameters[name] ?? (headers.has(name) ? undefined : usual[name])
-    if (value !== undefined && value !== null) headers.set(name, String(value))
+    if (value !== undefined && value !== null) headers.set(name, textOf(name, value, say))
     if (name === workspaceHeader && !headers.has(name)) {
       throw say(`needs createClient({ workspace }) or '${name}'`)
     }
   }
   return headers
+}
+
+/** A Date is sent as ISO 8601. Any other object would be sent as `[object Object]`. */
+function textOf(name: string, value: unknown, say: Say): string {
+  if (value instanceof Date && Number.isFinite(+value)) return value.toISOString()
+  if (Object(value) === value) throw say(`${name} is no text, number, boolean or valid Date`)
+  return String(value)
 }
 
 /** Browsers have `randomUUID` only on pages loaded by https. */

@@ -107,7 +107,23 @@ async function exchange<Operation extends Repeatable>(
   begun.view = view
   begun.at = performance.now()
   const { fetch = globalThis.fetch } = client
-  return await read(call, await fetch(request.url, { ...request.init, signal }))
+  return checked(call, await read(call, await fetch(request.url, { ...request.init, signal })))
+}
+
+/** A success in which the caller's check finds a fault is a failure. It is not repeated: the server would answer the same. */
+function checked(call: Call, outcome: Attempted): Attempted {
+  const { id: operationId, client, isOpen } = call
+  const { data, error, response } = outcome
+  if (error || isOpen || !client.checkReply) return outcome
+  let fault: unknown
+  try {
+    fault = client.checkReply({ operationId, status: response.status, data })
+  } catch (cause) {
+    fault = fieldsOf(cause).message ?? cause
+  }
+  if (fault === undefined) return outcome
+  const reason = `Not as declared: ${fault}`
+  return failureOf(call, response, { code: 'UNEXPECTED_REPLY', problem: 'SHAPE', reason })
 }
 
 function resultOf({ attempts, idempotencyKey }: Call, { data, error, response }: Attempted): Result {

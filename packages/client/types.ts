@@ -1,7 +1,17 @@
 /** Public types: inputs, responses and errors of each operation, derived from the types of the contract. */
 import type { components, details, operations, unrouted } from '../../generated/contract.ts'
 import type { ApiError, Problem } from './error.ts'
-import type { AttemptReply, AttemptRequest, CallOptions, Lost, Outcome, Secret, Sending, Waiting } from './options.ts'
+import type {
+  Answered,
+  AttemptReply,
+  AttemptRequest,
+  CallOptions,
+  Lost,
+  Outcome,
+  Secret,
+  Sending,
+  Waiting,
+} from './options.ts'
 
 export type OperationId = keyof operations
 export type Schemas = components['schemas']
@@ -83,12 +93,12 @@ export type ErrorOf<Id extends OperationId> = Declared<Id> | Unrouted | Lost | U
 
 /** Either `data`, or an `error` with a `code` to switch on. */
 export type Result<Id extends OperationId> =
-  | ({ ok: true; data: Data<Id>; error: undefined } & Outcome)
+  | ({ ok: true; data: Data<Id>; error: undefined } & Outcome & Answered)
   | ({ ok: false; data: undefined; error: ErrorOf<Id> } & Outcome)
 
 /** Either a response with its body unread as `data`, or an `error`. */
 export type RawResult<Id extends OperationId> =
-  | ({ ok: true; data: Response; error: undefined } & Outcome)
+  | ({ ok: true; data: Response; error: undefined } & Outcome & Answered)
   | ({ ok: false; data: undefined; error: ErrorOf<Id> } & Outcome)
 
 type AnyErrorOf = { [Id in OperationId]: ErrorOf<Id> }[OperationId]

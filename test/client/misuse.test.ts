@@ -44,6 +44,48 @@ describe('client calls with invalid arguments', () => {
     expect(sent).to.deep.equal(['http://booking.example/base/v1/bookings?status=pending&status=confirmed&to=a%2Bb'])
   })
 
+  it('a Date is sent as ISO 8601 in path, query and header, and an invalid one or another object throws', async () => {
+    sent.length = 0
+    const at = new Date(Date.UTC(2026, 0, 31, 9))
+    await untyped({ workspace: 'w' }).deleteHold?.({ holdId: at })
+    await untyped({ workspace: 'w' }).listBookings?.({ from: at, status: [at] })
+    await untyped().listBookings?.({ 'X-App-Workspace': at })
+    const text = '2026-01-31T09%3A00%3A00.000Z'
+    expect(sent.map((url) => url.replace('http://booking.example/base/v1', ''))).to.deep.equal([
+      `/availability/holds/${text}`,
+      `/bookings?from=${text}&status=${text}`,
+      '/bookings',
+    ])
+    const said = 'is no text, number, boolean or valid Date'
+    for (const from of [new Date(''), { a: 1 }, [[1]]]) {
+      expect(await refused('listBookings', { from }, { workspace: 'w' })).to.equal(`listBookings: from ${said}`)
+    }
+    expect(await refused('deleteHold', { holdId: {} }, { workspace: 'w' })).to.equal(`deleteHold: holdId ${said}`)
+    expect(await refused('listBookings', { 'X-App-Workspace': {} })).to.contain(said)
+  })
+
+  it('a number of options that is none or negative throws; Infinity means no limit', async () => {
+    const names = ['timeoutMs', 'deadlineMs', 'maxRetries', 'maxRetryAfterMs']
+    for (const name of names) {
+      for (const value of ['soon', Number.NaN, -1, null, '5']) {
+        expect(() => untyped({ [name]: value }), name).to.throw(TypeError, `createClient: ${name} is`)
+      }
+      for (const value of [0, 1.5, Number.POSITIVE_INFINITY, undefined]) untyped({ [name]: value })
+    }
+    const asked = async (options: object) =>
+      (await untyped()
+        .getMe?.({}, options)
+        .catch((error) => error)) as Error
+    expect((await asked({ timeoutMs: 'soon' })).message).to.equal('getMe: timeoutMs is "soon", and no number from 0 on')
+    expect((await asked({ maxRetries: Number.NaN })).message).to.equal(
+      'getMe: maxRetries is NaN, and no number from 0 on',
+    )
+    const { listServices, streamEvents } = createClient({ baseUrl: 'http://x', fetch, workspace: 'w' })
+    const first = async (list: AsyncGenerator) => list.next().catch((error) => error.message)
+    expect(await first(listServices.all({}, { maxPages: Number.NaN }))).to.contain('listServices: maxPages is NaN')
+    expect(await first(streamEvents({}, { idleTimeoutMs: -1 }))).to.contain('streamEvents: idleTimeoutMs is -1')
+  })
+
   it('a missing workspace throws', async () => {
     expect(await refused('listResources', {})).to.contain('createClient({ workspace })')
   })

@@ -367,3 +367,41 @@ describe('client agent', () => {
     expect(server.asked[1]?.headers['user-agent']).to.equal('mine')
   })
 })
+
+describe('client checkReply', () => {
+  const server = useScriptedServer()
+  const clientOf = (checkReply: ClientOptions['checkReply']) =>
+    createClient({ baseUrl: server.url, workspace: 'w', ...(checkReply && { checkReply }) })
+
+  it('makes an UNEXPECTED_REPLY with its fault of a success, which is not repeated', async () => {
+    server.script(done)
+    const seen: unknown[] = []
+    const client = clientOf((reply) => {
+      seen.push(reply)
+      return 'accounts is missing'
+    })
+    const { ok, error, response, attempts } = await client.getMe()
+    expect([ok, error?.code, response?.status, attempts]).to.deep.equal([false, 'UNEXPECTED_REPLY', 200, 1])
+    if (!isApiError(error)) throw error
+    expect([error.problem, error.reason]).to.deep.equal(['SHAPE', 'Not as declared: accounts is missing'])
+    expect(seen).to.deep.equal([{ operationId: 'getMe', status: 200, data: json }])
+  })
+
+  it('leaves a success without a fault, and says what it throws', async () => {
+    server.script(done)
+    expect((await clientOf(() => undefined).getMe()).ok).to.equal(true)
+    expect((await clientOf(undefined).getMe()).ok).to.equal(true)
+    const thrown = clientOf(() => {
+      throw new Error('no such field')
+    })
+    expect((await thrown.getMe()).error?.reason).to.equal('Not as declared: no such field')
+  })
+
+  it('is not called for errors and for raw responses', async () => {
+    const client = clientOf(() => 'never')
+    server.script(unauthenticated)
+    expect((await client.getMe()).error?.code).to.equal('UNAUTHENTICATED')
+    server.script(done)
+    expect((await client.getMe.raw()).ok).to.equal(true)
+  })
+})

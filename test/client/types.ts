@@ -184,6 +184,21 @@ export async function options(): Promise<void> {
   data?.id
 }
 
+export async function cookies(): Promise<string[]> {
+  const result = await client.createSession({ body: { email: 'a@b.example', password: 'x' } })
+  // @ts-expect-error an error may have no response
+  result.response.headers
+  const opened = await client.getMe.raw()
+  if (opened.ok) opened.response.headers satisfies Headers
+  return result.ok ? result.response.headers.getSetCookie() : []
+}
+
+export function checks(): void {
+  createClient({ baseUrl: '/', checkReply: ({ operationId, data }) => (data === null ? operationId : undefined) })
+  // @ts-expect-error a check returns a text or undefined
+  createClient({ baseUrl: '/', checkReply: () => true })
+}
+
 export async function follows(): Promise<void> {
   for await (const event of client.streamEvents({ types: ['booking.created'] }, { idleTimeoutMs: 60_000 })) {
     if (event.type === 'resource.created') {

@@ -46,6 +46,23 @@ describe('a client of another description: parameters', () => {
     })
   }
 
+  it('that are Dates are sent as ISO 8601 in every place, also within lists and objects; an invalid one throws', async () => {
+    const at = new Date(Date.UTC(2026, 0, 31, 9))
+    const iso = '2026-01-31T09:00:00.000Z'
+    const { url, headers } = await sent({
+      ...{ plain: at, list: [at], matrix: at, form: [at], commas: at, filter: { size: at }, spread: { r: at } },
+      ...{ 'X-Tags': [at], theme: at },
+    })
+    const text = encodeURIComponent(iso)
+    expect(url.href.replace('https://api.example/v1/items', '')).to.equal(
+      `/${text}/${text}/.x.y/;matrix=${text}/p.q.json?form=${text}&commas=${text}&filter%5Bsize%5D=${text}&r=${text}`,
+    )
+    expect([headers.get('X-Tags'), headers.get('Cookie')]).to.deep.equal([iso, `theme=${text}`])
+    for (const input of [{ plain: new Date('') }, { form: [new Date('')] }, { 'X-Tags': [new Date('')] }]) {
+      expect(await sent(input).catch((error) => error)).to.be.instanceOf(TypeError)
+    }
+  })
+
   it('in the header and the cookie are encoded in their style', async () => {
     const { headers } = await sent({ 'X-Tags': ['a', 'b'], theme: 'dark' })
     expect([headers.get('X-Tags'), headers.get('Cookie')]).to.deep.equal(['a,b', 'theme=dark'])
@@ -136,6 +153,8 @@ describe('a client of another description: bodies and responses', () => {
     const file = new Blob(['bytes'], { type: 'image/png' })
     const { sent } = await asked('putFile', { name: 'a', body: file }, () => new Response(null, { status: 204 }))
     expect([sent.headers.get('Content-Type'), sent.body]).to.deep.equal(['application/octet-stream', file])
+    const dated = await asked('upload', { body: { file, title: new Date(0) } }, json({ ok: true }))
+    expect((dated.sent.body as FormData).get('title')).to.equal('1970-01-01T00:00:00.000Z')
     const upload = await asked('upload', { body: { file, title: 'x', about: { size: 1 } } }, json({ ok: true }))
     const form = upload.sent.body as FormData
     expect(upload.sent.headers.has('Content-Type')).to.equal(false)

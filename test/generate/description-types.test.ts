@@ -49,10 +49,12 @@ const probes: Probe[] = [
       "const r = await c.getFile({ name: 'x' }); if (r.error?.code === 'HTTP_ERROR') r.error.details.detail satisfies string",
       "const p = await c.putFile({ name: 'x' }); if (p.error?.code === 'HTTP_ERROR') p.error.status satisfies number",
       'const nothing: undefined = unwrap(await c.getOld())',
+      'const got = await c.getNote(); if (got.ok) got.response.headers satisfies Headers',
       "const bad = await c.getNote(); if (bad.error?.code === 'UNEXPECTED_REPLY') bad.error.details satisfies unknown",
     ],
     [
       'await c.createNote()',
+      'const lost = (await c.getNote()).response.headers',
       'await c.createNote({ body: {} })',
       "await c.createNote({ body: { text: 'x' } }, { contentType: 'text/plain' })",
       "await c.putFile({ name: 'x', body: { no: 'bytes' } })",

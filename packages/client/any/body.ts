@@ -62,9 +62,9 @@ function formData(body: unknown, encoding: Encodings, say: (what: string) => Typ
       const type = encoding[name]?.contentType
       if (each instanceof Blob) form.append(name, each)
       else if (isBytes(each)) form.append(name, new Blob([each], type ? { type } : {}))
-      else if (typeof each === 'object')
+      else if (typeof each === 'object' && !(each instanceof Date))
         form.append(name, new Blob([JSON.stringify(each)], { type: 'application/json' }))
-      else form.append(name, String(each))
+      else form.append(name, textOf(each))
     }
   }
   return form

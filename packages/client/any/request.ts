@@ -1,5 +1,6 @@
 /** Builds a request from an input. Mistakes of untyped callers are a TypeError that names the remedy. */
 import type { Prepared, Repeatable } from '../call.ts'
+import { checkNumbers } from '../numbers.ts'
 import type { CallOptions } from '../options.ts'
 import { isBaseUrl, randomKey, segmentOf } from '../request.ts'
 import { type Credentials, checkCredentials, type SecretValue, textFault, type Values } from '../secrets.ts'
@@ -28,10 +29,9 @@ export type Described = { baseUrl?: string; schemes: Record<string, Scheme> }
 type Options = CallOptions & { contentType?: string }
 type Say = (what: string) => TypeError
 
-export function checkOptions(
-  { schemes, baseUrl: usual }: Described,
-  { auth = {}, baseUrl = usual }: ClientOptions,
-): void {
+export function checkOptions({ schemes, baseUrl: usual }: Described, options: ClientOptions): void {
+  checkNumbers(options, (what) => new TypeError(`createClient: ${what}`))
+  const { auth = {}, baseUrl = usual } = options
   if (!isBaseUrl(baseUrl)) {
     throw new TypeError(
       `createClient: baseUrl ${JSON.stringify(baseUrl)} is no http(s) URL without query; say where the server is`,
@@ -74,6 +74,7 @@ export function prepare(
   options: Options,
 ): Prepared {
   const say: Say = (what) => new TypeError(`${id}: ${what}`)
+  checkNumbers(options, say)
   const { body, ...given } = input
   const parameters = operation.parameters ?? []
   assertKnown(parameters, given, say)

@@ -1,7 +1,16 @@
 /** Public types: inputs, responses and errors of each operation, derived from the types of the description. */
 import type { components, operations } from '../../../generated/contract.ts'
 import type { ApiError, Problem } from '../error.ts'
-import type { AttemptReply, AttemptRequest, CallOptions, Lost, Outcome, Sending, Waiting } from '../options.ts'
+import type {
+  Answered,
+  AttemptReply,
+  AttemptRequest,
+  CallOptions,
+  Lost,
+  Outcome,
+  Sending,
+  Waiting,
+} from '../options.ts'
 import type { Auth, Renamed } from './generated-types.ts'
 import type { ServerSentEvent, StreamLimits } from './stream-types.ts'
 
@@ -115,12 +124,12 @@ export type ErrorOf<Id extends OperationId> = Declared<Id> | Lost | Unexpected
 
 /** Either `data`, or an `error`. */
 export type Result<Id extends OperationId> =
-  | ({ ok: true; data: Data<Id>; error: undefined } & Outcome)
+  | ({ ok: true; data: Data<Id>; error: undefined } & Outcome & Answered)
   | ({ ok: false; data: undefined; error: ErrorOf<Id> } & Outcome)
 
 /** Either a response with its body unread as `data`, or an `error`. */
 export type RawResult<Id extends OperationId> =
-  | ({ ok: true; data: Response; error: undefined } & Outcome)
+  | ({ ok: true; data: Response; error: undefined } & Outcome & Answered)
   | ({ ok: false; data: undefined; error: ErrorOf<Id> } & Outcome)
 
 type Options<Id extends OperationId> = CallOptions & {

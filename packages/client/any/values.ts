@@ -59,7 +59,10 @@ function isComposed(value: unknown): value is object {
 
 /** A value nested deeper than the style allows is written as JSON. */
 export function textOf(value: unknown): string {
-  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) throw new TypeError('an invalid Date cannot be sent')
+    return value.toISOString()
+  }
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 

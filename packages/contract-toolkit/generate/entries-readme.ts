@@ -19,6 +19,14 @@ imported, and needs \`zod\`; a bundler drops the schemas that are not used.
 import { ${read}Reply${write ? `, ${write}Input` : ''} } from '${name}/zod'
 
 ${write ? `const { success, error } = ${write}Input.safeParse({ body })\n` : ''}const data = ${read}Reply.parse(await response.json())
+\`\`\`
+
+As \`checkReply\` of \`createClient\`, they refuse replies that are not as declared, also those of a newer server:
+
+\`\`\`js
+import * as schemas from '${name}/zod'
+
+const checkReply = ({ operationId, data }) => schemas[\`\${operationId}Reply\`]?.safeParse(data).error?.message
 \`\`\``
 }
 

@@ -8,6 +8,7 @@ const common: [option: string, meaning: string][] = [
   ['headers', 'sent with every call'],
   ['credentials', "option of a browser's fetch"],
   ['fetch', 'replaces the global one'],
+  ['checkReply', 'returns the fault of the body of a success, or undefined; see Errors'],
   ['onRequest, onResponse, onRetry, logger', 'see Hooks'],
 ]
 
@@ -34,8 +35,8 @@ createClient({ …, ${example} })
 If it returns another value, the call is sent again. If it fails, nothing is sent, and the error is \`CREDENTIAL_ERROR\`.`
 }
 
-export const resultFacts = `\`unwrap(await client.…)\` returns the data, or throws the error. A call rejects only with a TypeError, for wrong arguments. Each result
-also has \`requestId\`, \`response\`, \`attempts\`, \`idempotencyKey\`, \`isReplay\` (the server returned the stored response of that key) and
+export const resultFacts = `A Date is sent as ISO 8601. Times and counts among the options are numbers from 0 on; \`Infinity\` means no limit. \`unwrap(await client.…)\` returns the data, or throws the error. A call rejects only with a TypeError, for wrong arguments. Each result
+also has \`requestId\`, \`response\` (null only if none arrived), \`attempts\`, \`idempotencyKey\`, \`isReplay\` (the server returned the stored response of that key) and
 \`rateLimit\` (\`limit\`, \`remaining\`, \`resetAt\`, or null). \`client.….raw({ … })\` returns the \`Response\` of a success with its body unread.`
 
 export const hooks = `## Hooks
@@ -55,7 +56,10 @@ export const guard = `\`isApiError(error, code?)\` recognizes errors of both the
 
 export const problems = `\`problem\` of an unexpected response: \`STATUS\` (not declared), \`REDIRECT\`, \`CODE\` (an error code that is not declared), \`MEDIA_TYPE\`
 (such as the HTML page of a portal), \`EMPTY\`, \`INVALID_UTF8\`, \`INVALID_JSON\` (or cut off), \`WRONG_TYPE\` (such as a list instead of an
-object) and \`CURSOR\` (a list that leads back to itself).`
+object), \`SHAPE\` and \`CURSOR\` (a list that leads back to itself).
+
+The properties of a success are not checked, unless you choose a check: a text that \`checkReply({ operationId, status, data })\` returns ends
+the call with the problem \`SHAPE\`. It is not repeated then.`
 
 export const waits = `The first wait is half a second, and each further one twice as long, up to eight seconds, minus up to 25 %. A \`Retry-After\` in seconds or as
 a date is a minimum, and exceeded by up to 25 %. A wait that would end after the deadline does not begin: the error is returned at once.
