@@ -30,7 +30,7 @@ export async function mockListener(): Promise<RequestListener> {
     log: pino({ level: 'silent' }),
     validateAndSerialize: responseValidator(schemas).validateAndSerialize,
     limits,
-    commonHeaders: [...commonHeaders('none'), 'Access-Control-Allow-Origin', '*'],
+    commonHeaders: commonHeaders('none'),
     corsOrigins: [],
     isClosing: () => false,
   })

@@ -22,6 +22,7 @@ const usage = `npm run contract -- VERB; VERB --help lists the options of a verb
   fix                    adds the error responses that the rules demand, and the headers of deprecated operations; exits 1 if
                          findings are left
   mock [--port PORT] [--contract FILE]   serves the examples of the contract; Prefer: code=404 selects a response
+      [--allow ORIGIN]   lets pages of another origin than this machine's read them; repeatable, * for any
   mcp [--base-url URL]   offers the operations as tools to a language model (MCP); see mcp --help
   docs [FILE] [--contract FILE]   writes one HTML file that needs no network
   export postman|bruno [FILE|FOLDER]   writes a Postman or Bruno collection with a request for each operation
@@ -49,8 +50,8 @@ const verbs: Record<string, (root: URL, words: string[]) => Promise<number>> = {
     return (await import('../../packages/contract-toolkit/scaffold/fix.ts')).fix(root)
   },
   mock: async (root, words) =>
-    (await import('../../packages/contract-toolkit/mock/mock.ts')).mock(words, async (port) =>
-      (await import('./mock-project.ts')).serveProjectMock(root, port),
+    (await import('../../packages/contract-toolkit/mock/mock.ts')).mock(words, async (at) =>
+      (await import('./mock-project.ts')).serveProjectMock(root, at),
     ),
   mcp: async (root, words) =>
     (await import('../../packages/contract-toolkit/mcp/mcp.ts')).mcp(root, words, process.env),

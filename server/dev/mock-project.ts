@@ -6,17 +6,17 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { printErrorLine, printLine } from '../../packages/contract-toolkit/document/print.ts'
 import { untilSignal } from '../../packages/contract-toolkit/document/signals.ts'
-import { inOneLine } from '../../packages/contract-toolkit/mock/mock.ts'
+import { inOneLine, type MockAddress } from '../../packages/contract-toolkit/mock/mock.ts'
 import { watchFile } from '../../packages/contract-toolkit/mock/watch-file.ts'
 import { openServers } from './servers.ts'
 
 const failed = 3
 
 /** Serves until SIGINT or SIGTERM. Returns the exit code. */
-export async function serveProjectMock(root: URL, port: number): Promise<number> {
+export async function serveProjectMock(root: URL, { port, allowed }: MockAddress): Promise<number> {
   const file = new URL('openapi.yaml', root)
   const servers = openServers(fileURLToPath(new URL('mock-serve.ts', import.meta.url)), {
-    environment: { MOCK_PORT: String(port) },
+    environment: { MOCK_PORT: String(port), MOCK_ALLOW: allowed.join(' ') },
   })
   let served = await readFile(file, 'utf8')
   if (!(await servers.replace())) return failed

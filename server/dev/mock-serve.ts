@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { printErrorLine, printErrorText, printLine } from '../../packages/contract-toolkit/document/print.ts'
+import { localAccess } from '../../packages/contract-toolkit/mock/local-access.ts'
 import { ConfigProblem } from '../config.ts'
 import { allowExit } from '../end-process.mjs'
 import { mockListener } from '../mock.ts'
@@ -19,7 +20,8 @@ const listener = await mockListener().catch((problem: Error) => {
   printErrorText(problem.message)
   process.exit(1)
 })
-const server = createServer(listener).listen(port, '127.0.0.1')
+const allowed = (process.env.MOCK_ALLOW ?? '').split(' ').filter(Boolean)
+const server = createServer(localAccess(listener, allowed)).listen(port, '127.0.0.1')
 await once(server, 'listening').catch((problem: Error) => {
   printErrorLine(`cannot listen on port ${port}: ${problem.message}; choose another with --port`)
   process.exit(1)

@@ -1,19 +1,21 @@
 // Runs on: no database
 /** Requests and responses of the mock of any description. */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, request as sendRequest } from 'node:http'
+import { text as textIn } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { readTestedContract } from '../../packages/contract-toolkit/conformance/tested-contract.ts'
 import { readDescription } from '../../packages/contract-toolkit/document/description.ts'
 import { readDocument } from '../../packages/contract-toolkit/document/parse.ts'
+import { isOrigin, localAccess } from '../../packages/contract-toolkit/mock/local-access.ts'
 import { mockListener } from '../../packages/contract-toolkit/mock/server.ts'
 import { contractOf } from '../../packages/docs-page/contract.ts'
 import { listening } from '../conformance/proxied-server.ts'
 
-/** A mock of these paths and schemas for the tests of a block. */
-function useMock(text: string): { readonly url: string } {
+/** A mock of a description for the tests of a block. */
+function useMock(text: string, allowed: string[] = []): { readonly url: string } {
   let url: string
-  const server = createServer((request, response) => listener(request, response))
+  const server = createServer(localAccess((request, response) => listener(request, response), allowed))
   let listener: ReturnType<typeof mockListener>
   before(async () => {
     listener = mockListener(readDescription(text, 'mock.yaml'), () => {})
@@ -105,7 +107,10 @@ components:
   })
 
   it('a made value has the name of the schema without a mapping, unless its property has another value alone', async () => {
-    expect([await made('/unmapped'), await made('/fixed')]).to.deep.equal([{ kind: 'Cat', lives: 0 }, { kind: 'fixed' }])
+    expect([await made('/unmapped'), await made('/fixed')]).to.deep.equal([
+      { kind: 'Cat', lives: 0 },
+      { kind: 'fixed' },
+    ])
   })
 
   for (const [owner, said] of [
@@ -119,4 +124,101 @@ components:
       expect([refused.status, refused.headers.get('X-Contract-Problem')]).to.deep.equal([400, `the request: ${said}`])
     })
   }
+})
+
+describe('the media type of a mock response', () => {
+  const bodies = ['application/json: { example: 1 }', 'text/csv: { example: a }', 'text/plain: { example: a }']
+  const mock = useMock(`${begin}
+  /things: { get: { responses: { '200': { description: OK., content: { ${bodies.join(', ')} } } } } }
+  /image: { get: { responses: { '200': { description: OK., content: { text/plain: { example: a }, image/*: { example: a } } } } } }
+`)
+  const cases: [accept: string, type: string][] = [
+    ['text/csv;q=0.2, text/plain;q=0.9, application/json;q=0.1', 'text/plain'],
+    ['application/json;q=0, */*', 'text/csv'],
+    ['text/*, text/csv;q=0.5', 'text/plain'],
+    ['*/*;q=0.1, text/csv;q=0.2', 'text/csv'],
+    ['text/csv ; q = 0.5, TEXT/PLAIN', 'text/plain'],
+    ['application/json;q=0', 'application/json'],
+    ['application/xml', 'application/json'],
+    ['', 'application/json'],
+    ['*/*', 'application/json'],
+  ]
+  for (const [accept, type] of cases) {
+    it(`${type} for Accept: ${accept || 'nothing'}`, async () => {
+      expect((await fetch(`${mock.url}/things`, { headers: { Accept: accept } })).headers.get('content-type')).to.equal(
+        type,
+      )
+    })
+  }
+
+  it('image/png for Accept: image/webp, text/plain;q=0.5 where image/* is declared', async () => {
+    const headers = { Accept: 'image/webp, text/plain;q=0.5' }
+    expect((await fetch(`${mock.url}/image`, { headers })).headers.get('content-type')).to.equal('image/png')
+  })
+})
+
+describe('access to a mock', () => {
+  const text = `${begin}  /things: { get: { responses: { '200': { description: OK., content: { application/json: { example: 1 } } } } } }
+`
+  const closed = useMock(text)
+  const open = useMock(text, ['https://app.example:8443', 'null'])
+  const all = useMock(text, ['*'])
+  type Mock = { readonly url: string }
+
+  /** Sends a Host that `fetch` would not. */
+  const ask = async ({ url }: Mock, headers: Record<string, string>, method = 'GET') => {
+    const outgoing = sendRequest(`${url}/things`, { method, headers }).end()
+    const [response] = await once(outgoing, 'response')
+    return { status: response.statusCode, headers: response.headers, body: await textIn(response) }
+  }
+  const readableBy = async (mock: Mock, origin: string) =>
+    (await ask(mock, { origin })).headers['access-control-allow-origin'] === origin
+
+  it('pages of this machine may read responses, and no page of another origin', async () => {
+    for (const origin of ['http://localhost:5173', 'https://app.localhost', 'http://127.0.0.1:3000', 'http://[::1]:80'])
+      expect(await readableBy(closed, origin), origin).to.equal(true)
+    for (const origin of [
+      ...['https://app.example', 'https://app.example:8443', 'null', 'http://127.0.0.1.app.example'],
+      ...['http://localhost.app.example', 'http://notlocalhost', 'file://', 'x'],
+    ])
+      expect(await readableBy(closed, origin), origin).to.equal(false)
+  })
+
+  it('an allowed origin may read responses, and no other one; * allows any', async () => {
+    expect(await readableBy(open, 'https://app.example:8443')).to.equal(true)
+    expect(await readableBy(open, 'null')).to.equal(true)
+    expect(await readableBy(open, 'https://app.example')).to.equal(false)
+    expect(await readableBy(all, 'https://any.example')).to.equal(true)
+  })
+
+  it('421 for a Host of another machine, which a page could make lead here, unless it is allowed', async () => {
+    for (const host of ['rebound.example', 'rebound.example:4010', '10.0.0.1', '127.0.0.1.rebound.example', 'a b']) {
+      const refused = await ask(closed, { host })
+      expect([refused.status, refused.body.includes('is not of this machine')], host).to.deep.equal([421, true])
+    }
+    for (const host of ['localhost', 'localhost:4010', '127.0.0.1', '[::1]:4010', 'api.localhost'])
+      expect((await ask(closed, { host })).status, host).to.equal(200)
+    expect((await ask(open, { host: 'app.example:8443' })).status).to.equal(200)
+    expect((await ask(open, { host: 'app.example' })).status).to.equal(421)
+    expect((await ask(all, { host: 'any.example' })).status).to.equal(200)
+  })
+
+  it('a preflight of an allowed page is answered with what it asks for, and one of another page is not', async () => {
+    const preflight = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-one' }
+    const good = await ask(closed, { origin: 'http://localhost:5173', ...preflight }, 'OPTIONS')
+    expect([
+      good.status,
+      good.headers['access-control-allow-methods'],
+      good.headers['access-control-allow-headers'],
+    ]).to.deep.equal([204, 'GET', 'x-one'])
+    const bad = await ask(closed, { origin: 'https://app.example', ...preflight }, 'OPTIONS')
+    expect(bad.headers).not.to.have.any.keys('access-control-allow-methods', 'access-control-allow-origin')
+  })
+
+  it('an origin is a scheme, a host and a port, * or null', () => {
+    for (const text of ['https://app.example', 'http://app.example:8080', '*', 'null'])
+      expect(isOrigin(text), text).to.equal(true)
+    for (const text of ['app.example', 'https://app.example/', 'https://APP.example', 'https://app.example/path', ''])
+      expect(isOrigin(text), text).to.equal(false)
+  })
 })

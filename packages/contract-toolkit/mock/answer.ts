@@ -163,20 +163,38 @@ function parsedText(value: unknown): unknown[] {
   }
 }
 
-/** Picks a media type that the client accepts, or any declared one if it accepts none. JSON is preferred. */
+/** Picks the media type with the highest weight, or any declared one if the client accepts none. JSON is preferred. */
 function pickedMedia(declared: string[], accept: string): string | undefined {
-  const ranges = accept.split(',').map((each) => each.split(';')[0]?.trim() ?? '')
-  const takes = (media: string) =>
-    ranges.some(
-      (range) =>
-        range === '' ||
-        range === '*/*' ||
-        range === media.split(';')[0] ||
-        (range.endsWith('/*') && media.startsWith(range.slice(0, -1))),
-    )
-  const taken = declared.filter((media) => isAny(media) || takes(media))
-  const all = taken.length > 0 ? taken : declared
-  return all.find(isJson) ?? all[0]
+  const ranges = rangesIn(accept)
+  const weights = declared.map((media) => weightOf(ranges, media))
+  const most = Math.max(...weights)
+  const best = most > 0 ? declared.filter((_, index) => weights[index] === most) : declared
+  return best.find(isJson) ?? best[0]
+}
+
+type Range = { type: string; weight: number }
+
+/** The ranges of an `Accept` header; without one, any type. */
+function rangesIn(accept: string): Range[] {
+  if (accept.trim() === '') return [{ type: '*/*', weight: 1 }]
+  return accept.split(',').map((each) => {
+    const [type = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase())
+    const weight = parameters.map((part) => /^q\s*=\s*([\d.]+)$/.exec(part)?.[1]).find((found) => found !== undefined)
+    return { type, weight: Number(weight ?? 1) || 0 }
+  })
+}
+
+/** The weight of the most exact range that has the media type. A declared range has each type that it includes. */
+function weightOf(ranges: Range[], media: string): number {
+  const declared = media.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (isAny(media)) return Math.max(...ranges.map(({ weight }) => weight))
+  const includes = (range: string, type: string) =>
+    range === '*/*' || range === type || (range.endsWith('/*') && type.startsWith(range.slice(0, -1)))
+  const exactness = ({ type }: Range) => (type === '*/*' ? 0 : type.endsWith('/*') ? 1 : 2)
+  const found = ranges
+    .filter(({ type }) => includes(type, declared) || includes(declared, type))
+    .sort((one, other) => exactness(other) - exactness(one))
+  return found[0]?.weight ?? 0
 }
 
 /** Replaces a media range such as `image/*`, which is not valid as the Content-Type of a response. */

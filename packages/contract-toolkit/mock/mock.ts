@@ -1,7 +1,8 @@
 /**
  * `npm run contract -- mock`: serves a contract from its examples. Requests are validated, but any credential is accepted and
  * every id exists. `Prefer: code=404` selects the response with that status. Each save of the contract is served at once; a
- * save that cannot be served is reported, and the last good one stays.
+ * save that cannot be served is reported, and the last good one stays. Pages and addresses of other machines are refused unless
+ * `--allow` names them.
  */
 
 import { once } from 'node:events'
@@ -18,6 +19,7 @@ import {
   descriptionUsage,
   textIn,
 } from '../lint/description-file.ts'
+import { isOrigin, localAccess } from './local-access.ts'
 import { watchFile } from './watch-file.ts'
 
 const usualPort = '4010'
@@ -26,11 +28,14 @@ const usualPort = '4010'
  * @param serveProject serves the mock of this project's contract until a signal, and returns the exit code; called only
  * without `--contract`
  */
-export async function mock(words: string[], serveProject: (port: number) => Promise<number>): Promise<number> {
-  const { port, choice } = optionsIn(words)
+export async function mock(words: string[], serveProject: (at: MockAddress) => Promise<number>): Promise<number> {
+  const { at, choice } = optionsIn(words)
   const { contract } = choice
-  return contract === undefined ? serveProject(port) : serveDescription(contract, choice, port)
+  return contract === undefined ? serveProject(at) : serveDescription(contract, choice, at)
 }
+
+/** The port of a mock, and further origins whose pages may read its responses. */
+export type MockAddress = { port: number; allowed: string[] }
 
 /** The first line of a problem, and how many more there are. */
 export function inOneLine(problem: unknown): string {
@@ -39,10 +44,14 @@ export function inOneLine(problem: unknown): string {
   return more.length === 0 ? first : `${first} (and ${more.length} more)`
 }
 
-async function serveDescription(file: string, choice: DescriptionChoice, port: number): Promise<number> {
+async function serveDescription(
+  file: string,
+  choice: DescriptionChoice,
+  { port, allowed }: MockAddress,
+): Promise<number> {
   let text = textIn(file)
   let served = await descriptionListener(file, choice)
-  const server = createServer((request, response) => served(request, response))
+  const server = createServer(localAccess((request, response) => served(request, response), allowed))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening').catch((problem: Error) => {
     throw new ContractProblem(`cannot listen on port ${port}: ${problem.message}; choose another with --port`)
@@ -78,15 +87,23 @@ async function descriptionListener(file: string, choice: DescriptionChoice): Pro
   return mockListener(description, (line) => printErrorLine(`${file} ${line}`))
 }
 
-const usage = `usage: npm run contract -- mock [--port PORT] ${descriptionUsage}`
+const usage = `usage: npm run contract -- mock [--port PORT] [--allow ORIGIN]... ${descriptionUsage}`
 
 /** @throws {ContractProblem} */
-function optionsIn(words: string[]): { port: number; choice: DescriptionChoice } {
-  const options = { port: { type: 'string', default: usualPort }, ...descriptionOptions } as const
+function optionsIn(words: string[]): { at: MockAddress; choice: DescriptionChoice } {
+  const options = {
+    port: { type: 'string', default: usualPort },
+    allow: { type: 'string', multiple: true },
+    ...descriptionOptions,
+  } as const
   const { values } = readArguments(words, { usage, options })
   assertChoice(values, usage)
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new ContractProblem(`--port ${values.port} is no port`)
-  return { port, choice: values }
+  const allowed = values.allow ?? []
+  const none = allowed.find((origin) => !isOrigin(origin))
+  if (none !== undefined)
+    throw new ContractProblem(`--allow ${none} is no origin; write it as http://NAME:PORT, or * for any page`)
+  return { at: { port, allowed }, choice: values }
 }

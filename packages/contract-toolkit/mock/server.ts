@@ -73,12 +73,7 @@ function unrouted(request: IncomingMessage, allow: string[]): Answer {
   if (allow.length === 0) return problem(404, 'no such route')
   const methods = [...new Set([...allow, ...(allow.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].sort().join(', ')
   if (request.method !== 'OPTIONS') return withHeader(problem(405, `not ${methods}`), 'Allow', methods)
-  const headers = {
-    Allow: methods,
-    'Access-Control-Allow-Methods': methods,
-    'Access-Control-Allow-Headers': String(request.headers['access-control-request-headers'] ?? '*'),
-  }
-  return { status: 204, headers, body: undefined }
+  return { status: 204, headers: { Allow: methods }, body: undefined }
 }
 
 /**
@@ -121,11 +116,6 @@ function withHeader(answer: Answer, name: string, value: string): Answer {
 
 function write(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
   const length = body === undefined ? {} : { 'Content-Length': body.length }
-  response.writeHead(status, {
-    ...headers,
-    ...length,
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Expose-Headers': '*',
-  })
+  response.writeHead(status, { ...headers, ...length })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
