@@ -34,6 +34,9 @@ const commands = {
   test: { program: 'test.ts', need: { dev: true, git: 'required', tests: true } },
 }
 
+/** Interval in which the launcher looks whether the shell that runs it is gone. */
+const lookEveryMs = 250
+
 const [name = '', ...words] = process.argv.slice(2)
 const command = commands[name]
 if (command === undefined) fail(`${name || 'nothing'} is no command; there are ${Object.keys(commands).join(', ')}.`)
@@ -47,6 +50,7 @@ async function runHere({ program, need, opensDatabase = false }) {
   const tests = need.tests && !words.includes('--quick')
   await setUp({ ...need, git, tests, postgres: words.includes('--postgres') })
   endWithLauncher()
+  endWithShell()
   if (opensDatabase) {
     // Loaded only on a Node that is new enough for it.
     const { selectDialect } = await import('./select-dialect.mjs')
@@ -81,6 +85,22 @@ function endWithLauncher() {
   if (!process.channel) return
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel.unref()
+}
+
+/**
+ * npm runs a command by a shell, and passes signals on to that shell alone: it ends, and leaves this process behind. Only npm's
+ * shell is looked after, because a shell that starts a command to outlive it does not use npm.
+ */
+function endWithShell() {
+  if (process.env.npm_lifecycle_event !== name || process.channel) return
+  const { ppid } = process
+  const timer = setInterval(() => {
+    if (process.ppid === ppid) return
+    clearInterval(timer)
+    // A program that heeds signals may have had one, as by Ctrl-C: a second SIGTERM would end it at once.
+    if (!process.emit('orphaned')) process.kill(process.pid, 'SIGTERM')
+  }, lookEveryMs)
+  timer.unref()
 }
 
 function failedSetUp(error) {

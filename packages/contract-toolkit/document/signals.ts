@@ -10,7 +10,7 @@ export async function untilSignal(): Promise<void> {
 }
 
 /**
- * Calls `stop` for the first SIGTERM or SIGINT. A second one that comes later than `oneSignalMs` ends the process at once with exit code 1.
+ * Calls `stop` for the first SIGTERM or SIGINT, or when the parent process is gone. A second signal that comes later than `oneSignalMs` ends the process at once with exit code 1.
  * @returns what is called for a signal
  */
 export function onSignals(stop: (signal: NodeJS.Signals) => void): (signal: NodeJS.Signals) => void {
@@ -22,5 +22,9 @@ export function onSignals(stop: (signal: NodeJS.Signals) => void): (signal: Node
     } else if (performance.now() - stoppingSince > oneSignalMs) process.exit(1)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, heed)
+  // The launcher says so when the shell that runs it is gone; that is no second signal.
+  process.on('orphaned' as NodeJS.Signals, () => {
+    if (stoppingSince === undefined) heed('SIGTERM')
+  })
   return heed
 }
