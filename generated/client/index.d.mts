@@ -20,6 +20,8 @@ type Problem =
  | 'INVALID_JSON'
 /** JSON of another type than the declared one, such as a list instead of an object. */
  | 'WRONG_TYPE'
+/** JSON in which `checkReply` finds a fault. */
+ | 'SHAPE'
 /** A list whose cursor leads back to a page that was already read. */
  | 'CURSOR'
 /** An event or a line of a stream that is longer than `maxPartLength`. */
@@ -86,6 +88,11 @@ type Sending<Id extends string = string> = {
     onResponse?(reply: AttemptReply<Id>): unknown;
     /** Called before each wait. */
     onRetry?(retry: Waiting<Id>): unknown;
+    /**
+     * Returns the fault of the body of a success, or undefined. A fault ends the call with `UNEXPECTED_REPLY` and the problem `SHAPE`.
+     * Called for each success whose body was read.
+     */
+    checkReply?(reply: CheckedReply<Id>): string | undefined;
     /** `console`, for instance. Also receives what a hook throws; without a logger that goes to `console.error`. */
     logger?: Logger;
 };
@@ -120,6 +127,12 @@ type AttemptReply<Id extends string = string> = {
     error: ApiError | null;
     /** The data of a successful attempt. Not enumerable, because it may contain secrets. */
     readonly data: unknown;
+};
+/** A success as the server sent it. */
+type CheckedReply<Id extends string = string> = {
+    operationId: Id;
+    status: number;
+    data: unknown;
 };
 type Waiting<Id extends string = string> = {
     operationId: Id;
@@ -167,6 +180,10 @@ type Outcome = {
     isReplay: boolean;
     /** Null if the response does not state it. */
     rateLimit: RateLimit | null;
+};
+/** A success has a response. */
+type Answered = {
+    response: Response;
 };
 /** Requests allowed in the present window, and those left until it ends. */
 type RateLimit = {
@@ -262,7 +279,7 @@ type Result<Id extends OperationId> = ({
     ok: true;
     data: Data<Id>;
     error: undefined;
-} & Outcome) | ({
+} & Outcome & Answered) | ({
     ok: false;
     data: undefined;
     error: ErrorOf<Id>;
@@ -272,7 +289,7 @@ type RawResult<Id extends OperationId> = ({
     ok: true;
     data: Response;
     error: undefined;
-} & Outcome) | ({
+} & Outcome & Answered) | ({
     ok: false;
     data: undefined;
     error: ErrorOf<Id>;
