@@ -9,21 +9,18 @@ import { inParentFolder } from './folders.ts'
 import { maxRulesBytes } from './git-folder.ts'
 import type { IndexCopy } from './index-file.ts'
 import { libgit2Code, unlessMissing } from './libgit2.ts'
-import { readBlob } from './objects.ts'
+import { type Converter, type ConverterOf, readBlob } from './objects.ts'
 import { foldersAbove } from './trees.ts'
 import { GitFailed } from './version-engine.ts'
 
 /** `text`: CRLF becomes LF; `auto`: only in a file that looks like text. */
 export type Conversion = { lineEnds: 'kept' | 'text' | 'auto'; isIdent: boolean }
 
-/** From the bytes of a file to those of its blob. */
-export type Converter = (file: Buffer) => Promise<Buffer>
-
 export type Conversions = {
-  /** The converter of the file at a path; undefined if its bytes are the blob's, or only another program can convert them. */
-  find(path: string): Promise<Converter | undefined>
-  /** Like `find`. @throws {GitFailed} if only another program can convert the file */
-  require(path: string): Promise<Converter | undefined>
+  /** Undefined, too, if only another program can convert the file. */
+  find: ConverterOf
+  /** @throws {GitFailed} if only another program can convert the file */
+  require: ConverterOf
 }
 
 const rulesName = '.gitattributes'
@@ -103,7 +100,7 @@ async function attributesOf({ nodegit, repository }: Checkout, path: string): Pr
   return attributes
 }
 
-/** What converts the file, if libgit2 does not; undefined if nothing else does. */
+/** The name of a filter or encoding that libgit2 does not apply; undefined if there is none. */
 async function otherProgram(checkout: Checkout, attributes: Attributes): Promise<string | undefined> {
   const { filter, 'working-tree-encoding': encoding } = attributes
   if (isValue(encoding) && !sameBytes.test(encoding)) return `the encoding ${encoding}`

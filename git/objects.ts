@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createDeflate } from 'node:zlib'
 import type { Checkout } from './checkout.ts'
-import type { Conversions, Converter } from './conversion.ts'
 import { type Folder, inParentFolder } from './folders.ts'
 import { hasCode, unlessMissing } from './libgit2.ts'
 import { mapConcurrent } from './map-concurrent.ts'
@@ -36,8 +35,10 @@ export async function findFileIn(folder: Folder, name: string, path: string): Pr
   return { item: { mode: fileMode(stats), id }, stats }
 }
 
-/** The converter of the file at a path before it is stored; undefined to store its bytes. */
-export type ConverterOf = Conversions['find']
+/** From the bytes of a file to those of its blob. */
+export type Converter = (file: Buffer) => Promise<Buffer>
+/** The converter of the file at a path; undefined if its bytes are those of the blob. */
+export type ConverterOf = (path: string) => Promise<Converter | undefined>
 
 export const storeBytes: ConverterOf = async () => undefined
 
