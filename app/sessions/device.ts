@@ -42,5 +42,7 @@ export function deviceOf(token: string, account: Account | undefined, now: Date)
 
 /** The stored hash has a random salt, so a token tells nothing about the password, and needs no other secret of the server. */
 function signatureOf({ id, passwordHash }: Account, signed: string): Buffer {
-  return createHmac('sha256', passwordHash ?? '').update(`device of ${id}: ${signed}`).digest()
+  return createHmac('sha256', passwordHash ?? '')
+    .update(`device of ${id}: ${signed}`)
+    .digest()
 }
