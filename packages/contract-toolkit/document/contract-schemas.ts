@@ -28,7 +28,7 @@ export function schemasOf(
   isCursor: (order: unknown, text: string) => boolean = () => true,
   validateSchema = true,
 ): Schemas {
-  const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true, validateSchema })
+  const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true, validateSchema, verbose: true })
   formats.default(ajv)
   speedUpStringLengths(ajv)
   ajv.addFormat('date-time', isDateTime)
@@ -84,9 +84,15 @@ export function sentence(error: ErrorObject): string {
   if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties') return 'is not known here'
   if (error.keyword === 'required') return 'is missing'
   if (error.keyword === 'x-cursor') return 'is not a next_cursor of this list'
-  if (error.keyword === 'pattern') return 'does not have the required form'
+  if (error.keyword === 'pattern') return `does not have the required form${exampleOf(error)}`
   if (error.keyword === 'enum') return `must be one of ${error.params.allowedValues.join(', ')}`
   return error.message ?? 'is not valid'
+}
+
+/** The example of the schema that a text does not match, where the validator kept the schema and it has one. */
+function exampleOf({ parentSchema }: ErrorObject): string {
+  const example = parentSchema?.example ?? parentSchema?.examples?.[0] ?? parentSchema?.default
+  return typeof example === 'string' ? `, for instance ${example}` : ''
 }
 
 /** The JSON Pointer of an error, including the name of a missing or unknown property. */
