@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import { assertKnownChanges } from '../../packages/contract-toolkit/conformance/declared-changes.ts'
 import { readFixtures } from '../../packages/contract-toolkit/conformance/fixtures.ts'
 import { type Fault, plantedFaults } from './planted-faults.ts'
-import { type CheckOptions, checkServer, listening } from './proxied-server.ts'
+import { type CheckOptions, checkServer, listening, startProxy } from './proxied-server.ts'
 import { taskContract } from './task-contract.ts'
 import { createTaskServer, otherTask, otherToken, token } from './task-server.ts'
 
@@ -72,6 +72,29 @@ describe('the conformance test against a small server', () => {
     expect(unlike401.map(({ check, actual }) => `${check} ${actual.slice(0, 3)}`)).to.deep.equal([
       'status_code_conformance 410',
     ])
+  })
+
+  it('reports a fault behind one of the response that begins a chain: a 201 without its header', async () => {
+    fault = 'delete-ignored'
+    const proxy = await startProxy(url)
+    proxy.bend.reply = (back) => {
+      if (back.status === 201) delete back.headers['x-request-id']
+    }
+    try {
+      const { findings } = await checkServer(proxy.url, fixtures, { contract: taskContract })
+      const found = findings.map(({ operation, check }) => `${operation} ${check}`)
+      expect(found).to.include.members(['createTask response_headers_conformance', 'getTask use_after_free'])
+    } finally {
+      await proxy.stop()
+    }
+  })
+
+  it('reports an invalid body that is taken for an object, also after other cases have deleted objects', async () => {
+    fault = 'patch-any-body'
+    const { findings } = await checkServer(url, fixtures, { contract: taskContract, cases: 0 })
+    expect(findings.map(({ operation, check }) => `${operation} ${check}`)).to.include(
+      'changeTask negative_data_rejection',
+    )
   })
 
   it('has at least sixty planted faults', () => {

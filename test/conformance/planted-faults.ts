@@ -59,6 +59,7 @@ export const plantedFaults = {
   'any-priority': 'negative_data_rejection',
   'unknown-taken': 'negative_data_rejection',
   'title-optional': 'negative_data_rejection',
+  'patch-any-body': 'negative_data_rejection',
   'text-as-number': 'negative_data_rejection',
   'any-limit': 'negative_data_rejection',
   'any-status': 'negative_data_rejection',

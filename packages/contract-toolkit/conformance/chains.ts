@@ -34,7 +34,7 @@ export async function askChains(run: Run, plan: Plan, cases: number, again?: Aga
     const input = run.making.known.settleInput(drawn)
     if (faultOf(run.making.schemas, plan, input) !== undefined) return undefined
     const made = await first(run, plan, input)
-    if (made === undefined || made.failures.length > 0) return made && ownFault(made)
+    if (made === undefined || made.reply.status >= 300) return made && ownFault(made)
     begun++
     return chain(run, plan, made)
   }
@@ -60,8 +60,23 @@ async function first(run: Run, plan: Plan, input: Input): Promise<Answered | und
   return made && (made.failures.length > 0 || made.reply.status < 300) ? made : undefined
 }
 
-/** Follows the links of the created object. @returns the first step that fails */
+/**
+ * Follows the links of the created object. A fault of a response by itself, such as a missing header, does not end the chain:
+ * it would hide what the further steps find.
+ * @returns the first step that fails, or a fault that is not yet known
+ */
 async function chain(run: Run, plan: Plan, made: Answered): Promise<Failed | undefined> {
+  const walk: Walk = { run, credential: made.asked.credential, first: made, faults: [] }
+  keepFault(walk, made)
+  const failed = await firstFailure(walk, plan)
+  const all = [...(failed ? [failed] : []), ...walk.faults]
+  const isNew = ({ answered, failures }: Failed) =>
+    failures.some((failure) => !run.findings.has(answered.asked.operation.id, failure))
+  return all.find(isNew) ?? all[0]
+}
+
+async function firstFailure(walk: Walk, plan: Plan): Promise<Failed | undefined> {
+  const { run, first: made } = walk
   const steps = followedFrom(run.making.description, made.asked, made.reply)
   const of = (test: (step: Followed) => boolean) => steps.filter(test)
   const isAbout = ({ told }: Followed) => told.length > 0
@@ -70,7 +85,6 @@ async function chain(run: Run, plan: Plan, made: Answered): Promise<Failed | und
   const writes = of((step) => !isRead(step) && step.target.method !== 'DELETE')
   const [removal] = of(({ target }) => target.method === 'DELETE')
   const told = [...new Set(steps.flatMap((step) => step.told))]
-  const walk: Walk = { run, credential: made.asked.credential, first: made }
   const found =
     (await eachStep(reads, (step) => isThere(walk, step))) ??
     (await eachStep(lists, (step) => isListed(walk, step, told, true)))
@@ -80,12 +94,13 @@ async function chain(run: Run, plan: Plan, made: Answered): Promise<Failed | und
 }
 
 /** Follows the write links of a second object. A write may use up its object, and the first object is needed for deletion. */
-async function usedUp({ run, credential }: Walk, plan: Plan, writes: Followed[]): Promise<Failed | undefined> {
+async function usedUp(walk: Walk, plan: Plan, writes: Followed[]): Promise<Failed | undefined> {
+  const { run } = walk
   const links = new Set(writes.map(({ link }) => link))
   const second = links.size === 0 ? undefined : await first(run, plan, run.making.known.settleInput(plan.usual))
-  if (!second || second.failures.length > 0) return undefined
+  if (!second || second.reply.status >= 300) return undefined
   const steps = followedFrom(run.making.description, second.asked, second.reply).filter(({ link }) => links.has(link))
-  return eachStep(steps, (step) => isThere({ run, credential, first: second }, step))
+  return eachStep(steps, (step) => isThere({ ...walk, first: second }, step))
 }
 
 /** A QUERY reads too, but its body may filter: a list that it returns need not have the object. */
@@ -93,7 +108,8 @@ function isRead({ target }: Followed): boolean {
   return target.method === 'GET' || target.method === 'QUERY'
 }
 
-type Walk = { run: Run; credential: Credential; first: Answered }
+/** @property faults of responses by themselves */
+type Walk = { run: Run; credential: Credential; first: Answered; faults: Failed[] }
 
 async function eachStep(
   steps: Followed[],
@@ -119,7 +135,7 @@ async function follow({ run, credential }: Walk, step: Followed, what: string): 
 async function isThere(walk: Walk, step: Followed): Promise<Failed | undefined> {
   const answered = await follow(walk, step, `the link ${step.link.name} of the object just created`)
   if (!answered) return undefined
-  if (answered.reply.status !== 404 && answered.reply.status !== 410) return ownFault(answered)
+  if (answered.reply.status !== 404 && answered.reply.status !== 410) return keepFault(walk, answered)
   const expected = `the object that ${walk.first.asked.operation.id} created exists`
   return failing(answered, 'ensure_resource_availability', expected)
 }
@@ -133,11 +149,11 @@ async function removed(
   told: unknown[],
 ): Promise<Failed | undefined> {
   const answered = await follow(walk, removal, `the link ${removal.link.name} of the object just created`)
-  if (!answered || answered.failures.length > 0 || answered.reply.status >= 300) {
-    if (answered?.reply.status === 404)
-      return failing(answered, 'ensure_resource_availability', 'the created object can be deleted')
-    return answered && ownFault(answered)
-  }
+  if (!answered) return undefined
+  if (answered.reply.status === 404)
+    return failing(answered, 'ensure_resource_availability', 'the created object can be deleted')
+  keepFault(walk, answered)
+  if (answered.reply.status >= 300) return undefined
   const own = answered.asked.operation.responses[answered.reply.status]?.links ?? []
   const kept = new Set(own.map(({ target }) => target))
   const gone = uses.filter(({ target }) => !kept.has(target.id))
@@ -151,14 +167,16 @@ async function removed(
 async function isGone(walk: Walk, step: Followed): Promise<Failed | undefined> {
   const answered = await follow(walk, step, `the link ${step.link.name} of the object just deleted`)
   if (!answered) return undefined
-  if (answered.reply.status >= 400) return ownFault(answered)
+  if (answered.reply.status >= 400) return keepFault(walk, answered)
   return failing(answered, 'use_after_free', 'the deleted object cannot be used')
 }
 
 /** Deletes a second time. Any declared response is fine; only contracts with `x-policy` require 404. */
 async function again(walk: Walk, removal: Followed): Promise<Failed | undefined> {
   const answered = await follow(walk, removal, 'deleted a second time')
-  if (!answered || answered.failures.length > 0 || answered.reply.status === 429) return answered && ownFault(answered)
+  if (!answered) return undefined
+  keepFault(walk, answered)
+  if (answered.reply.status === 429) return undefined
   const isExact = removal.target.policy !== undefined && removal.target.responses[404] !== undefined
   if (!isExact || answered.reply.status === 404) return undefined
   return failing(answered, 'use_after_free', '404 for a second deletion')
@@ -173,7 +191,8 @@ async function isListed(walk: Walk, step: Followed, told: unknown[], shouldBe: b
       next,
       `the list ${step.link.name} after the object was ${shouldBe ? 'created' : 'deleted'}`,
     )
-    if (!last || last.failures.length > 0 || last.reply.status >= 300) return last && ownFault(last)
+    if (last) keepFault(walk, last)
+    if (!last || last.reply.status >= 300) return undefined
     const body = bodyOf(last.reply)
     if (told.length > 0 && holds(body, told)) {
       return shouldBe ? undefined : failing(last, 'deleted_still_listed', 'the deleted object is not listed')
@@ -205,6 +224,11 @@ function holds(value: unknown, told: unknown[]): boolean {
   if (value === null || typeof value !== 'object') return false
   const values = Object.values(value)
   return told.some((each) => values.includes(each)) || values.some((each) => holds(each, told))
+}
+
+function keepFault({ faults }: Walk, answered: Answered): undefined {
+  const fault = ownFault(answered)
+  if (fault) faults.push(fault)
 }
 
 function ownFault(answered: Answered): Failed | undefined {

@@ -65,6 +65,11 @@ function siblingInput(run: Run, sibling: Plan, { path }: Input): Input {
 
 /** The example for an object that was just created, if the contract links its creation to this operation; then the plain example. */
 async function inputsOf(run: Run, plan: Plan): Promise<Input[]> {
+  return [...(await createdInputs(run, plan)), run.making.known.settleInput(plan.usual)]
+}
+
+/** The example for an object that was just created, by each creation that the contract links to this operation. */
+export async function createdInputs(run: Run, plan: Plan): Promise<Input[]> {
   const usual = () => run.making.known.settleInput(plan.usual)
   const created: Input[] = []
   for (const creation of run.plans.filter((each) => each.operation.method === 'POST' && linksTo(each, plan))) {
@@ -75,7 +80,7 @@ async function inputsOf(run: Run, plan: Plan): Promise<Input[]> {
     const link = followed.find(({ target, told }) => target.id === plan.operation.id && told.length > 0)
     if (link) created.push(inputOf(link, usual()))
   }
-  return [...created, usual()]
+  return created
 }
 
 function linksTo({ operation }: Plan, { operation: target }: Plan): boolean {
