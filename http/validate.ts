@@ -4,7 +4,15 @@ import type { IncomingMessage } from 'node:http'
 import { type OperationId, operations } from '../generated/operations.ts'
 import { ApiError, type Issue } from './api-error.ts'
 import type { RequestContext } from './request-context.ts'
-import { type ErrorObject, type Json, meantErrors, pointerOf, type Schemas, sentence, type ValidateFunction } from './schemas.ts'
+import {
+  type ErrorObject,
+  type Json,
+  meantErrors,
+  pointerOf,
+  type Schemas,
+  sentence,
+  type ValidateFunction,
+} from './schemas.ts'
 
 export type RequestValidator = {
   /** @throws {ApiError} VALIDATION_FAILED, INVALID_PARAMS, or WORKSPACE_NOT_FOUND */
@@ -163,11 +171,13 @@ function invalid(
 }
 
 function toIssues(place: Issue['in'], errors: ErrorObject[] | null | undefined): Issue[] {
-  return meantErrors(errors ?? []).slice(0, issuesMax).map((error) => ({
-    in: place,
-    path: pointerOf(error).slice(0, messageMax),
-    message: sentence(error).slice(0, messageMax),
-  }))
+  return meantErrors(errors ?? [])
+    .slice(0, issuesMax)
+    .map((error) => ({
+      in: place,
+      path: pointerOf(error).slice(0, messageMax),
+      message: sentence(error).slice(0, messageMax),
+    }))
 }
 
 type ParseJson = ReturnType<typeof import('express')['json']>

@@ -90,7 +90,9 @@ export async function askBounds(run: Run, plan: Plan, only?: number): Promise<vo
 
 /** Whether a 404 may be about the object instead of the invalid body: another case may have deleted it. */
 function isUndecided({ operation }: Plan, { asked, reply }: Answered): boolean {
-  return reply.status === 404 && asked.expected.is === 'refused' && operation.path.includes('{') && 'body' in asked.input
+  return (
+    reply.status === 404 && asked.expected.is === 'refused' && operation.path.includes('{') && 'body' in asked.input
+  )
 }
 
 /** Sends an invalid body to an object that was just created. */

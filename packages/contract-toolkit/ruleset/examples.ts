@@ -72,7 +72,9 @@ function faultOf(schemas: Schemas, schema: Place, { value, at }: Shown): Fault |
   try {
     const validate = schemas.at(schema.map(String))
     if (validate(value)) return undefined
-    const said = meantErrors(validate.errors ?? []).slice(0, 3).map((error) => `${pointerOf(error) || '/'} ${sentence(error)}`)
+    const said = meantErrors(validate.errors ?? [])
+      .slice(0, 3)
+      .map((error) => `${pointerOf(error) || '/'} ${sentence(error)}`)
     const message = `its example does not match its schema: ${said.join(', ')}; correct one of the two`
     return { rule: 'example-valid', at, message }
   } catch (problem) {
