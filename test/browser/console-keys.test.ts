@@ -19,8 +19,9 @@ describe('console: keys', () => {
     fetch(`${demo.url}/v1/me`, { headers: { Authorization: `Bearer ${accessKey}` } }).then(({ status }) => status)
 
   it('creates an integration and a key that works, and shows the key once', async () => {
-    const watched = await openConsole(browser, demo, 'keys')
+    const watched = await openConsole(browser, demo, 'keys', { timezoneId: 'Asia/Tokyo' })
     const { page } = watched
+    await page.getByText('Times in Asia/Tokyo.').waitFor()
     await page.getByRole('button', { name: 'New integration' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Scoreboard')
     await page.getByRole('dialog').getByRole('button', { name: 'New integration' }).click()

@@ -1,6 +1,7 @@
 /** Integrations and their API keys. */
 import { useState } from 'preact/hooks'
 import { write } from '../../app/api.ts'
+import { localZone } from '../../app/format.ts'
 import { route } from '../../app/router.ts'
 import { useIntegrations, useKeys, useMembers } from '../../app/workspace-lists.ts'
 import { messages } from '../../messages.ts'
@@ -24,7 +25,7 @@ export function KeysPage() {
     <>
       <div class="page-head">
         <p class="hint">
-          {texts.intro} {texts.sessionOnly}
+          {texts.intro} {texts.sessionOnly} {messages.shell.timesIn(localZone)}.
         </p>
         <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
           {texts.newIntegration}
