@@ -2,9 +2,9 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { boundedPattern, type Pattern } from './bounded-pattern.ts'
+import { meantErrors } from './contract-schemas.ts'
 import { markedNames, sameValueKeywords } from './directions.ts'
 import { at, ContractProblem, type Json, referenceFault, stepsOf } from './document.ts'
-import { meantErrors } from './contract-schemas.ts'
 import { dropUnusable, type ReportUnusable } from './keywords.ts'
 import { convertBounds, orNull } from './openapi-3.0.ts'
 
