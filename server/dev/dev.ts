@@ -3,6 +3,7 @@
  * reported with file, line and remedy, and the last good server keeps answering. The database is kept.
  */
 
+import { globSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -33,8 +34,11 @@ const idleMs = 1_500
 const warmUpRuns = 2
 const programs = ['server/dev/dev-serve.ts', ...childPrograms]
 
+/** The contract, the bundle, and the migrations, which a server applies when it starts. */
+type Sources = { source: string; built: string; migrations: string }
+
 /** The sources of the running server. */
-let served: { source: string; contract: Contract; shapes: Map<string, string>; built: string } | undefined
+let served: (Sources & { contract: Contract; shapes: Map<string, string> }) | undefined
 let [isRunning, isSaveWaiting, isStopping] = [false, false, false]
 let runs = 0
 
@@ -79,13 +83,15 @@ async function run(): Promise<void> {
   const checking = changed.length > 0 ? ignoreRejection(typecheckTags(changed)) : []
   const built = await bundler.bundle()
   if (isEdited) await writeAll(root, new Map([[servedContract, source]]))
-  if (!isEdited && built === served?.built) return say('no change for the running server')
+  const migrations = await readMigrations()
+  const isRestarted = isEdited || built !== served?.built || migrations !== served.migrations
+  if (!isRestarted) return say('no change for the running server')
   const isFirst = served === undefined
   if (!(await servers.replace())) {
     if (isSaveWaiting) return
     return say(`the server did not start; ${isFirst ? 'correct it, and save again' : 'the last good one goes on'}`)
   }
-  served = { source, contract, shapes, built }
+  served = { source, contract, shapes, built, migrations }
   await reportOperations(contract, changed)
   say(`ready after ${since()} ms`)
   for (const line of await linting) say(line)
@@ -94,6 +100,13 @@ async function run(): Promise<void> {
   say(`checked after ${since()} ms`)
   servers.prepare()
   reportLater(source, types, isFirst).catch((problem) => isStopping || explain(problem))
+}
+
+/** The text of all migrations of both engines. */
+async function readMigrations(): Promise<string> {
+  const paths = globSync('db/migrations*/**/*.{sql,json}', { cwd: rootPath }).sort()
+  const texts = paths.map((path) => readFile(new URL(path, root), 'utf8'))
+  return (await Promise.all(texts)).join('\n')
 }
 
 async function generated(source: string): Promise<{ contract: Contract; shapes: Map<string, string> }> {

@@ -4,7 +4,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const quietMs = 40
-const isSource = /^(?!\.).*\.(ts|mjs|sql)$/
+/** A migration counts from when the journal of its folder lists it. */
+const isSource = /^(?!\.).*\.(ts|mjs|sql)$|^_journal\.json$/
 
 export type Watching = {
   /** Also watches folders created since. */

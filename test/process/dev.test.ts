@@ -8,9 +8,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { sourceFolders } from '../../server/bundle.mjs'
+import { until } from '../support/until.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const needed = ['openapi.yaml', 'package.json', 'tsconfig.json', ...sourceFolders]
@@ -140,6 +142,18 @@ describe('npm run dev', function () {
     expect(await said(/^\[dev\] changed/, from)).to.equal('[dev] changed  the types of getHealth')
   })
 
+  it('applies a migration that is written while it runs', async () => {
+    const from = lines.length
+    const migrations = join(folder, 'db/migrations')
+    const journal = JSON.parse(await readFile(join(migrations, 'meta/_journal.json'), 'utf8'))
+    const last = journal.entries.at(-1)
+    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag: '9999_added' })
+    await writeFile(join(migrations, '9999_added.sql'), 'CREATE TABLE added (id text);\n')
+    await writeFile(join(migrations, 'meta/_journal.json'), JSON.stringify(journal))
+    await said(/^\[dev\] ready/, from)
+    await until(() => tablesIn(join(folder, 'data/booking.db')).includes('added'), patienceMs)
+  })
+
   it('ends all of its child processes when it is stopped, also if the signal comes twice as by Ctrl-C under npm', async () => {
     const ended = once(child, 'exit')
     child.kill('SIGINT')
@@ -153,3 +167,12 @@ describe('npm run dev', function () {
     expect(refused).to.equal(true)
   })
 })
+
+function tablesIn(file: string): string[] {
+  const db = new BetterSqlite3(file, { readonly: true })
+  try {
+    return db.prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all()
+  } finally {
+    db.close()
+  }
+}
