@@ -11,6 +11,7 @@ import { docsPage } from '../../generated/docs-page.ts'
 import { operations } from '../../generated/operations.ts'
 import { handlers } from '../../handlers/index.ts'
 import { declaringExamples, exampleAnswers } from '../../packages/contract-toolkit/mock/examples.ts'
+import { isLoopback, refuseForeignHost } from '../../packages/contract-toolkit/mock/local-access.ts'
 import { serveUntilStopped } from '../serve.ts'
 import { loadContract } from '../served-contract.ts'
 import type { Parts } from '../server.ts'
@@ -19,6 +20,9 @@ import { createLiveDocs } from './live-docs.ts'
 
 process.on('SIGINT', () => {})
 let servedDigest = ''
+/** A page elsewhere could lead a name of its own to this machine, and read the contract. Who listens to other machines knows their names. */
+const { HOST = '127.0.0.1', BASE_URL } = process.env
+const allowedHosts = isLoopback(`http://${HOST}`) ? [BASE_URL ?? ''] : ['*']
 const liveDocs = createLiveDocs(() => servedDigest)
 // The pages must not wait until this server has finished its other requests.
 process.once('SIGTERM', liveDocs.end)
@@ -37,7 +41,8 @@ async function parts(): Promise<Parts> {
   const routes = missing.map((id) => operations[id])
   servedDigest = createHash('sha256').update(contract.yaml).update(docsPage.html).digest('hex')
   return {
-    liveDocs: liveDocs.answer,
+    liveDocs: (request, response) =>
+      refuseForeignHost(request, response, allowedHosts, 'set BASE_URL or HOST') || liveDocs.answer(request, response),
     handlers: Object.fromEntries([...written, ...examples]) as Handlers,
     contract: { ...contract, document: declaringExamples(document, routes) as typeof contract.document },
   }

@@ -3,6 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -97,6 +98,20 @@ describe('npm run dev', function () {
     await said(/^\[dev\] ready/, from)
     expect(await summaryServed()).to.equal('Who calls')
     expect(await servedVersion()).not.to.equal(version)
+  })
+
+  it('421 for a Host that is not of this machine, as a page elsewhere would send it', async () => {
+    const { port } = new URL(url)
+    const ask = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        request({ port, host: '127.0.0.1', path: '/openapi.yaml', headers: { host } }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+          .on('error', reject)
+          .end()
+      })
+    expect([await ask(`rebound.example:${port}`), await ask(`localhost:${port}`)]).to.deep.equal([421, 200])
   })
 
   it('reports a broken edit with line and remedy, writes nothing, and the last good server keeps serving', async () => {

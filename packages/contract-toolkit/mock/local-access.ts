@@ -7,15 +7,26 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 /** @param allowed further origins; their hosts may also be the Host of a request. `*` allows any */
 export function localAccess(listener: RequestListener, allowed: string[]): RequestListener {
   return (request, response) => {
-    const { host = '', origin } = request.headers
+    const { origin } = request.headers
     response.setHeader('Vary', 'Origin')
     if (origin !== undefined && isAllowed(origin, allowed)) admit(request, response, origin)
-    const isKnown = isLoopback(`http://${host}`) || allowed.some((each) => each === '*' || hostOf(each) === host)
-    if (isKnown) return listener(request, response)
-    const detail = `the Host ${host.slice(0, 200)} is not of this machine; start the mock with --allow http://NAME to allow it`
-    response.writeHead(421, { 'Content-Type': 'application/problem+json' })
-    response.end(JSON.stringify({ status: 421, detail }))
+    if (!refuseForeignHost(request, response, allowed, 'start the mock with --allow http://NAME to allow it'))
+      listener(request, response)
   }
+}
+
+/** Answers 421 if the Host is of another machine. @param remedy how to allow it @returns whether it has answered */
+export function refuseForeignHost(
+  { headers: { host = '' } }: IncomingMessage,
+  response: ServerResponse,
+  allowed: string[],
+  remedy: string,
+): boolean {
+  if (isLoopback(`http://${host}`) || allowed.some((each) => each === '*' || hostOf(each) === host)) return false
+  const detail = `the Host ${host.slice(0, 200)} is not of this machine; ${remedy}`
+  response.writeHead(421, { 'Content-Type': 'application/problem+json' })
+  response.end(JSON.stringify({ status: 421, detail }))
+  return true
 }
 
 /** Whether a text is what `localAccess` allows: `*`, `null` (pages of files), or an origin. */
@@ -36,8 +47,8 @@ function admit({ method, headers }: IncomingMessage, response: ServerResponse, o
   response.setHeader('Access-Control-Allow-Headers', headers['access-control-request-headers'] ?? '*')
 }
 
-/** Names and addresses that lead to this machine alone, at any port. */
-function isLoopback(address: string): boolean {
+/** Whether the name or address leads to this machine alone, at any port. */
+export function isLoopback(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { hostname } = new URL(address)
   return /^(?:(?:[^.]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
