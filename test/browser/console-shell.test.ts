@@ -42,6 +42,16 @@ describe('console', () => {
     expectQuiet(watched, [401, 401])
   })
 
+  it('says that a demo link is of an earlier start, and not that a password is wrong', async () => {
+    const watched = await browser.open()
+    const { page } = watched
+    await page.goto(demo.link.replace(passwordIn(demo.link), 'of-an-earlier-start'))
+    await page.locator('[role=alert]', { hasText: 'This link is of an earlier start of the server.' }).waitFor()
+    expect(await page.getByText('password is wrong').count()).to.equal(0)
+    await expectAccessible(page)
+    expectQuiet(watched, [401, 401])
+  })
+
   it('asks to sign in again when the session ended, and keeps the page and what was typed', async () => {
     const watched = await openConsole(browser, demo)
     const { page } = watched

@@ -15,6 +15,9 @@ export const signIns = signal(0)
 /** The reason why the user could not be read or the demo link was refused. */
 export const startError = signal<ApiError | undefined>(undefined)
 
+/** Whether a demo link was refused: its password is that of an earlier start of the server. */
+export const isOldDemoLink = signal(false)
+
 export const membership = computed(() =>
   me.value?.memberships.find(({ workspace_id }) => workspace_id === route.value.workspaceId),
 )
@@ -32,6 +35,7 @@ export async function startSession(): Promise<void> {
   const demo = demoInAddress()
   const error = demo && (await signIn(demo.email, demo.password))
   if (!demo || error) await readMe()
+  isOldDemoLink.value = error?.code === 'INVALID_CREDENTIALS'
   startError.value = error ?? startError.value
 }
 

@@ -12,11 +12,11 @@ export const reasons = {
   codes: {
     OUTSIDE_HOURS: {
       title: 'Outside the opening hours',
-      remedy: 'Choose a start within the opening hours, or extend them in the catalogue.',
+      remedy: 'Choose a start within the opening hours, or extend the hours of the service.',
     },
     CLOSED_DATE: {
       title: 'Closed on this day',
-      remedy: 'Choose another day, or give this day opening hours in the catalogue.',
+      remedy: 'Choose another day, or give this day hours on the page of the service.',
     },
     CLOSED: {
       title: 'The service is closed at this time',
@@ -32,7 +32,7 @@ export const reasons = {
       title: 'Too far ahead',
       remedy: 'Choose an earlier start, or let the service be booked further ahead.',
     },
-    SERVICE_ARCHIVED: { title: 'The service is archived', remedy: 'Restore the service in the catalogue.' },
+    SERVICE_ARCHIVED: { title: 'The service is archived', remedy: 'Restore the service on the page Services.' },
     RESOURCE_ARCHIVED: {
       title: 'The required resource is archived',
       remedy: 'Restore the resource, or require another one.',

@@ -9,6 +9,7 @@ export const shell = {
   noSuchPage: 'There is no such page',
   noSuchPageHint: 'The address may be mistyped, or the page may need another role.',
   docs: 'API reference',
+  oldDemoLink: 'This link is of an earlier start of the server. Open the one that it printed last.',
   signIn: 'Sign in',
   signInAgain: 'Your session has ended',
   signInAgainHint: 'Sign in again to go on. This page stays as it is.',

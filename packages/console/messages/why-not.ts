@@ -9,7 +9,7 @@ export const whyNot = {
   nextDay: 'Next day',
   starts: 'Starts',
   noServices: 'No services yet',
-  noServicesHint: 'An owner or admin creates the first one in the catalogue.',
+  noServicesHint: 'An owner or admin creates the first one on the page Services.',
   noStarts: 'No starts on this day',
   noStartsHint: 'The service is closed on this day, or the day is past.',
   free: 'free',

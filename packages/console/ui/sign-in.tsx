@@ -1,4 +1,4 @@
-import { signIn, signOut, startError } from '../app/session.ts'
+import { isOldDemoLink, signIn, signOut, startError } from '../app/session.ts'
 import { messages } from '../messages.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -15,7 +15,7 @@ export function SignInPage() {
       <div class="card sign-in">
         <Icon name="board" />
         <h1>{shell.welcome}</h1>
-        <ErrorText error={startError.value} />
+        {isOldDemoLink.value ? <p role="alert">{shell.oldDemoLink}</p> : <ErrorText error={startError.value} />}
         <SignInForm />
         <a href="/docs">{shell.docs}</a>
       </div>
