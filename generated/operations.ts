@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = '9a8fcdf767d744bc10781a2afdd262f31e2408709ab09f847587c0c9a18d7907'
+export const contractDigest = '7b6ada2e700263baea664a0d92d2cb427f92d612f3548d1d7797d7e060698b85'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {

@@ -86,6 +86,9 @@ describe('the demo of docs/tutorials/demo.md', () => {
     for (const each of windows) await block(each, `Race ${winner + 1}`).waitFor({ state: 'attached' })
     await second.close()
     await page.keyboard.press('Escape')
+    const discard = page.getByRole('button', { name: 'Discard', exact: true })
+    // The loser has typed a name, and is asked.
+    if (winner === 1) await discard.click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 

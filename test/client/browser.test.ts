@@ -142,7 +142,10 @@ describe('client in a browser', () => {
       )
       expect(told).to.deep.equal([true, 'By a session', true, 'UNAUTHENTICATED', ''])
       const cookies = await Promise.all(callsAmong(watched.requests).map((request) => request.headerValue('cookie')))
-      expect(cookies.map((cookie) => cookie !== null)).to.deep.equal([false, true, true, true, false])
+      const isOfSession = (cookie: string | null) => /(^|; )session=/.test(cookie ?? '')
+      expect(cookies.map(isOfSession)).to.deep.equal([false, true, true, true, false])
+      // A browser that has signed in stays known.
+      expect(cookies.at(-1)).to.match(/^device=/)
       expectQuiet(watched, /401 \(Unauthorized\)/)
     })
 

@@ -1,4 +1,4 @@
-// Runs on: no database
+// Runs on: SQLite
 /** Schemas as real descriptions write them: keywords that nothing can be compiled from are named once, and ignored. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'

@@ -1,4 +1,4 @@
-// Runs on: no database
+// Runs on: SQLite
 /** Patterns of a description have a time limit, and match as JavaScript does within it. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'

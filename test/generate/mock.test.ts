@@ -1,4 +1,4 @@
-// Runs on: no database
+// Runs on: SQLite
 /** Requests and responses of the mock of any description. */
 import { once } from 'node:events'
 import { createServer, request as sendRequest } from 'node:http'

@@ -230,7 +230,7 @@ describe('moving between SQLite and PostgreSQL', function () {
 
   it('refuses two databases of one engine, a URL of neither, and a file that is not there', async () => {
     await expectRefused(move(await contractFile(), fileUrl('copy.db')), /both databases are of SQLite/)
-    await expectRefused(move(await contractFile(), 'mysql://localhost/x'), /file:… or postgres:/)
+    await expectRefused(move(await contractFile(), 'mysql://localhost/x'), /must be file: and a path/)
     await expectRefused(move(fileUrl('nowhere.db'), await postgresUrl('empty')), /nowhere\.db is not there/)
   })
 

@@ -13,7 +13,7 @@ export const goodTexts = (max: number): Record<string, string> => ({
   'as many characters beyond the BMP as allowed': beyondTheBmp.repeat(max),
   'spaces around and within': '  a b  ',
   'what looks like markup or SQL': `<b>'; DROP TABLE resources; --</b>`,
-  'a line break, a control character and a decomposed letter': 'a\nb\u0001e\u0301',
+  'a decomposed letter, a letter from right to left and joined emoji': 'ae\u0301\u05d0\u{1f469}\u200d\u{1f4bb}',
 })
 
 /** Null is not included: a category accepts it. */
