@@ -6,7 +6,7 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Checkout } from './checkout.ts'
 import { inParentFolder } from './folders.ts'
-import { maxRulesBytes } from './git-folder.ts'
+import { refuseUnreadableRules } from './git-folder.ts'
 import type { IndexCopy } from './index-file.ts'
 import { libgit2Code, unlessMissing } from './libgit2.ts'
 import { type Converter, type ConverterOf, readBlob } from './objects.ts'
@@ -85,12 +85,11 @@ type Attributes = Record<(typeof attributeNames)[number], string | null>
 const attributeNames = ['text', 'crlf', 'eol', 'ident', 'filter', 'working-tree-encoding'] as const
 const none: Attributes = { text: null, crlf: null, eol: null, ident: null, filter: null, 'working-tree-encoding': null }
 
-/** Whether the folder has rules. libgit2 would follow a link, wait for a pipe, and read any size. @throws {GitFailed} */
+/** @throws {GitFailed} if the rules of the folder are not a plain file */
 async function hasRules({ root }: Checkout, folder: string): Promise<boolean> {
   const path = folder === '' ? rulesName : `${folder}/${rulesName}`
   const stats = await inParentFolder(root, path, (parent, name) => unlessMissing(lstat(parent.at(name))))
-  if (stats && !(stats.isFile() && stats.size <= maxRulesBytes))
-    throw new GitFailed(`${path} is too large or not a plain file`)
+  refuseUnreadableRules(path, stats)
   return stats !== undefined
 }
 

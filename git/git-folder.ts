@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { type BigIntStats, constants, type Stats } from 'node:fs'
 import { lstat, open, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Folder, openFolder, openInside } from './folders.ts'
@@ -7,7 +7,7 @@ import { mapConcurrent } from './map-concurrent.ts'
 import { GitFailed } from './version-engine.ts'
 
 const maxConfigBytes = 64 * 1024
-export const maxRulesBytes = 1024 * 1024
+const maxRulesBytes = 1024 * 1024
 const maxFileBytes = 128 * 1024 * 1024
 const maxEntries = 1_000_000
 const maxDepth = 50
@@ -50,6 +50,12 @@ export async function refuseExternalPaths(gitFolder: string): Promise<void> {
   } finally {
     await folder.close()
   }
+}
+
+/** A file of rules in the working tree: libgit2 would follow a link, wait for a pipe, and read any size. @throws {GitFailed} */
+export function refuseUnreadableRules(path: string, stats: Stats | BigIntStats | undefined): void {
+  if (stats && !(stats.isFile() && stats.size <= maxRulesBytes))
+    throw new GitFailed(`${path} is too large or not a plain file`)
 }
 
 async function walk(folder: Folder, path: string, depth: number, entries: { left: number }): Promise<void> {

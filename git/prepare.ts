@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Commit, Signature } from 'nodegit'
 import { branchTip, type Checkout, lookUpCommit } from './checkout.ts'
 import { findConflictingFiles } from './conflicting-files.ts'
-import { openConversions } from './conversion.ts'
+import type { Conversions } from './conversion.ts'
 import { findVersion } from './find-version.ts'
 import { inParentFolder, parentPath } from './folders.ts'
-import { copyIndex, privateFolder, refuseLockedIndex } from './index-file.ts'
+import { privateFolder, refuseLockedIndex } from './index-file.ts'
 import { readBlob, syncFolder } from './objects.ts'
 import { mode } from './safe-tree.ts'
 import { createSignature } from './signature.ts'
@@ -36,8 +36,8 @@ export async function prepare(
   const head = await lookUpCommit(checkout, tip)
   const changes = await changesBetween(checkout, head.treeId().tostrS(), version.treeId().tostrS())
   await refuseUnwritable(checkout, changes, maxBytes)
-  await refuseUnconvertible(checkout, changes)
   const work = await findUnsavedWork(checkout, await findConflictingFiles(checkout, changes))
+  await refuseUnconvertible(work.conversions, changes)
   const commit = await writeCommit(checkout, head, version, createSignature(checkout.nodegit, by, now))
   const restore = {
     branch: source.branch,
@@ -77,8 +77,7 @@ export async function refuseUnwritable(
 }
 
 /** Files that another program converts would be written as no Git command writes them. */
-async function refuseUnconvertible(checkout: Checkout, changes: Change[]): Promise<void> {
-  const conversions = await openConversions(checkout, await copyIndex(checkout))
+async function refuseUnconvertible(conversions: Conversions, changes: Change[]): Promise<void> {
   for (const { path, after } of changes)
     if (after?.mode === mode.file || after?.mode === mode.program) await conversions.require(path)
 }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Commit, Index, Oid, Signature } from 'nodegit'
 import { type Checkout, lookUpCommit, refTarget } from './checkout.ts'
+import { type Conversions, openConversions } from './conversion.ts'
 import { parentPath, removeEmptyFolders } from './folders.ts'
 import { copyIndex, type IndexCopy, indexEntry, isIntentToAdd } from './index-file.ts'
 import { type ConverterOf, type FoundFile, storeAll, storeBytes } from './objects.ts'
@@ -11,16 +12,17 @@ import { GitFailed, type Restore } from './version-engine.ts'
 import { type WorkingTreeStatus, workingTreeStatus } from './working-tree-status.ts'
 
 /** Unsaved work. `extra` are conflicting files that are neither tracked nor untracked, for instance ignored files. */
-export type UnsavedWork = { copy: IndexCopy; work: WorkingTreeStatus; extra: string[] }
+export type UnsavedWork = { copy: IndexCopy; conversions: Conversions; work: WorkingTreeStatus; extra: string[] }
 
 export async function findUnsavedWork(
   checkout: Checkout,
   conflictingFiles: Map<string, FoundFile>,
 ): Promise<UnsavedWork> {
   const copy = await copyIndex(checkout)
-  const work = await workingTreeStatus(checkout, copy, new Set(conflictingFiles.keys()))
+  const conversions = await openConversions(checkout, copy)
+  const work = await workingTreeStatus(checkout, copy, conversions, new Set(conflictingFiles.keys()))
   const listed = new Set([...copy.entries.map((entry) => entry.path), ...work.untracked])
-  return { copy, work, extra: [...conflictingFiles.keys()].filter((path) => !listed.has(path)) }
+  return { copy, conversions, work, extra: [...conflictingFiles.keys()].filter((path) => !listed.has(path)) }
 }
 
 /**

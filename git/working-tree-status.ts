@@ -1,9 +1,9 @@
 import type { BigIntStats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import type { Checkout } from './checkout.ts'
-import { type Conversions, openConversions } from './conversion.ts'
+import type { Conversions } from './conversion.ts'
 import { type Folder, openFolder, openInside } from './folders.ts'
-import { maxRulesBytes } from './git-folder.ts'
+import { refuseUnreadableRules } from './git-folder.ts'
 import { type IndexCopy, isIntentToAdd, isProvenClean, isSkipWorktree, type TrackedEntry } from './index-file.ts'
 import { unlessMissing } from './libgit2.ts'
 import { convertedId, findFileIn } from './objects.ts'
@@ -33,12 +33,12 @@ type Scan = {
 export async function workingTreeStatus(
   checkout: Checkout,
   { entries, writtenAt }: IndexCopy,
+  conversions: Conversions,
   unproven: ReadonlySet<string> = new Set(),
 ): Promise<WorkingTreeStatus> {
   const tracked = new Map(entries.map((entry) => [entry.path, entry]))
   const trackedFolders = new Set([...tracked.keys()].flatMap(foldersAbove))
   const work: WorkingTreeStatus = { edited: [], gone: [], untracked: [], unnameable: [] }
-  const conversions = await openConversions(checkout, { entries })
   const known = { checkout, tracked, trackedFolders, writtenAt, unproven, conversions }
   const scan: Scan = { ...known, present: new Set(), work }
   const root = await openFolder(checkout.root)
@@ -61,9 +61,7 @@ async function scanFolder(scan: Scan, folder: Folder, prefix: string, listing: s
     if (isDisguise || isNotUtf8(name)) scan.work.unnameable.push(prefix + name)
   }
   const listed = await Promise.all(names.map((name) => unlessMissing(lstat(folder.at(name), { bigint: true }))))
-  const rules = listed[names.indexOf('.gitignore')]
-  if (rules && !(rules.isFile() && rules.size <= maxRulesBytes))
-    throw new GitFailed(`${prefix}.gitignore is too large or not a plain file`)
+  refuseUnreadableRules(`${prefix}.gitignore`, listed[names.indexOf('.gitignore')])
   for (const [position, name] of names.entries()) {
     const stats = listed[position]
     await scan.checkout.reached('scanned')

@@ -144,7 +144,8 @@ function isPlainAndRemote({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && !isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))
 }
 
-function isLoopback(host: string): boolean {
+/** Whether an address to listen on, or a host of a URL, leads to this machine alone. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 

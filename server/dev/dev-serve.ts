@@ -11,7 +11,8 @@ import { docsPage } from '../../generated/docs-page.ts'
 import { operations } from '../../generated/operations.ts'
 import { handlers } from '../../handlers/index.ts'
 import { declaringExamples, exampleAnswers } from '../../packages/contract-toolkit/mock/examples.ts'
-import { isLoopback, refuseForeignHost } from '../../packages/contract-toolkit/mock/local-access.ts'
+import { refuseForeignHost } from '../../packages/contract-toolkit/mock/local-access.ts'
+import { isLoopback } from '../config-report.ts'
 import { serveUntilStopped } from '../serve.ts'
 import { loadContract } from '../served-contract.ts'
 import type { Parts } from '../server.ts'
@@ -22,7 +23,7 @@ process.on('SIGINT', () => {})
 let servedDigest = ''
 /** A page elsewhere could lead a name of its own to this machine, and read the contract. Who listens to other machines knows their names. */
 const { HOST = '127.0.0.1', BASE_URL } = process.env
-const allowedHosts = isLoopback(`http://${HOST}`) ? [BASE_URL ?? ''] : ['*']
+const allowedHosts = isLoopback(HOST) ? [BASE_URL ?? ''] : ['*']
 const liveDocs = createLiveDocs(() => servedDigest)
 // The pages must not wait until this server has finished its other requests.
 process.once('SIGTERM', liveDocs.end)
