@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { type CheckedResponses, checkResponses } from '../support/independent-check.ts'
-import type { Reply } from '../support/replies.ts'
+import { keptReplies, type Reply } from '../support/replies.ts'
 
 const json = (schema: object) => ({
   description: 'A reply.',
@@ -113,6 +113,18 @@ describe('the independent response check', function () {
       expect(stdout).to.match(/^No reply of these operations was kept:\n/)
       for (const id of ['listSessions', 'createSession']) expect(stdout).to.include(`\n  ${id}\n`)
       expect(stdout).to.include('GET /v1/health 200 {"status":"unwell"}')
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('reads records with U+2028, and leaves out one whose process was killed while it wrote', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'booking-replies-'))
+    try {
+      const reply = answered(201, { reason: 'Paint\u2028and\u2029dry' })
+      const record = JSON.stringify(reply)
+      await writeFile(join(folder, '1'), `${record}\n${record}\n${record.slice(0, 40)}`)
+      expect(await keptReplies(folder)).to.deep.equal([reply, reply])
     } finally {
       await rm(folder, { recursive: true })
     }

@@ -8,7 +8,6 @@ import { appendFileSync, createReadStream, readdirSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export type Reply = {
@@ -38,12 +37,19 @@ export function keepReplies(port: number): () => void {
   return () => ports.delete(port)
 }
 
-/** Line by line, because a file may be longer than a string can be. */
+/**
+ * Line by line, because a file may be longer than a string can be. Only `\n` ends a line: node:readline would also split
+ * at U+2028, which JSON keeps as it is. A record without its line end is left out: its process was killed.
+ */
 export async function keptReplies(from: string): Promise<Reply[]> {
   const replies: Reply[] = []
   for (const file of readdirSync(from)) {
-    for await (const line of createInterface({ input: createReadStream(join(from, file)) }))
-      replies.push(JSON.parse(line))
+    let rest = ''
+    for await (const chunk of createReadStream(join(from, file), 'utf8')) {
+      const lines = `${rest}${chunk}`.split('\n')
+      rest = lines.pop() ?? ''
+      replies.push(...lines.map((line) => JSON.parse(line)))
+    }
   }
   return replies
 }
