@@ -10,7 +10,7 @@ import { packagesWhenCalled, usedExportsOfNode } from './bundle-plugins.mjs'
 /** The source folders of the server and the commands. */
 export const sourceFolders = [
   ...['generated', 'server', 'http', 'handlers', 'app', 'domain', 'db', 'git'],
-  ...['packages', 'scripts'],
+  ...['packages', 'tools', 'scripts'],
 ]
 
 /** Programs that the server starts as child processes and threads; it looks for them beside its bundle. */

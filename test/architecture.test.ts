@@ -26,19 +26,8 @@ const rooms: Record<string, string[]> = {
   http: ['handlers', 'app', 'domain', 'db', 'git', 'generated', toolkit('document')],
   server: [
     ...server,
-    ...[
-      'document',
-      'report',
-      'ruleset',
-      'lint',
-      'diff',
-      'generate',
-      'scaffold',
-      'export',
-      'mock',
-      'mcp',
-      'conformance',
-    ].map(toolkit),
+    ...['document', 'report', 'lint', 'diff', 'generate', 'export', 'mock', 'mcp', 'conformance', 'cli'].map(toolkit),
+    ...['tools/ruleset', 'tools/generate', 'tools/scaffold'],
   ],
   // The types of a client are generated for each description.
   'packages/client': ['generated'],
@@ -48,21 +37,23 @@ const rooms: Record<string, string[]> = {
   // Names that a description may not give to methods of a client.
   [toolkit('document')]: ['packages/client'],
   [toolkit('report')]: [toolkit('document')],
-  [toolkit('ruleset')]: [toolkit('document')],
-  [toolkit('lint')]: ['document', 'report', 'ruleset'].map(toolkit),
-  [toolkit('diff')]: ['document', 'report', 'ruleset', 'lint'].map(toolkit),
-  [toolkit('generate')]: ['packages/client', 'packages/docs-page', ...['document', 'ruleset', 'lint'].map(toolkit)],
-  [toolkit('scaffold')]: ['document', 'report', 'ruleset', 'lint', 'generate'].map(toolkit),
-  [toolkit('export')]: ['document', 'ruleset', 'lint', 'generate'].map(toolkit),
-  [toolkit('mock')]: ['packages/client', ...['document', 'ruleset', 'lint'].map(toolkit)],
-  [toolkit('mcp')]: ['packages/client', ...['document', 'ruleset', 'lint', 'generate'].map(toolkit)],
-  [toolkit('conformance')]: ['document', 'report', 'ruleset', 'lint'].map(toolkit),
+  [toolkit('lint')]: ['document', 'report'].map(toolkit),
+  [toolkit('diff')]: ['document', 'report', 'lint'].map(toolkit),
+  [toolkit('generate')]: ['packages/client', 'packages/docs-page', ...['document', 'lint'].map(toolkit)],
+  [toolkit('export')]: ['document', 'lint', 'generate'].map(toolkit),
+  [toolkit('mock')]: ['packages/client', ...['document', 'lint'].map(toolkit)],
+  [toolkit('mcp')]: ['packages/client', ...['document', 'lint', 'generate'].map(toolkit)],
+  [toolkit('conformance')]: ['document', 'report', 'lint'].map(toolkit),
+  [toolkit('cli')]: ['document', 'lint', 'diff', 'generate', 'export', 'mock', 'mcp', 'conformance'].map(toolkit),
+  'tools/ruleset': [toolkit('document')],
+  'tools/generate': ['tools/ruleset', 'packages/client', ...['document', 'lint', 'generate'].map(toolkit)],
+  'tools/scaffold': ['tools/ruleset', 'tools/generate', ...['document', 'report', 'lint', 'generate'].map(toolkit)],
 }
 /** These run the product, and may import anything of it. */
 const outside = ['scripts', 'test', 'benchmarks', 'stress']
 /** The files that stand in no folder of a room. */
 const rootFiles = ['drizzle.config.ts']
-const product = ['scripts', 'server', ...server.filter((folder) => folder !== 'generated'), 'packages']
+const product = ['scripts', 'server', ...server.filter((folder) => folder !== 'generated'), 'packages', 'tools']
 /** Pages that tell what was, with paths of its time. */
 const pagesOfThePast = /^CHANGELOG\.md$/
 /** Paths in pages that belong to something else, or that a command of the page creates. */

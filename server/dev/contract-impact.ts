@@ -1,7 +1,7 @@
 /** The effect of a contract edit on the code: operations without a handler, and operations whose types changed. */
 
 import { at, stepsOf } from '../../packages/contract-toolkit/document/document.ts'
-import type { Contract, Json, Operation } from '../../packages/contract-toolkit/ruleset/contract.ts'
+import type { Contract, Json, Operation } from '../../tools/ruleset/contract.ts'
 
 /** @param index the text of handlers/index.ts */
 export function operationsWithoutHandler({ operations }: Contract, index: string): Operation[] {

@@ -1,9 +1,10 @@
 /** Updates generated/ from the text of openapi.yaml. */
-import { generatedFiles } from '../../packages/contract-toolkit/generate/files.ts'
+
 import { writeStale } from '../../packages/contract-toolkit/generate/write.ts'
 import { explained } from '../../packages/contract-toolkit/lint/findings.ts'
-import type { Contract } from '../../packages/contract-toolkit/ruleset/contract.ts'
-import { soundContract } from '../../packages/contract-toolkit/ruleset/rules.ts'
+import { generatedFiles } from '../../tools/generate/files.ts'
+import type { Contract } from '../../tools/ruleset/contract.ts'
+import { soundContract } from '../../tools/ruleset/rules.ts'
 
 /** @throws {ContractProblem} with a line for each finding; nothing is written then */
 export async function regenerate(root: URL, source: string): Promise<Contract> {

@@ -6,10 +6,10 @@ import { createClient } from '../../generated/client/index.mjs'
 import { operations } from '../../generated/operations.ts'
 import { findingLine } from '../../packages/contract-toolkit/document/document.ts'
 import { reservedNames } from '../../packages/contract-toolkit/document/names.ts'
-import { clientChangelog } from '../../packages/contract-toolkit/generate/client-changelog.ts'
-import { listedOperation, workspaceClientFiles } from '../../packages/contract-toolkit/generate/workspace-client.ts'
-import { readContract } from '../../packages/contract-toolkit/ruleset/contract.ts'
-import { contractFindings } from '../../packages/contract-toolkit/ruleset/rules.ts'
+import { clientChangelog } from '../../tools/generate/client-changelog.ts'
+import { listedOperation, workspaceClientFiles } from '../../tools/generate/workspace-client.ts'
+import { readContract } from '../../tools/ruleset/contract.ts'
+import { contractFindings } from '../../tools/ruleset/rules.ts'
 
 const source = await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8')
 const filesOf = async (text: string) =>

@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { type Operation, operationsOf } from '../../packages/client/operation-table.ts'
-import { type Listed, operationTable } from '../../packages/contract-toolkit/generate/operation-table.ts'
-import { listedOperation } from '../../packages/contract-toolkit/generate/workspace-client.ts'
-import { readContract } from '../../packages/contract-toolkit/ruleset/contract.ts'
+import { type Listed, operationTable } from '../../tools/generate/operation-table.ts'
+import { listedOperation } from '../../tools/generate/workspace-client.ts'
+import { readContract } from '../../tools/ruleset/contract.ts'
 
 const { contract } = readContract(await readFile(new URL('../../openapi.yaml', import.meta.url), 'utf8'))
 

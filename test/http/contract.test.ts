@@ -12,9 +12,9 @@ import ts from 'typescript'
 import { operations } from '../../generated/operations.ts'
 import { type Json, schemasOf } from '../../http/schemas.ts'
 import { findingLine } from '../../packages/contract-toolkit/document/document.ts'
-import { generate } from '../../packages/contract-toolkit/generate/generate.ts'
-import { readContract } from '../../packages/contract-toolkit/ruleset/contract.ts'
-import { contractFindings } from '../../packages/contract-toolkit/ruleset/rules.ts'
+import { generate } from '../../tools/generate/generate.ts'
+import { readContract } from '../../tools/ruleset/contract.ts'
+import { contractFindings } from '../../tools/ruleset/rules.ts'
 import { runHere } from '../support/in-process.ts'
 import { contractDocument, operationIds } from '../support/requests.ts'
 
@@ -116,21 +116,21 @@ describe('npm run generate', () => {
     ],
   ]
   for (const [what, change, said] of broken) {
-    it(`exits 1 for ${what}, names file and line, and writes nothing`, async () => {
+    it(`exits 3 for ${what}, names file and line, and writes nothing`, async () => {
       const before = await read('generated/operations.ts')
       await edit(change)
       const { exit, out, err } = await generated()
-      expect([exit, out]).to.deep.equal([1, ''])
+      expect([exit, out]).to.deep.equal([3, ''])
       expect(err).to.match(said)
       expect(await read('generated/operations.ts')).to.equal(before)
       expect((await readdir(join(folder, 'generated'))).filter((name) => name.endsWith('.new'))).to.deep.equal([])
     })
   }
 
-  it('exits 1 for an example that does not match its schema, in one line, without a stack', async () => {
+  it('exits 3 for an example that does not match its schema, in one line, without a stack', async () => {
     await edit((yaml) => yaml.replace('capacity: 1 }', 'capacity: none }'))
     const { exit, err } = await generated()
-    expect(exit).to.equal(1)
+    expect(exit).to.equal(3)
     expect(err.trimEnd()).to.match(
       /^openapi\.yaml:\d+ .* its example does not match its schema: \/capacity must be integer/,
     )

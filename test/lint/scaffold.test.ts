@@ -3,9 +3,9 @@
 import { expect } from 'chai'
 import { at, ContractProblem, type Json, resolve } from '../../packages/contract-toolkit/document/document.ts'
 import { readDocument } from '../../packages/contract-toolkit/document/parse.ts'
-import { withDeprecationHeaders } from '../../packages/contract-toolkit/scaffold/deprecation-headers.ts'
-import { withDemandedResponses } from '../../packages/contract-toolkit/scaffold/fix.ts'
-import { withOperation } from '../../packages/contract-toolkit/scaffold/new.ts'
+import { withDeprecationHeaders } from '../../tools/scaffold/deprecation-headers.ts'
+import { withDemandedResponses } from '../../tools/scaffold/fix.ts'
+import { withOperation } from '../../tools/scaffold/new.ts'
 
 const shared = (name: string, code: string) => `    ${name}:
       description: "${name}"

@@ -69,7 +69,7 @@ describe('options of npm run contract -- test', () => {
     })
   }
 
-  it('exits 2 for a selection that matches nothing', async () => {
+  it('exits 3 for a selection that matches nothing', async () => {
     expect((await run('--tag', 'no-such-tag')).err).to.match(/^--tag no-such-tag: matches no operation/)
     expect((await run('--tag', 'account', '--path', '/tasks')).err).to.match(/leaves no operation to test/)
   })
@@ -118,9 +118,9 @@ describe('options of npm run contract -- test', () => {
     ],
   ]
   for (const [what, make, said] of unusable) {
-    it(`exits 2 for a config file with ${what}, in one line`, async () => {
+    it(`exits 3 for a config file with ${what}, in one line`, async () => {
       const { exit, err } = await run('--config', await make())
-      expect(exit).to.equal(2)
+      expect(exit).to.equal(3)
       expect(err).to.match(said)
       expect(err.trimEnd().split('\n')).to.have.lengthOf(1)
     })
@@ -155,9 +155,9 @@ describe('options of npm run contract -- test', () => {
     expect(outcome.findings.map(({ check }) => check)).to.include('response_schema_conformance')
   })
 
-  it('exits 2 for a recording that is none', async () => {
+  it('exits 3 for a recording that is none', async () => {
     const { exit, err } = await run('--replay-har', await file('no.har', '{"log":{}}'))
-    expect([exit, err.split(' (')[0]]).to.deep.equal([2, `--replay-har ${at('no.har')}: is not a HAR file`])
+    expect([exit, err.split(' (')[0]]).to.deep.equal([3, `--replay-har ${at('no.har')}: is not a HAR file`])
   })
 
   it('--hooks: before changes a request, and an error of after is a finding', async () => {
@@ -175,7 +175,7 @@ describe('options of npm run contract -- test', () => {
     expect(out).to.contain('actual: the theme must be dark').and.not.to.contain('before was not called')
   })
 
-  it('--hooks: exits 2 when before fails, and for a module without hooks', async () => {
+  it('--hooks: exits 3 when before fails, and for a module without hooks', async () => {
     const failing = await file('failing.mjs', `export function before() { throw new Error('no token') }`)
     expect((await run('--hooks', failing)).err).to.match(/before failed for \w+ \(no token\)\n$/)
     expect((await run('--hooks', await file('none.mjs', 'export const x = 1'))).err).to.match(
@@ -183,7 +183,7 @@ describe('options of npm run contract -- test', () => {
     )
   })
 
-  it('exits 2 for a file that cannot be used, in one line with the option and the remedy of its kind', async () => {
+  it('exits 3 for a file that cannot be used, in one line with the option and the remedy of its kind', async () => {
     const missing = at('missing')
     const broken = await file('broken.yaml', '{ x')
     for (const [words, said] of [
@@ -199,7 +199,7 @@ describe('options of npm run contract -- test', () => {
       [['--ref-folder', broken], /^--ref-folder .*broken\.yaml is a file; name a folder/],
     ] as const) {
       const { exit, err } = await run(...words)
-      expect(exit, err).to.equal(2)
+      expect(exit, err).to.equal(3)
       expect(err).to.match(said)
       expect(err.trimEnd().split('\n')).to.have.lengthOf(1)
     }

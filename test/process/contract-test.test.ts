@@ -70,7 +70,7 @@ describe('npm run contract -- test', () => {
     expect(out).to.contain('  request: body /capacity: one less than the most\n')
     expect(out).to.contain('  expected: valid data accepted\n  actual: 400 {"error":{"code":"VALIDATION_FAILED"')
     expect(out).to.match(
-      /replay: npm run contract -- test --base-url http\S+ --fixtures \S+ --seed -?\d+ --replay createResource:bounds:\d+$/m,
+      /replay: contract test --base-url http\S+ --fixtures \S+ --seed -?\d+ --replay createResource:bounds:\d+$/m,
     )
   })
 
@@ -133,14 +133,14 @@ describe('npm run contract -- test', () => {
     expect(requests).to.be.within(1, 8)
   })
 
-  it('exits 2 when a credential becomes invalid during the run, which would make all later results meaningless', async () => {
+  it('exits 3 when a credential becomes invalid during the run, which would make all later results meaningless', async () => {
     let requests = 0
     proxy.bend.request = ({ headers }) => {
       if (++requests > 150) delete headers.cookie
       return undefined
     }
     const { exit, out } = await checkServer('--operation', 'listWorkspaces,getMe', '--cases', '300')
-    expect(exit, out).to.equal(2)
+    expect(exit, out).to.equal(3)
     expect(out).to.match(/^SESSION is refused since request \d+: results of later requests with it mean nothing\.$/m)
     expect(out).to.contain('No violation found, but the run is not conclusive')
     proxy.bend = {}
@@ -239,23 +239,23 @@ describe('npm run contract -- test', () => {
     ],
   ]
   for (const [what, words, said] of unusable) {
-    it(`exits 2 for ${what}, in one line`, async () => {
+    it(`exits 3 for ${what}, in one line`, async () => {
       const given = await words()
       // Most need no operation of ours, whose contract takes long to read.
       const isOurs = given.some((word) => ['--contract', '--operation', '--replay'].includes(word))
       const contract = isOurs ? [] : ['--contract', tasks]
       const { exit, out, err } = await run(...given, ...contract)
-      expect([exit, out], err).to.deep.equal([2, ''])
+      expect([exit, out], err).to.deep.equal([3, ''])
       expect(err).to.match(said)
       expect(err.trimEnd().split('\n')).to.have.lengthOf(1)
     })
   }
 
-  it('exits 2 for an error of its own, also one that nothing waits for, and prints the stack', async () => {
+  it('exits 3 for an error of its own, also one that nothing waits for, and prints the stack', async () => {
     const rejecting = await file('rejecting.mjs', "export function before() { Promise.reject(new Error('lost')) }")
     const words = ['--base-url', proxy.url, '--contract', tasks, '--hooks', rejecting]
     const lost = await runScript('scripts/contract.ts', ['test', ...words], {})
-    expect([lost.exit, lost.out]).to.deep.equal([2, ''])
+    expect([lost.exit, lost.out]).to.deep.equal([3, ''])
     expect(lost.err).to.match(/Error: lost\n\s+at before/)
   })
 
@@ -264,7 +264,7 @@ describe('npm run contract -- test', () => {
     expect([exit, out], err).to.deep.equal([3, ''])
     expect(err)
       .to.match(/^Unknown option '--baseurl'/)
-      .and.to.contain('npm run contract -- test --base-url URL')
+      .and.to.contain('contract test --base-url URL')
   })
 })
 

@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { generate } from '../../packages/contract-toolkit/generate/generate.ts'
 import { mockListener } from '../../packages/contract-toolkit/mock/server.ts'
+import { generate } from '../../tools/generate/generate.ts'
 import { listening } from '../conformance/proxied-server.ts'
 import { describedBy, fixture, fixtureText, useGenerated } from '../generate/descriptions.ts'
 import { contractHere, runHere } from '../support/in-process.ts'
@@ -41,7 +41,7 @@ describe('npm run generate -- --contract', function () {
     expect([check.exit, check.out]).to.deep.equal([0, `${out} is up to date\n`])
     await writeFile(join(out, 'contract.ts'), 'changed')
     const stale = await generated('--contract', fixture('names'), '--out', out, '--check')
-    expect([stale.exit, stale.err.includes('Stale: contract.ts. Run `npm run generate -- --contract')]).to.deep.equal([
+    expect([stale.exit, stale.err.includes('Stale: contract.ts. Run `contract generate --contract')]).to.deep.equal([
       1,
       true,
     ])
@@ -50,7 +50,7 @@ describe('npm run generate -- --contract', function () {
   it('exits with an error for notes with --strict', async () => {
     const words = ['--contract', fixture('made'), '--out', join(folder, 'made')]
     const { exit, err } = await generateHere(...words, '--strict')
-    expect(exit).to.equal(1)
+    expect(exit).to.equal(3)
     expect(err).to.match(/^\S+made\.yaml:\d+ paths\/\/wrong\/.* the example does not match its schema/m)
     expect((await readdir(folder)).includes('made')).to.equal(false)
     expect((await generateHere(...words)).exit).to.equal(0)
@@ -70,7 +70,7 @@ describe('npm run generate -- --contract', function () {
       [['--strict'], /^--strict needs --contract FILE/],
     ] as const) {
       const { exit, out, err } = await generateHere(...words)
-      expect([exit, out], err).to.deep.equal([1, ''])
+      expect([exit, out], err).to.deep.equal([3, ''])
       expect(err)
         .to.match(said)
         .and.not.to.match(/\n {4}at /)
@@ -388,7 +388,7 @@ describe('npm run contract -- mock --contract', function () {
       [['--contract', 'nowhere.yaml'], /^nowhere\.yaml cannot be read/],
       [['--port', 'x'], /^--port x is no port/],
       [['--allow', 'app.example'], /^--allow app\.example is no origin; write it as http:\/\/NAME:PORT/],
-      [['--colour'], /^Unknown option '--colour'\nusage: npm run contract -- mock \[--port PORT\] \[--allow ORIGIN\]/],
+      [['--colour'], /^Unknown option '--colour'\nusage: contract mock \[--port PORT\] \[--allow ORIGIN\]/],
     ] as const) {
       const { exit, err } = await contractHere(['mock', ...words])
       expect(exit).to.equal(3)

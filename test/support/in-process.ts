@@ -1,5 +1,6 @@
 /** Runs commands inside the process of a test: most take less processor time than the start of a process. */
 import { fileURLToPath } from 'node:url'
+import { exitCodeOf } from '../../packages/contract-toolkit/cli/run.ts'
 import { runContract } from '../../server/dev/contract.ts'
 import type { Ended } from './ended.ts'
 
@@ -31,7 +32,7 @@ async function runAlone(command: () => Promise<number>, folder: string): Promise
   const [out, err] = [captured(process.stdout), captured(process.stderr)]
   process.chdir(folder)
   try {
-    const exit = await command()
+    const exit = await exitCodeOf(command)
     return { exit, out: out.text(), err: err.text() }
   } finally {
     process.chdir(before)

@@ -14,7 +14,7 @@ import { type Selection, selectionKeys } from './select.ts'
 const usualCases = 2_000
 const usualSlowMs = 10_000
 
-const usage = `npm run contract -- test --base-url URL [--fixtures FILE]
+const usage = `contract test --base-url URL [--fixtures FILE]
   --fixtures FILE   credentials and existing objects: the output of the seed, or a file as below
   --contract FILE   an OpenAPI 3 description, YAML or JSON; default openapi.yaml
   --overlay FILE    changes the description by an OpenAPI Overlay; repeatable
@@ -38,8 +38,7 @@ How much:
   --hooks FILE      a module that exports before(call) or after(call, reply), or both: before may change the method, target,
                     headers and body of the call; after throws or returns a text if the response is wrong
   --json FILE, --junit FILE, --sarif FILE, --markdown FILE   write the report to a file too
-Exits 0 if the server conforms, 1 if it violates the contract, 2 if the test could not run or is not conclusive,
-3 for an unknown option.
+Exits 0 if the server conforms, 1 if it violates the contract, 3 if the test could not run or is not conclusive.
 
 A config file may contain these parts; file names are relative to it:
   { "base_url", "contract", "fixtures", "hooks", "cases", "seed", "max_seconds", "max_requests", "max_response_ms",
@@ -109,7 +108,7 @@ const textOptions = [
 
 const configKind: FileKind = {
   option: '--config',
-  remedy: 'name a YAML or JSON file; contract -- test --help says what it holds',
+  remedy: 'name a YAML or JSON file; contract test --help says what it holds',
 }
 
 /** @throws {ContractProblem} with a message of one line */
@@ -130,7 +129,7 @@ export function readOptions(words: string[]): Options {
   const included = checksIn('check', listed('check')) ?? config.checks.include ?? checks
   const excluded = checksIn('skip-check', listed('skip-check')) ?? config.checks.exclude
   const contract = texts.get('contract') ?? fromConfig(config.contract)
-  assertChoice({ ...choice, ...(contract !== undefined && { contract }) }, 'see npm run contract -- test --help')
+  assertChoice({ ...choice, ...(contract !== undefined && { contract }) }, 'see contract test --help')
   const unlimited = Number.POSITIVE_INFINITY
   return {
     baseUrl: baseUrlIn(texts.get('base-url') ?? config.base_url),
@@ -182,7 +181,7 @@ function configIn(text: string, name: string): z.infer<typeof configSchema> {
   const read = configSchema.safeParse(document ?? {})
   if (read.success) return read.data
   const what = z.prettifyError(read.error).replace(/\s*\n\s*/g, ' ')
-  throw new ContractProblem(`--config ${name}: ${what}; see npm run contract -- test --help`)
+  throw new ContractProblem(`--config ${name}: ${what}; see contract test --help`)
 }
 
 /** @throws {ContractProblem} */
@@ -196,7 +195,7 @@ function checksIn(option: string, listed: string[] | undefined): Check[] | undef
 
 /** @throws {ContractProblem} */
 function baseUrlIn(given: string | undefined): string {
-  if (given === undefined) throw new ContractProblem('--base-url URL is required; see npm run contract -- test --help')
+  if (given === undefined) throw new ContractProblem('--base-url URL is required; see contract test --help')
   if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) {
     throw new ContractProblem(`--base-url ${given}: must be an http or https URL`)
   }

@@ -1,5 +1,5 @@
 /**
- * `npm run contract -- report [FOLDER]`: prints which declared responses (operation, status, code) the tests have produced.
+ * `contract report [FOLDER]`: prints which declared responses (operation, status, code) the tests have produced.
  * The folder contains the recorded responses: `npm test` writes coverage/answers, any other run writes ANSWERS_FOLDER.
  */
 import { readdir, readFile } from 'node:fs/promises'

@@ -58,7 +58,7 @@ export type ReadSeed = (document: unknown) => Partial<Fixtures> | undefined
 
 /** Parses fixtures. @throws {ContractProblem} with a message of one line */
 export function readFixtures(text: string, name: string, readSeed: ReadSeed = () => undefined): Fixtures {
-  const found = parseJson(text, name, 'see npm run contract -- test --help for the format of fixtures')
+  const found = parseJson(text, name, 'see contract test --help for the format of fixtures')
   const read = fixturesSchema.safeParse(readSeed(found) ?? found)
   if (read.success) return read.data
   const what = z.prettifyError(read.error).replace(/\n\s*/g, ' ')

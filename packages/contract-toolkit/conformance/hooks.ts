@@ -19,7 +19,7 @@ export type HookCall = {
 export type HookReply = { readonly status: number; readonly headers: Record<string, string>; readonly text: string }
 
 export type Hooks = {
-  /** Changes the call in place. An error ends the run with exit code 2. */
+  /** Changes the call in place. An error ends the run with exit code 3. */
   before(call: HookCall): Promise<void>
   /** @returns the reason why the response is wrong; undefined if it is right */
   after(call: HookCall, reply: HookReply): Promise<string | undefined>

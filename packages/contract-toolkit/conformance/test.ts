@@ -1,15 +1,14 @@
 /**
- * `npm run contract -- test --base-url URL --fixtures FILE`: tests a running server against a contract.
- * Exits 0 if the server conforms, 1 if it violates the contract, 2 if the test could not run, failed itself or is not
- * conclusive, 3 for an unknown option.
+ * `contract test --base-url URL --fixtures FILE`: tests a running server against a contract.
+ * Exits 0 if the server conforms, 1 if it violates the contract, 3 if the test could not run, failed itself or is not
+ * conclusive.
  */
 import { rename, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { HelpRequest, UsageProblem } from '../document/cli-args.ts'
 import { ContractProblem } from '../document/document.ts'
 import { printErrorLine, printErrorText, printText } from '../document/print.ts'
 import { type FileKind, labelOf, readTextFile } from '../document/text-file.ts'
-import { announcedSource } from '../lint/description-file.ts'
+import { announcedSource, usualContract, usualName } from '../lint/description-file.ts'
 import { explained } from '../lint/findings.ts'
 import { formatFindings } from '../report/format.ts'
 import { openClient } from './client.ts'
@@ -25,11 +24,11 @@ import { openRun, type Run } from './run.ts'
 import { selectOperations } from './select.ts'
 import { readTestedContract, type TestedContract } from './tested-contract.ts'
 
-const [held, violated, couldNot] = [0, 1, 2]
+const [held, violated, couldNot] = [0, 1, 3]
 
 const fixturesKind: FileKind = {
   option: '--fixtures',
-  remedy: 'name the JSON output of the seed, or a file as in contract -- test --help',
+  remedy: 'name the JSON output of the seed, or a file as in contract test --help',
 }
 const recordingKind: FileKind = { option: '--replay-har', remedy: 'name a recording that --har wrote' }
 
@@ -51,9 +50,8 @@ function unexpected(problem: unknown): string {
 
 async function runCommand(root: URL, words: string[], readSeed?: ReadSeed): Promise<number> {
   const options = readOptions(words)
-  const contract = options.contract ?? fileURLToPath(new URL('openapi.yaml', root))
-  const source = await announcedSource(contract, options.choice)
-  const name = options.contract ?? 'openapi.yaml'
+  const name = options.contract ?? usualContract(root)
+  const source = await announcedSource(name, options.choice)
   const description = await explained(source, () => readTestedContract(source, name), name)
   const fixtures =
     options.fixtures === undefined
@@ -94,7 +92,7 @@ async function openedRun(options: Options, description: TestedContract, fixtures
   // Thousands of operations take seconds to plan, before the first request.
   if (operations.size > manyOperations) printErrorLine(`planning ${operations.size} operations`)
   const progress = (what: string) => process.stderr.isTTY && printErrorLine(what)
-  const say = (line: string) => printErrorLine(`${options.contract ?? 'openapi.yaml'} ${line}`)
+  const say = (line: string) => printErrorLine(`${options.contract ?? usualName} ${line}`)
   return openRun(description, fixtures, { ...options, operations, hooks, recorder, progress, say })
 }
 
@@ -150,6 +148,9 @@ async function assertResponds(baseUrl: string): Promise<void> {
     throw new ContractProblem(`${baseUrl} does not respond (${reply.broken}); start the server, or correct --base-url`)
 }
 
+/** How the user called `contract`, by what npm says of it: a replay is pasted into the same shell. */
+const programs: Record<string, string> = { npx: 'npx contract', contract: 'npm run contract --' }
+
 /** Options that say how much is sent and what is written; a replay repeats none of them. */
 const notReplayed = /^--(seed|replay|replay-har|har|junit|json|sarif|markdown|max-seconds|max-requests|cases)(=|$)/
 const isSelection = /^--(skip-)?(operation|tag|path|method)(=|$)/
@@ -168,5 +169,6 @@ function replayCommand(words: string[], { seed, replayHar }: Options, replay: st
   const quoted = [...kept, ...again].map((word) =>
     /^[\w./:@,=-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`,
   )
-  return `npm run contract -- test ${quoted.join(' ')}`
+  const program = programs[process.env.npm_lifecycle_event ?? ''] ?? 'contract'
+  return `${program} test ${quoted.join(' ')}`
 }

@@ -10,12 +10,12 @@ import {
   resolve,
   type Source,
 } from '../document/document.ts'
+import { codesOf } from '../document/error-codes.ts'
 import { exampleValue } from '../document/examples.ts'
 import type { Where } from '../document/model.ts'
 import { asJsonSchema } from '../document/openapi-3.0.ts'
 import { type OperationSource, operationsIn, type ParameterSource } from '../document/operations.ts'
 import { readDocument } from '../document/parse.ts'
-import { codesOf } from '../ruleset/contract.ts'
 
 export type { Json } from '../document/document.ts'
 

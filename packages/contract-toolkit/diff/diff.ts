@@ -1,15 +1,14 @@
 /**
- * `npm run contract -- diff [BEFORE [AFTER]]`: prints each change that callers of the contract would notice. The exit code is 0
+ * `contract diff [BEFORE [AFTER]]`: prints each change that callers of the contract would notice. The exit code is 0
  * for no or only safe changes, 1 for risky ones, 2 for breaking ones, and 3 when the two cannot be compared.
  */
 import { existsSync } from 'node:fs'
-import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { oneOf, readArguments } from '../document/cli-args.ts'
 import { findingLine, type Place } from '../document/document.ts'
 import { printErrorLine, printLine, printReport } from '../document/print.ts'
 import { type FileKind, readTextFile } from '../document/text-file.ts'
-import { descriptionOptions } from '../lint/description-file.ts'
+import { descriptionOptions, usualContract } from '../lint/description-file.ts'
 import { explained } from '../lint/findings.ts'
 import { formatFindings, type ReportFinding, type ReportFormat, reportFormats } from '../report/format.ts'
 import { compareDescriptions, type Description, readDescriptionForDiff } from './contracts.ts'
@@ -35,7 +34,7 @@ const exits: Record<Level, number> = { breaking: 2, risky: 1, safe: 0 }
 const reportLevels = { breaking: 'error', risky: 'warning', safe: 'note' } as const
 const settingsFile = 'contract-diff.json'
 
-const usage = `npm run contract -- diff [BEFORE [AFTER]]
+const usage = `contract diff [BEFORE [AFTER]]
   BEFORE and AFTER are each a commit, COMMIT:PATH or a file; without them, HEAD is compared with the contract as it is now.
   Commits are those of the repository that has the contract, and PATH begins at its top
   --contract FILE   the description of which commits are asked (default openapi.yaml)
@@ -60,7 +59,7 @@ export async function diff(root: URL, words: string[]): Promise<number> {
     return 0
   }
   const format = oneOf('--format', values.format, reportFormats, usage)
-  const contract = values.contract ?? relative(process.cwd(), fileURLToPath(new URL('openapi.yaml', root)))
+  const contract = values.contract ?? usualContract(root)
   const [against = 'HEAD', later] = positionals
   const before = await readSide(against, contract, values)
   const after = await readSide(later, contract, values)

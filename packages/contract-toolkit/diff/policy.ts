@@ -1,7 +1,7 @@
 /** Compares what this project's contracts say beyond OpenAPI: roles, rate limits and error codes. */
 import type { Json } from '../document/document.ts'
+import { codesOf } from '../document/error-codes.ts'
 import type { OperationSource } from '../document/operations.ts'
-import { codesOf } from '../ruleset/contract.ts'
 import type { OperationContext } from './context.ts'
 import type { Subject } from './findings.ts'
 import { mapOf } from './schema-parts.ts'

@@ -16,7 +16,7 @@ export function rulesPage(): string {
   return [
     '# Rules of `contract diff`',
     '',
-    'Written by `npm run --silent contract -- diff --rules`. A *request* is sent by callers. A *reply* is received by callers, as',
+    'Written by `contract diff --rules`. A *request* is sent by callers. A *reply* is received by callers, as',
     'responses, webhooks and callbacks are. `contract-diff.json` can give a rule another level.',
     '',
     '## Operations',

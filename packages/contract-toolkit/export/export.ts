@@ -1,10 +1,10 @@
 /**
- * `npm run contract -- export postman|bruno [FILE|FOLDER] [--contract FILE]`: exports the contract as a collection of
+ * `contract export postman|bruno [FILE|FOLDER] [--contract FILE]`: exports the contract as a collection of
  * requests for Postman or Bruno. Works with any OpenAPI document.
  */
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, relative, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { readArguments, UsageProblem } from '../document/cli-args.ts'
 import { ContractProblem } from '../document/document.ts'
 import { readDocument } from '../document/parse.ts'
@@ -17,6 +17,7 @@ import {
   type DescriptionChoice,
   descriptionOptions,
   descriptionUsage,
+  usualContract,
 } from '../lint/description-file.ts'
 import { explained } from '../lint/findings.ts'
 import { brunoFiles } from './bruno.ts'
@@ -24,7 +25,7 @@ import { writeFolder } from './folder.ts'
 import { postmanCollection, postmanMark } from './postman.ts'
 import { type Collection, collectionOf } from './requests.ts'
 
-const usage = `usage: npm run contract -- export postman|bruno [FILE|FOLDER] ${descriptionUsage}`
+const usage = `usage: contract export postman|bruno [FILE|FOLDER] ${descriptionUsage}`
 
 export async function exportCollection(root: URL, words: string[]): Promise<number> {
   const { format, target, choice } = wantedBy(words)
@@ -50,14 +51,12 @@ function wantedBy(words: string[]): { format: Format; target?: string; choice: D
 }
 
 async function collectionIn(root: URL, choice: DescriptionChoice): Promise<Collection> {
-  const { contract } = choice
-  const file = contract ?? fileURLToPath(new URL('openapi.yaml', root))
-  const name = contract ?? 'openapi.yaml'
+  const file = choice.contract ?? usualContract(root)
   const source = await announcedSource(file, choice)
-  const { document, locate } = readDocument(source, name)
+  const { document, locate } = readDocument(source, file)
   const dangling = referenceFindings(document, locate)
   if (dangling.length > 0) throw new ContractProblem(dangling)
-  return explained(source, () => collectionOf(document), name)
+  return explained(source, () => collectionOf(document), file)
 }
 
 async function toPostman(collection: Collection, target = resolve(`dist/${slug(collection)}.postman_collection.json`)) {

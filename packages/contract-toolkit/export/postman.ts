@@ -6,7 +6,7 @@ import type { Credential } from './credentials.ts'
 import type { Answer, Body, Collection, Part, Request } from './requests.ts'
 
 /** Marks the file as written by an export, so that a later export may replace it. */
-export const postmanMark = 'Written by `npm run contract -- export postman`.'
+export const postmanMark = 'Written by `contract export postman`.'
 
 export function postmanCollection({ title, description, variables, secrets, folders }: Collection): string {
   const collection = {

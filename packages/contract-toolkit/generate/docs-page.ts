@@ -5,8 +5,9 @@
 import type { Json } from '../document/document.ts'
 import { docsOutline, escaped } from './docs-outline.ts'
 import { type PageText, pageHtml, pageModule, pageParts, pagePolicy } from './inline-page.ts'
+import { docsPageSources } from './sources.ts'
 
-const sources = { folder: new URL('../../docs-page/', import.meta.url), script: 'main.ts', style: 'page.css' }
+const sources = { folder: docsPageSources, script: 'main.ts', style: 'page.css' }
 const page: PageText = {
   title: 'API reference',
   attributes: 'data-contract="openapi.json"',

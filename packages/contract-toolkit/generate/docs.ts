@@ -1,8 +1,8 @@
 /**
- * `npm run contract -- docs [FILE] [--contract FILE]`: writes a contract as one HTML file that loads nothing from the
+ * `contract docs [FILE] [--contract FILE]`: writes a contract as one HTML file that loads nothing from the
  * network. `--contract` accepts any OpenAPI 3 description with paths. The page omits dangling references.
  */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { readArguments } from '../document/cli-args.ts'
 import { ContractProblem, type Json, type Source } from '../document/document.ts'
@@ -15,17 +15,15 @@ import {
   descriptionOptions,
   descriptionUsage,
   textIn,
+  usualContract,
 } from '../lint/description-file.ts'
-import { explained } from '../lint/findings.ts'
-import { soundContract } from '../ruleset/rules.ts'
 import { docsFile } from './docs-page.ts'
 
-const usage = `usage: npm run contract -- docs [FILE] ${descriptionUsage}`
+const usage = `usage: contract docs [FILE] ${descriptionUsage}`
 
 export async function docs(root: URL, words: string[]): Promise<number> {
   const { target, choice } = wantedBy(words)
-  const { contract } = choice
-  const document = contract === undefined ? await projectDocument(root) : await documentIn(contract, choice)
+  const document = await documentIn(choice.contract ?? usualContract(root), choice)
   await put(target, await docsFile(document))
   printLine(`wrote ${target}`)
   return 0
@@ -35,12 +33,6 @@ function wantedBy(words: string[]): { target: string; choice: DescriptionChoice 
   const { positionals, values } = readArguments(words, { usage, options: descriptionOptions, words: [0, 1] })
   assertChoice(values, usage)
   return { target: resolve(positionals[0] ?? 'dist/docs.html'), choice: values }
-}
-
-async function projectDocument(root: URL): Promise<Json> {
-  const source = await readFile(new URL('openapi.yaml', root), 'utf8')
-  const { contract } = await explained(source, () => soundContract(source))
-  return contract.document
 }
 
 async function documentIn(file: string, choice: DescriptionChoice): Promise<Json> {

@@ -1,112 +1,77 @@
-/** `npm run generate`: writes generated/ from openapi.yaml; with `--contract FILE --out FOLDER`, from another description. */
-
-import { readFile } from 'node:fs/promises'
+/** `contract generate --contract FILE --out FOLDER`: writes types, one JSON document and a client from a description. */
 import { basename, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { HelpRequest, readArguments } from '../document/cli-args.ts'
+import { pathToFileURL } from 'node:url'
+import { readArguments } from '../document/cli-args.ts'
 import { ContractProblem } from '../document/document.ts'
 import { noteLines } from '../document/notes.ts'
 import { printErrorLine, printErrorText, printText } from '../document/print.ts'
 import { exampleNotes } from '../lint/description-examples.ts'
-import {
-  assertChoice,
-  type DescriptionChoice,
-  descriptionOptions,
-  readDescriptionFile,
-} from '../lint/description-file.ts'
+import { type DescriptionChoice, descriptionOptions, readDescriptionFile } from '../lint/description-file.ts'
 import { explained } from '../lint/findings.ts'
-import { soundContract } from '../ruleset/rules.ts'
-import { clientChangelog } from './client-changelog.ts'
 import { descriptionFiles } from './description-files.ts'
-import { generatedFiles } from './files.ts'
 import { staleAmong, writeStale } from './write.ts'
 
-const usage = `npm run generate -- [OPTIONS]
-  (none)                        writes generated/ from openapi.yaml, and the client's CHANGELOG.md from CHANGELOG.md
-  --contract FILE --out FOLDER  writes contract.ts, openapi.json and client/ from another description (OpenAPI 3.0, 3.1, 3.2; YAML or JSON)
-  --overlay FILE                with --contract: changes the description by an OpenAPI Overlay; repeatable
-  --ref-folder FOLDER           with --contract: a folder outside its own whose files a $ref may name; repeatable
-  --zod, --query                with --contract: adds these optional entries to the client
-  --strict                      with --contract: treats notes, for instance about an example that does not match, as errors
-  --check                       writes nothing and lists stale files
-Exits 0, or 1 with the errors to correct.`
+const usage = `usage: contract generate --contract FILE --out FOLDER [OPTIONS]
+  --contract FILE       an OpenAPI description (3.0, 3.1, 3.2; YAML or JSON)
+  --out FOLDER          gets contract.ts, openapi.json and client/
+  --overlay FILE        changes the description by an OpenAPI Overlay; repeatable
+  --ref-folder FOLDER   a folder outside its own whose files a $ref may name; repeatable
+  --zod, --query        add these optional entries to the client
+  --strict              treats notes, for instance about an example that does not match, as errors
+  --check               writes nothing and lists stale files
+Exits 0; 1 if files are stale; 3 with the errors to correct.`
 
-/**
- * Runs the command, and prints what it has written.
- * @param root the folder of the project
- * @returns the exit code
- */
-export async function generate(root: URL, words: string[]): Promise<number> {
-  try {
-    printText(await written(root, words))
-    return 0
-  } catch (problem) {
-    if (problem instanceof HelpRequest) {
-      printText(problem.message)
-      return 0
-    }
-    if (!(problem instanceof ContractProblem)) throw problem
-    printErrorText(problem.message)
-    return 1
-  }
-}
+const flag = { type: 'boolean' } as const
+const text = { type: 'string' } as const
 
-/** @throws {ContractProblem} */
-async function written(root: URL, words: string[]): Promise<string> {
-  const options = optionsIn(root, words)
-  const { folder, files } = options.contract === undefined ? await projectFiles(root) : await filesFor(options)
-  const stale = await (options.check ? staleAmong : writeStale)(folder, files)
-  const again =
-    options.contract === undefined
-      ? 'npm run generate'
-      : `npm run generate -- --contract ${options.contract} --out ${options.out}${options.zod ? ' --zod' : ''}${options.query ? ' --query' : ''}`
-  if (options.check && stale.length > 0) {
-    throw new ContractProblem(`Stale: ${stale.join(', ')}. Run \`${again}\` and commit what it writes.`)
-  }
-  return stale.length === 0 ? `${options.out ?? 'generated/'} is up to date` : `wrote ${stale.join(', ')}`
-}
+export const generateOptions = { ...descriptionOptions, out: text, zod: flag, query: flag, strict: flag, check: flag }
 
 type Options = DescriptionChoice & { out?: string; zod?: boolean; query?: boolean; strict?: boolean; check?: boolean }
 
-/** @throws {ContractProblem} */
-function optionsIn(root: URL, words: string[]): Options {
-  const flag = { type: 'boolean' } as const
-  const text = { type: 'string' } as const
-  const options = { ...descriptionOptions, out: text, zod: flag, query: flag, strict: flag, check: flag }
-  const { values } = readArguments(words, { usage, options })
-  assertChoice(values, usage)
-  if ((values.contract === undefined) !== (values.out === undefined)) {
+/** Files of a folder that one command writes: path → text. */
+export type GeneratedFolder = { folder: URL; files: Map<string, string> }
+
+/**
+ * Runs the command, and prints what it has written.
+ * @param own a folder that belongs to another command, as a path
+ * @returns the exit code
+ * @throws {ContractProblem}
+ */
+export async function generate(words: string[], own?: string): Promise<number> {
+  const { values: options } = readArguments(words, { usage, options: generateOptions })
+  const { contract, out } = options
+  if (contract === undefined || out === undefined)
     throw new ContractProblem('--contract FILE and --out FOLDER belong together; give both')
-  }
-  if (values.strict && values.contract === undefined)
-    throw new ContractProblem('--strict needs --contract FILE; openapi.yaml is always checked strictly')
-  if ((values.zod || values.query) && values.contract === undefined)
-    throw new ContractProblem('--zod and --query need --contract FILE; the client of openapi.yaml always has both')
-  const own = fileURLToPath(new URL('generated', root))
-  if (values.out !== undefined && resolve(values.out) === own) {
-    throw new ContractProblem('--out generated would overwrite the files of openapi.yaml; name another folder')
-  }
-  return values
+  if (own !== undefined && resolve(out) === own)
+    throw new ContractProblem(`--out ${out} would overwrite the files of openapi.yaml; name another folder`)
+  const entries = `${options.zod ? ' --zod' : ''}${options.query ? ' --query' : ''}`
+  const again = `contract generate --contract ${contract} --out ${out}${entries}`
+  return putGenerated(await filesOf(contract, out, options), { check: options.check ?? false, again, name: out })
 }
 
-type Written = { folder: URL; files: Map<string, string> }
-
-async function projectFiles(root: URL): Promise<Written> {
-  const source = await readFile(new URL('openapi.yaml', root), 'utf8')
-  const changelog = await readFile(new URL('CHANGELOG.md', root), 'utf8')
-  const made = () => generatedFiles(source, soundContract(source).contract)
-  const files = await explained(source, made)
-  return { folder: root, files: files.set('generated/client/CHANGELOG.md', clientChangelog(changelog)) }
+/**
+ * Writes the files that changed, or only lists them.
+ * @param how `again`: the command that writes them; `name`: the folder for people
+ * @returns the exit code
+ */
+export async function putGenerated(
+  { folder, files }: GeneratedFolder,
+  { check, again, name }: { check: boolean; again: string; name: string },
+): Promise<number> {
+  const stale = await (check ? staleAmong : writeStale)(folder, files)
+  if (check && stale.length > 0) {
+    printErrorText(`Stale: ${stale.join(', ')}. Run \`${again}\` and commit what it writes.`)
+    return 1
+  }
+  printText(stale.length === 0 ? `${name} is up to date` : `wrote ${stale.join(', ')}`)
+  return 0
 }
 
-async function filesFor({
-  contract = '',
-  out = '',
-  strict = false,
-  zod = false,
-  query = false,
-  ...choice
-}: Options): Promise<Written> {
+async function filesOf(
+  contract: string,
+  out: string,
+  { strict = false, zod = false, query = false, ...choice }: Options,
+): Promise<GeneratedFolder> {
   const { source, description } = await readDescriptionFile(contract, choice)
   const notes = [...description.notes, ...(strict ? exampleNotes(description) : [])]
   if (strict && notes.length > 0)

@@ -1,12 +1,10 @@
 /** Files of a client package: modules for ESM and CommonJS, declarations from the same sources, package.json and README. */
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { dirname } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, transform } from 'esbuild'
 import ts from 'typescript'
-
-const sources = fileURLToPath(new URL('../../client/', import.meta.url))
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+import { clientSources } from './sources.ts'
 
 export type PackageParts = {
   name: string
@@ -75,8 +73,8 @@ async function entryFiles({ name, code, declarations }: Entry, banner: string): 
 /** @param entry text of a module whose imports are relative to packages/client/ */
 async function bundled(entry: string, format: 'esm' | 'cjs'): Promise<string> {
   const { outputFiles } = await build({
-    stdin: { contents: entry, resolveDir: sources, sourcefile: 'operations.ts', loader: 'ts' },
-    absWorkingDir: root,
+    stdin: { contents: entry, resolveDir: clientSources, sourcefile: 'operations.ts', loader: 'ts' },
+    absWorkingDir: dirname(dirname(clientSources)),
     bundle: true,
     write: false,
     format,
@@ -92,7 +90,7 @@ async function bundled(entry: string, format: 'esm' | 'cjs'): Promise<string> {
 /** Returns the declarations of the named modules in packages/client/, for use in one file. */
 export async function declarationsOf(names: string[]): Promise<string> {
   const parts = await Promise.all(
-    names.map(async (name) => declarationOf(await readFile(`${sources}${name}.ts`, 'utf8'))),
+    names.map(async (name) => declarationOf(await readFile(`${clientSources}${name}.ts`, 'utf8'))),
   )
   return parts.map(withoutModules).join('\n')
 }

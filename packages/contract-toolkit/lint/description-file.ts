@@ -1,4 +1,6 @@
 /** The options of commands that read any description, and its file read with them. */
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { UsageProblem } from '../document/cli-args.ts'
 import { readDescription } from '../document/description.ts'
 import { filesOnDisk } from '../document/disk-files.ts'
@@ -19,6 +21,14 @@ export const descriptionOptions = {
 export const descriptionUsage = '[--contract FILE [--overlay FILE]... [--ref-folder FOLDER]...]'
 
 export type DescriptionChoice = { contract?: string; overlay?: string[]; 'ref-folder'?: string[] }
+
+/** The description that a verb reads without `--contract`, as messages name it. */
+export const usualName = 'openapi.yaml'
+
+/** Its path. @param root the folder that has it */
+export function usualContract(root: URL): string {
+  return relative(process.cwd(), fileURLToPath(new URL(usualName, root)))
+}
 
 /** @throws {UsageProblem} when an option needs `--contract` */
 export function assertChoice({ contract, overlay, 'ref-folder': folders }: DescriptionChoice, usage: string): void {

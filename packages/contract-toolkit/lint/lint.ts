@@ -1,6 +1,6 @@
 /**
- * `npm run contract -- lint`: findings about openapi.yaml, which must keep the ruleset of this project, or about any
- * description. Exits 0 without errors, 1 with errors.
+ * `contract lint`: findings about a description. A project may have rules of its own for its openapi.yaml. Exits 0 without errors,
+ * 1 with errors.
  */
 import { readFile } from 'node:fs/promises'
 import { oneOf, readArguments, UsageProblem } from '../document/cli-args.ts'
@@ -10,7 +10,6 @@ import type { Description, Note } from '../document/model.ts'
 import { readDocument } from '../document/parse.ts'
 import { printLine, printReport } from '../document/print.ts'
 import { countWords, formatFindings, type ReportFinding, type ReportFormat, reportFormats } from '../report/format.ts'
-import { soundContract } from '../ruleset/rules.ts'
 import { exampleNotes } from './description-examples.ts'
 import {
   assertChoice,
@@ -18,23 +17,31 @@ import {
   descriptionOptions,
   descriptionUsage,
   readSource,
+  usualContract,
 } from './description-file.ts'
 import { explained, linterFindings } from './findings.ts'
 import { withoutRepeated } from './repeated.ts'
 
-const usage = `usage: npm run contract -- lint [--strict] [--format FORMAT] ${descriptionUsage}
-  --contract FILE   any description, with the rules for every description; default openapi.yaml, with our ruleset
+const usage = `usage: contract lint [--strict] [--format FORMAT] ${descriptionUsage}
+  --contract FILE   any description; default openapi.yaml, with the rules of its project if it has some
   --strict          with --contract: warnings and notes are errors, and examples must match their schemas
   --format FORMAT   ${reportFormats.join(', ')}; default text`
 
-export async function lint(root: URL, words: string[]): Promise<number> {
-  const { choice, strict, format } = choiceIn(words)
+/** Throws a ContractProblem with each finding. */
+export type OwnRules = (source: string) => unknown
+
+/**
+ * @param root the folder that has openapi.yaml
+ * @param ownRules of the project for its openapi.yaml: there, every finding is an error
+ */
+export async function lint(root: URL, words: string[], ownRules?: OwnRules): Promise<number> {
+  const { choice, strict, format } = choiceIn(words, ownRules !== undefined)
   const { contract } = choice
-  const found =
-    contract === undefined
-      ? await contractFindingsIn(await readFile(new URL('openapi.yaml', root), 'utf8'))
-      : await descriptionFindingsIn(contract, choice, strict)
-  const findings = (strict || contract === undefined ? found.map(asError) : found).map(reported)
+  const hasOwnRules = ownRules !== undefined && contract === undefined
+  const found = hasOwnRules
+    ? await ownFindingsIn(await readFile(new URL('openapi.yaml', root), 'utf8'), ownRules)
+    : await descriptionFindingsIn(contract ?? usualContract(root), choice, strict)
+  const findings = (strict || hasOwnRules ? found.map(asError) : found).map(reported)
   printReport(formatFindings(findings, format, { tool: 'contract lint' }))
   if (format === 'text') printLine(summaryOf(findings, contract ?? 'openapi.yaml'))
   return findings.some(({ level }) => level === 'error') ? 1 : 0
@@ -43,7 +50,7 @@ export async function lint(root: URL, words: string[]): Promise<number> {
 type Choice = { choice: DescriptionChoice; strict: boolean; format: ReportFormat }
 
 /** @throws {UsageProblem} */
-function choiceIn(words: string[]): Choice {
+function choiceIn(words: string[], hasOwnRules: boolean): Choice {
   const options = {
     ...descriptionOptions,
     strict: { type: 'boolean' },
@@ -52,15 +59,15 @@ function choiceIn(words: string[]): Choice {
   const { values } = readArguments(words, { usage, options })
   assertChoice(values, usage)
   const { strict = false, contract } = values
-  if (strict && contract === undefined) {
+  if (strict && contract === undefined && hasOwnRules) {
     throw new UsageProblem(`--strict needs --contract FILE; openapi.yaml is always checked strictly\n${usage}`)
   }
   const format = oneOf('--format', values.format, reportFormats, usage)
   return { choice: values, strict, format }
 }
 
-async function contractFindingsIn(source: string): Promise<Finding[]> {
-  const faults = await thrownFindings(() => explained(source, () => soundContract(source)))
+async function ownFindingsIn(source: string, ownRules: OwnRules): Promise<Finding[]> {
+  const faults = await thrownFindings(() => explained(source, () => ownRules(source)))
   return withoutRepeated(isReadable(source) ? [...faults, ...(await linterFindings(source))] : faults)
 }
 

@@ -1,15 +1,14 @@
 /**
- * `npm run contract -- mcp`: serves the operations of a contract as tools for language models (Model Context Protocol), by
+ * `contract mcp`: serves the operations of a contract as tools for language models (Model Context Protocol), by
  * standard input and output, or by HTTP on this machine. Only operations that read, unless writes are allowed.
  */
-import { fileURLToPath } from 'node:url'
 import { readArguments } from '../document/cli-args.ts'
 import { serverUrl } from '../document/description.ts'
 import { ContractProblem } from '../document/document.ts'
 import type { Description } from '../document/model.ts'
 import { printErrorLine, printText } from '../document/print.ts'
 import { untilSignal } from '../document/signals.ts'
-import { assertChoice, descriptionOptions, readDescriptionFile } from '../lint/description-file.ts'
+import { assertChoice, descriptionOptions, readDescriptionFile, usualContract } from '../lint/description-file.ts'
 import { authIn, fixedHeaders, variablesOf } from './settings.ts'
 
 const usualPort = '4020'
@@ -18,7 +17,7 @@ const usualTimeout = '60'
 /** Models choose badly among more tools than this. */
 const manyTools = 60
 
-const usage = `npm run --silent contract -- mcp [--base-url URL]
+const usage = `contract mcp [--base-url URL]
   --base-url URL      address of the server; default: the absolute one that the contract names
   --contract FILE     an OpenAPI 3 description, YAML or JSON; default openapi.yaml
   --overlay FILE, --ref-folder FOLDER   change the description, and allow a folder for its references; both may be repeated
@@ -33,7 +32,7 @@ Credentials and header values are read from the environment:`
 export async function mcp(root: URL, words: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const options = optionsIn(words)
   assertChoice(options, usage)
-  const file = options.contract ?? fileURLToPath(new URL('openapi.yaml', root))
+  const file = options.contract ?? usualContract(root)
   const { description } = await readDescriptionFile(file, options)
   if (options.help) {
     printText([usage, ...variablesOf(description).map(([name, about]) => `  ${name}   ${about}`)].join('\n'))

@@ -1,5 +1,5 @@
 /**
- * `npm run contract -- mock`: serves a contract from its examples. Requests are validated, but any credential is accepted and
+ * `contract mock`: serves a contract from its examples. Requests are validated, but any credential is accepted and
  * every id exists. `Prefer: code=404` selects the response with that status. Each save of the contract is served at once; a
  * save that cannot be served is reported, and the last good one stays. Pages and addresses of other machines are refused unless
  * `--allow` names them.
@@ -18,20 +18,25 @@ import {
   descriptionOptions,
   descriptionUsage,
   textIn,
+  usualContract,
 } from '../lint/description-file.ts'
 import { isOrigin, localAccess } from './local-access.ts'
 import { watchFile } from './watch-file.ts'
 
 const usualPort = '4010'
 
+/** Serves the mock of a project until a signal, and returns the exit code. */
+export type ServeMock = (at: MockAddress) => Promise<number>
+
 /**
- * @param serveProject serves the mock of this project's contract until a signal, and returns the exit code; called only
- * without `--contract`
+ * @param root the folder that has openapi.yaml
+ * @param serveProject serves the project's openapi.yaml; called only without `--contract`
  */
-export async function mock(words: string[], serveProject: (at: MockAddress) => Promise<number>): Promise<number> {
+export async function mock(root: URL, words: string[], serveProject?: ServeMock): Promise<number> {
   const { at, choice } = optionsIn(words)
   const { contract } = choice
-  return contract === undefined ? serveProject(at) : serveDescription(contract, choice, at)
+  if (contract === undefined && serveProject !== undefined) return serveProject(at)
+  return serveDescription(contract ?? usualContract(root), choice, at)
 }
 
 /** The port of a mock, and further origins whose pages may read its responses. */
@@ -87,7 +92,7 @@ async function descriptionListener(file: string, choice: DescriptionChoice): Pro
   return mockListener(description, (line) => printErrorLine(`${file} ${line}`))
 }
 
-const usage = `usage: npm run contract -- mock [--port PORT] [--allow ORIGIN]... ${descriptionUsage}`
+const usage = `usage: contract mock [--port PORT] [--allow ORIGIN]... ${descriptionUsage}`
 
 /** @throws {ContractProblem} */
 function optionsIn(words: string[]): { at: MockAddress; choice: DescriptionChoice } {

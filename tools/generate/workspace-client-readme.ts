@@ -1,9 +1,18 @@
 /** README.md of the workspace client's package. */
 
-import { packageName } from '../../client/package-name.ts'
+import { packageName } from '../../packages/client/package-name.ts'
+import { queryReadme, zodReadme } from '../../packages/contract-toolkit/generate/entries-readme.ts'
+import {
+  clientCodes,
+  guard,
+  hooks,
+  keys,
+  optionTable,
+  problems,
+  resultFacts,
+  waits,
+} from '../../packages/contract-toolkit/generate/readme-parts.ts'
 import type { Contract, Json, Operation } from '../ruleset/contract.ts'
-import { queryReadme, zodReadme } from './entries-readme.ts'
-import { clientCodes, guard, hooks, keys, optionTable, problems, resultFacts, waits } from './readme-parts.ts'
 
 type ItemsOf = (document: Json, operation: Operation) => string | undefined
 type IsStreamed = (document: Json, operation: Operation) => boolean

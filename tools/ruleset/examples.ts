@@ -1,8 +1,22 @@
 /** Checks every example against the schema beside it: the mock, the docs page and the tests all show it. */
-import { type Json, meantErrors, pointerOf, type Schemas, schemasOf, sentence } from '../document/contract-schemas.ts'
-import { at, type Finding, type Locate, type Place, reasonOf, stepsOf } from '../document/document.ts'
-import { examplesOf, type Shown, showingIn } from '../document/examples.ts'
-import { walkParts } from '../document/references.ts'
+import {
+  type Json,
+  meantErrors,
+  pointerOf,
+  type Schemas,
+  schemasOf,
+  sentence,
+} from '../../packages/contract-toolkit/document/contract-schemas.ts'
+import {
+  at,
+  type Finding,
+  type Locate,
+  type Place,
+  reasonOf,
+  stepsOf,
+} from '../../packages/contract-toolkit/document/document.ts'
+import { examplesOf, type Shown, showingIn } from '../../packages/contract-toolkit/document/examples.ts'
+import { walkParts } from '../../packages/contract-toolkit/document/references.ts'
 
 export function exampleFindings(document: Json, locate: Locate): Finding[] {
   const schemas = schemasOf(document)

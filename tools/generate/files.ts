@@ -1,12 +1,12 @@
 /** Generates the text of each file in generated/ from the contract. write.ts writes the files to the disk. */
 import { createHash } from 'node:crypto'
-import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
+import { type Json, objectIn, objectsIn, resolve } from '../../packages/contract-toolkit/document/document.ts'
+import { contractTypes } from '../../packages/contract-toolkit/generate/contract-types.ts'
+import { docsPageModule } from '../../packages/contract-toolkit/generate/docs-page.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
 import { extensionsSchema } from '../ruleset/policy.ts'
 import { bookingPageModule } from './booking-page.ts'
 import { consolePageModule } from './console-page.ts'
-import { contractTypes } from './contract-types.ts'
-import { docsPageModule } from './docs-page.ts'
 import { workspaceClientFiles } from './workspace-client.ts'
 
 const banner = '// Written by `npm run generate` from openapi.yaml. Do not edit.\n'

@@ -1,10 +1,10 @@
 /** The public booking page as one HTML page, bundled with the client of the contract that is being generated. */
-import { pageModule, pageParts } from './inline-page.ts'
+import { pageModule, pageParts } from '../../packages/contract-toolkit/generate/inline-page.ts'
 
 /** @param clientModule text of generated/client/index.mjs, which may not be on the disk yet */
 export async function bookingPageModule(clientModule: string): Promise<string> {
   const parts = await pageParts({
-    folder: new URL('../../booking-page/', import.meta.url),
+    folder: new URL('../../packages/booking-page/', import.meta.url),
     script: 'main.tsx',
     modules: { 'generated/client/index.mjs': clientModule },
   })

@@ -1,5 +1,5 @@
 /** Rules for deprecated operations: dates that callers can plan with, in headers that every response declares. */
-import { dayIn, deprecationHeaders, deprecationIn } from '../document/deprecation.ts'
+import { dayIn, deprecationHeaders, deprecationIn } from '../../packages/contract-toolkit/document/deprecation.ts'
 import type { Operation } from './contract.ts'
 
 export function deprecationFindings({ source, statuses, headers }: Operation): string[] {

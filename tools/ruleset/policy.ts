@@ -1,6 +1,6 @@
 /** The form of `x-policy`, and of the other extensions of the contract. Editors show these descriptions as hovers. */
 import { z } from 'zod'
-import type { Json } from '../document/document.ts'
+import type { Json } from '../../packages/contract-toolkit/document/document.ts'
 
 /** The methods a handler can be written for: the server itself answers HEAD and OPTIONS, and refuses TRACE. */
 export const handledMethods = ['get', 'put', 'post', 'delete', 'patch']

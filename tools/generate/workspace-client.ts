@@ -1,14 +1,14 @@
 /** Client package of this project's contract: modules for ESM and CommonJS, declarations, package.json and README. */
 
-import { packageName } from '../../client/package-name.ts'
-import { type Json, resolve } from '../document/document.ts'
+import { packageName } from '../../packages/client/package-name.ts'
+import { type Json, resolve } from '../../packages/contract-toolkit/document/document.ts'
+import { methodComment } from '../../packages/contract-toolkit/generate/method-comment.ts'
+import { declarationsOf, packed } from '../../packages/contract-toolkit/generate/package.ts'
+import { type QueryMethod, queryEntry } from '../../packages/contract-toolkit/generate/query-entry.ts'
+import { type ZodMethod, zodEntry } from '../../packages/contract-toolkit/generate/zod-entry.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
-import { methodComment } from './method-comment.ts'
 import { type Listed, operationTable } from './operation-table.ts'
-import { declarationsOf, packed } from './package.ts'
-import { type QueryMethod, queryEntry } from './query-entry.ts'
 import { workspaceClientReadme } from './workspace-client-readme.ts'
-import { type ZodMethod, zodEntry } from './zod-entry.ts'
 
 /** Exports of the package. Everything else is internal. */
 const values = ['createClient', 'ApiError', 'isApiError', 'unwrap']

@@ -1,6 +1,6 @@
 /** Edits of a YAML text that leave every other line as it is. */
 import { type Document, isAlias, isMap, isNode, isPair, isScalar, type YAMLMap } from 'yaml'
-import type { Place } from '../document/document.ts'
+import type { Place } from '../../packages/contract-toolkit/document/document.ts'
 import { lineBreakOf } from './scaffold.ts'
 
 export type TextEdit = { from: number; until: number; insert: string }

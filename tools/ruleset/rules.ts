@@ -11,10 +11,10 @@ import {
   objectsIn,
   type Place,
   resolve,
-} from '../document/document.ts'
-import { reservedNames } from '../document/names.ts'
-import { walkParts } from '../document/references.ts'
-import { collisions } from '../document/routes.ts'
+} from '../../packages/contract-toolkit/document/document.ts'
+import { reservedNames } from '../../packages/contract-toolkit/document/names.ts'
+import { walkParts } from '../../packages/contract-toolkit/document/references.ts'
+import { collisions } from '../../packages/contract-toolkit/document/routes.ts'
 import { type Contract, type Operation, readContract } from './contract.ts'
 import { deprecationFindings } from './deprecation.ts'
 import { exampleFindings } from './examples.ts'

@@ -1,7 +1,7 @@
 /** Declares the headers of deprecated operations in the responses that lack them. */
 import { parseDocument, type YAMLMap } from 'yaml'
-import { deprecationHeaders, deprecationIn } from '../document/deprecation.ts'
-import { at, objectIn, type Place, resolvedPlace } from '../document/document.ts'
+import { deprecationHeaders, deprecationIn } from '../../packages/contract-toolkit/document/deprecation.ts'
+import { at, objectIn, type Place, resolvedPlace } from '../../packages/contract-toolkit/document/document.ts'
 import { readContract } from '../ruleset/contract.ts'
 import { appended, type Member, mapAt, withEdits } from './yaml-edit.ts'
 

@@ -9,14 +9,15 @@ import {
   objectIn,
   type Place,
   resolve,
-} from '../document/document.ts'
-import { brokenSchemas } from '../document/meta-schema.ts'
-import { type OperationSource, operationsIn } from '../document/operations.ts'
-import { readDocument } from '../document/parse.ts'
-import { referenceFindings } from '../document/references.ts'
+} from '../../packages/contract-toolkit/document/document.ts'
+import { codesOf } from '../../packages/contract-toolkit/document/error-codes.ts'
+import { brokenSchemas } from '../../packages/contract-toolkit/document/meta-schema.ts'
+import { type OperationSource, operationsIn } from '../../packages/contract-toolkit/document/operations.ts'
+import { readDocument } from '../../packages/contract-toolkit/document/parse.ts'
+import { referenceFindings } from '../../packages/contract-toolkit/document/references.ts'
 import { handledMethods, type Policy, policySchema } from './policy.ts'
 
-export type { Json } from '../document/document.ts'
+export type { Json } from '../../packages/contract-toolkit/document/document.ts'
 
 export type Contract = {
   document: Record<string, unknown>
@@ -53,16 +54,6 @@ export function readContract(text: string): { contract: Contract; locate: Locate
   const broken = brokenSchemas(document, locate)
   if (broken.length > 0) throw new ContractProblem(broken)
   return { contract: { document, ...factsOf(document, locate) }, locate }
-}
-
-/** The error codes of a response: the `enum` beside the envelope in its schema. */
-export function codesOf(document: Json, response: unknown): string[] {
-  const content = resolve(document, response).content as Json | undefined
-  const schema = (content?.['application/json'] as Json | undefined)?.schema as Json | undefined
-  const narrowed = (schema?.allOf as Json[] | undefined)?.find((part) => part.properties)
-  const error = (narrowed?.properties as Json | undefined)?.error as Json | undefined
-  const code = (error?.properties as Json | undefined)?.code as { enum?: string[] } | undefined
-  return code?.enum ?? []
 }
 
 function factsOf(document: Json, locate: Locate): Omit<Contract, 'document'> {

@@ -2,10 +2,10 @@
  * `npm run contract -- new-handler ID` and `new-test ID`: write one file for an operation that is already in the contract.
  */
 import { access, readFile } from 'node:fs/promises'
-import { ContractProblem } from '../document/document.ts'
-import { printLine } from '../document/print.ts'
-import { writeAll } from '../generate/write.ts'
-import { explained } from '../lint/findings.ts'
+import { ContractProblem } from '../../packages/contract-toolkit/document/document.ts'
+import { printLine } from '../../packages/contract-toolkit/document/print.ts'
+import { writeAll } from '../../packages/contract-toolkit/generate/write.ts'
+import { explained } from '../../packages/contract-toolkit/lint/findings.ts'
 import type { Operation } from '../ruleset/contract.ts'
 import { soundContract } from '../ruleset/rules.ts'
 import { exampleTestText, handlerText, withHandler } from './scaffold.ts'

@@ -1,0 +1,60 @@
+/** Runs one verb of a command, and turns its errors into exit codes. */
+import { HelpRequest } from '../document/cli-args.ts'
+import { ContractProblem } from '../document/document.ts'
+import { printErrorText, printText } from '../document/print.ts'
+import { nearest } from './nearest.ts'
+
+/** Exit code of a verb that could not do its work; 1 and 2 mean findings. */
+export const couldNot = 3
+
+/** @returns the exit code */
+export type Verb = (words: string[]) => Promise<number>
+
+/**
+ * Runs the verb that the first word names, and prints what it says.
+ * @param usage the list of verbs, for people
+ * @returns the exit code
+ */
+export async function runVerb(verbs: Record<string, Verb>, usage: string, given: string[]): Promise<number> {
+  const [name = '', ...words] = given
+  if (name === '--help' || name === 'help') {
+    printText(usage)
+    return 0
+  }
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  if (verb !== undefined) return exitCodeOf(() => verb(words))
+  const meant = nearest(name, Object.keys(verbs))
+  const unknown = `error: ${name} is no verb${meant === undefined ? '' : `; did you mean ${meant}?`}`
+  printErrorText(name === '' ? usage : `${unknown}\n${usage}`)
+  return couldNot
+}
+
+/** Runs the work, and prints its errors. @returns its exit code, or couldNot after an error */
+export async function exitCodeOf(work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
+  } catch (problem) {
+    if (problem instanceof HelpRequest) {
+      printText(problem.message)
+      return 0
+    }
+    printErrorText(problem instanceof ContractProblem ? problem.message : unexpectedText(problem))
+    return couldNot
+  }
+}
+
+/**
+ * An error that no caller waits for, such as a rejected promise of a hook, ends the process by couldNot. Node.js would exit with 1, which
+ * says that there are findings.
+ */
+export function exitOnUncaught(): void {
+  process.on('uncaughtException', (problem) => {
+    printErrorText(unexpectedText(problem))
+    process.exit(couldNot)
+  })
+}
+
+/** The stack of an error of the toolkit itself. */
+function unexpectedText(problem: unknown): string {
+  return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem)
+}
