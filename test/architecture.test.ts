@@ -45,6 +45,7 @@ const rooms: Record<string, string[]> = {
   [toolkit('mcp')]: ['packages/client', ...['document', 'lint', 'generate'].map(toolkit)],
   [toolkit('conformance')]: ['document', 'report', 'lint'].map(toolkit),
   [toolkit('cli')]: ['document', 'lint', 'diff', 'generate', 'export', 'mock', 'mcp', 'conformance'].map(toolkit),
+  'packages/contract-toolkit': ['document', 'cli'].map(toolkit),
   'tools/ruleset': [toolkit('document')],
   'tools/generate': ['tools/ruleset', 'packages/client', ...['document', 'lint', 'generate'].map(toolkit)],
   'tools/scaffold': ['tools/ruleset', 'tools/generate', ...['document', 'report', 'lint', 'generate'].map(toolkit)],
@@ -68,6 +69,9 @@ const otherPaths = [
   'hooks.ts',
   'key.json',
   'contract-diff.json',
+  'contract.config.json',
+  'redocly.yaml',
+  'openapi.json',
   'origin/main',
 ]
 const unlisted = ['node_modules', '.git', 'data', 'coverage', 'dist', 'dist-postgres']

@@ -1,8 +1,8 @@
 /** Runs one verb of a command, and turns its errors into exit codes. */
 import { HelpRequest } from '../document/cli-args.ts'
 import { ContractProblem } from '../document/document.ts'
+import { nearest } from '../document/nearest.ts'
 import { printErrorText, printText } from '../document/print.ts'
-import { nearest } from './nearest.ts'
 
 /** Exit code of a verb that could not do its work; 1 and 2 mean findings. */
 export const couldNot = 3

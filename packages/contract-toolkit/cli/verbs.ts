@@ -1,6 +1,5 @@
 /** The verbs of `contract`. Each module is loaded when its verb is called. */
 
-import type { ReadSeed } from '../conformance/fixtures.ts'
 import type { OwnRules } from '../lint/lint.ts'
 import type { ServeMock } from '../mock/mock.ts'
 import type { Verb } from './run.ts'
@@ -11,7 +10,7 @@ export type ProjectParts = {
   /** Serves the mock of the project instead of the examples of its contract. */
   serveMock?: ServeMock
   /** Loads the function that reads the output of the project's seed as fixtures. */
-  loadSeedReader?: () => Promise<ReadSeed>
+  loadSeedReader?: () => Promise<(document: unknown) => unknown>
 }
 
 /** @param root the folder that has openapi.yaml */
@@ -33,7 +32,7 @@ export function contractVerbs(
 
 /** The verbs for people. */
 export const verbLines = `  lint                   checks the description; exits 1 if there are errors
-      [--strict] [--format text|json|github|markdown|sarif|junit]
+      [--strict] [--format text|json|github|markdown|sarif|junit] [--config FILE]
   diff [BEFORE [AFTER]]  changes since BEFORE: a commit (default HEAD), COMMIT:PATH or a file; exits 2 if breaking, 1 if risky,
                          0 if safe; --overlay applies to both
       [--format text|json|github|markdown|sarif|junit] [--config FILE] [--rules]

@@ -54,7 +54,7 @@ export type Fixtures = z.infer<typeof fixturesSchema>
 export type Credential = { scheme: string; secret: Secret }[]
 
 /** Converts the output of a seed to fixtures; undefined if the document is no such output. */
-export type ReadSeed = (document: unknown) => Partial<Fixtures> | undefined
+export type ReadSeed = (document: unknown) => unknown
 
 /** Parses fixtures. @throws {ContractProblem} with a message of one line */
 export function readFixtures(text: string, name: string, readSeed: ReadSeed = () => undefined): Fixtures {

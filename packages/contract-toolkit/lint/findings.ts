@@ -13,7 +13,7 @@ import {
 import { mappedReference } from '../document/mappings.ts'
 import { additionalField } from '../document/operations.ts'
 import { readDocument } from '../document/parse.ts'
-import type { Problem } from './linter.ts'
+import type { LinterRules, Problem } from './linter.ts'
 
 /**
  * Runs work that reads a contract. An unexpected error is usually a fault in the form of the contract, which the linter explains.
@@ -24,18 +24,22 @@ export async function explained<T>(source: Source, work: () => T | Promise<T>, n
     return await work()
   } catch (problem) {
     if (problem instanceof ContractProblem) throw problem
-    const findings = await linterFindings(source, name, ['struct']).catch(() => [])
+    const findings = await linterFindings(source, name, { ruleIds: ['struct'] }).catch(() => [])
     if (findings.length === 0) throw problem
     throw new ContractProblem(findings, { cause: problem })
   }
 }
 
-/** @param ruleIds limits the findings to these rules */
-export async function linterFindings(source: Source, name = 'openapi.yaml', ruleIds?: string[]): Promise<Finding[]> {
+/** @param wanted `ruleIds` limits the findings to these rules; `rules` are those of the linter's configuration */
+export async function linterFindings(
+  source: Source,
+  name = 'openapi.yaml',
+  { ruleIds, rules }: { ruleIds?: string[]; rules?: LinterRules } = {},
+): Promise<Finding[]> {
   // Loaded on demand: the linter takes longer to load than everything else.
   const { linterProblems } = await import('./linter.ts')
   const text = typeof source === 'string' ? source : (source.text ?? JSON.stringify(source.document))
-  const found = await linterProblems(text, name)
+  const found = await linterProblems(text, name, rules)
   const problems = found.filter(({ ruleId }) => ruleIds?.includes(ruleId) ?? true)
   if (problems.length === 0) return []
   const { document, locate } = readDocument(source, name)

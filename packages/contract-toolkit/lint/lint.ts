@@ -8,7 +8,7 @@ import { readDescription } from '../document/description.ts'
 import { ContractProblem, type Finding, type Source } from '../document/document.ts'
 import type { Description, Note } from '../document/model.ts'
 import { readDocument } from '../document/parse.ts'
-import { printLine, printReport } from '../document/print.ts'
+import { printErrorLine, printLine, printReport } from '../document/print.ts'
 import { countWords, formatFindings, type ReportFinding, type ReportFormat, reportFormats } from '../report/format.ts'
 import { exampleNotes } from './description-examples.ts'
 import {
@@ -21,11 +21,14 @@ import {
 } from './description-file.ts'
 import { explained, linterFindings } from './findings.ts'
 import { withoutRepeated } from './repeated.ts'
+import { readLinterRules, readRuleLevels, withLevels } from './settings.ts'
 
-const usage = `usage: contract lint [--strict] [--format FORMAT] ${descriptionUsage}
+const usage = `usage: contract lint [--strict] [--format FORMAT] [--config FILE] ${descriptionUsage}
   --contract FILE   any description; default openapi.yaml, with the rules of its project if it has some
   --strict          with --contract: warnings and notes are errors, and examples must match their schemas
-  --format FORMAT   ${reportFormats.join(', ')}; default text`
+  --format FORMAT   ${reportFormats.join(', ')}; default text
+  --config FILE     levels of rules: { "rules": { "RULE": "off" } }, or note, warning, error; default contract.config.json, if there is
+                    one. A redocly.yaml beside the description chooses the linter's rules`
 
 /** Throws a ContractProblem with each finding. */
 export type OwnRules = (source: string) => unknown
@@ -35,19 +38,22 @@ export type OwnRules = (source: string) => unknown
  * @param ownRules of the project for its openapi.yaml: there, every finding is an error
  */
 export async function lint(root: URL, words: string[], ownRules?: OwnRules): Promise<number> {
-  const { choice, strict, format } = choiceIn(words, ownRules !== undefined)
+  const { choice, strict, format, config } = choiceIn(words, ownRules !== undefined)
   const { contract } = choice
   const hasOwnRules = ownRules !== undefined && contract === undefined
   const found = hasOwnRules
     ? await ownFindingsIn(await readFile(new URL('openapi.yaml', root), 'utf8'), ownRules)
-    : await descriptionFindingsIn(contract ?? usualContract(root), choice, strict)
+    : withLevels(
+        await descriptionFindingsIn(contract ?? usualContract(root), choice, strict),
+        await readRuleLevels(config),
+      )
   const findings = (strict || hasOwnRules ? found.map(asError) : found).map(reported)
   printReport(formatFindings(findings, format, { tool: 'contract lint' }))
   if (format === 'text') printLine(summaryOf(findings, contract ?? 'openapi.yaml'))
   return findings.some(({ level }) => level === 'error') ? 1 : 0
 }
 
-type Choice = { choice: DescriptionChoice; strict: boolean; format: ReportFormat }
+type Choice = { choice: DescriptionChoice; strict: boolean; format: ReportFormat; config: string | undefined }
 
 /** @throws {UsageProblem} */
 function choiceIn(words: string[], hasOwnRules: boolean): Choice {
@@ -55,15 +61,16 @@ function choiceIn(words: string[], hasOwnRules: boolean): Choice {
     ...descriptionOptions,
     strict: { type: 'boolean' },
     format: { type: 'string', default: 'text' },
+    config: { type: 'string' },
   } as const
   const { values } = readArguments(words, { usage, options })
   assertChoice(values, usage)
-  const { strict = false, contract } = values
+  const { strict = false, contract, config } = values
   if (strict && contract === undefined && hasOwnRules) {
     throw new UsageProblem(`--strict needs --contract FILE; openapi.yaml is always checked strictly\n${usage}`)
   }
   const format = oneOf('--format', values.format, reportFormats, usage)
-  return { choice: values, strict, format }
+  return { choice: values, strict, format, config }
 }
 
 async function ownFindingsIn(source: string, ownRules: OwnRules): Promise<Finding[]> {
@@ -73,12 +80,14 @@ async function ownFindingsIn(source: string, ownRules: OwnRules): Promise<Findin
 
 async function descriptionFindingsIn(file: string, choice: DescriptionChoice, strict: boolean): Promise<Finding[]> {
   const { source, findings } = await readSource(file, choice)
+  const { rules, remarks } = readLinterRules(file)
+  for (const remark of remarks) printErrorLine(remark)
   let notes: Finding[] = []
   const faults = await thrownFindings(async () => {
     const description = await explained(source, () => readDescription(source, file), file)
     notes = noteFindings(description, strict)
   })
-  const linted = isReadable(source, file) ? await linterFindings(source, file) : []
+  const linted = isReadable(source, file) ? await linterFindings(source, file, { rules }) : []
   return withoutRepeated([...findings, ...faults, ...notes, ...linted])
 }
 

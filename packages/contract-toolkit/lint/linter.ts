@@ -1,7 +1,7 @@
 /** The linter as a library for repeated use: as a process, most of its time would be its start. */
 import { resolve } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { reasonOf } from '../document/document.ts'
+import { ContractProblem, reasonOf } from '../document/document.ts'
 
 export type Problem = {
   ruleId: string
@@ -11,11 +11,15 @@ export type Problem = {
   pointer: string
 }
 
-/** The ruleset checks examples already; for the linter they are the slowest rule. */
-const rules = { extends: ['recommended'], rules: { 'no-invalid-media-type-examples': 'off' as const } }
+/** Built-in rulesets and rules of the linter, as its configuration file writes them. */
+export type LinterRules = { extends?: string[]; rules?: Record<string, unknown> }
 
-export async function linterProblems(source: string, name: string): Promise<Problem[]> {
-  const config = await createConfig(rules)
+/** The toolkit checks examples itself; for the linter they are the slowest rule. */
+const usualRules = { 'no-invalid-media-type-examples': 'off' }
+
+/** @throws {ContractProblem} when the rules are no configuration */
+export async function linterProblems(source: string, name: string, chosen: LinterRules = {}): Promise<Problem[]> {
+  const config = await configOf(chosen)
   let found: Awaited<ReturnType<typeof lintFromString>>
   try {
     found = await lintFromString({ source, absoluteRef: resolve(name), config })
@@ -35,4 +39,20 @@ export async function linterProblems(source: string, name: string): Promise<Prob
   )
   // The linter (2.64) takes a shared media type of OpenAPI 3.2 for a map of them, and refuses each of its keywords.
   return problems.filter(({ pointer }) => !pointer.startsWith('#/components/mediaTypes/'))
+}
+
+/** The names of the linter's rules for descriptions. */
+export async function linterRuleNames(): Promise<string[]> {
+  const { rules } = await createConfig({ extends: ['all'] })
+  return [...new Set([rules.oas2, rules.oas3_0, rules.oas3_1, rules.oas3_2].flatMap((each) => Object.keys(each)))]
+}
+
+async function configOf({ extends: rulesets = ['recommended'], rules }: LinterRules) {
+  // The linter checks the form of the rules itself.
+  const given = { extends: rulesets, rules: { ...usualRules, ...rules } } as Parameters<typeof createConfig>[0]
+  try {
+    return await createConfig(given)
+  } catch (problem) {
+    throw new ContractProblem(`redocly.yaml: ${reasonOf(problem)}`)
+  }
 }
