@@ -56,6 +56,38 @@ describe('npm run contract', function () {
     }
   })
 
+  it('suggests the verb that was meant', async () => {
+    expect((await contract('lnit')).err).to.match(/^error: lnit is no verb; did you mean lint\?\n/)
+    expect((await contract('zzz')).err).to.match(/^error: zzz is no verb\n/)
+  })
+
+  it('npm --prefix reads files of the folder in which npm was called; from a folder of the project, those of the project', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'booking-elsewhere-'))
+    try {
+      await writeFile(join(elsewhere, 'other.yaml'), small('getA'))
+      const words = [
+        '--prefix',
+        root,
+        'run',
+        '--silent',
+        'contract',
+        '--',
+        'docs',
+        'other.html',
+        '--contract',
+        'other.yaml',
+      ]
+      const { npm_lifecycle_event: _, INIT_CWD: __, ...env } = process.env
+      await promisify(execFile)('npm', words, { cwd: elsewhere, env })
+      expect((await readdir(elsewhere)).sort()).to.deep.equal(['other.html', 'other.yaml'])
+      const inside = ['run', '--silent', 'contract', '--', 'lint', '--contract', 'openapi.yaml', '--format', 'json']
+      const { stdout } = await promisify(execFile)('npm', inside, { cwd: join(root, 'docs'), env }).catch((e) => e)
+      expect(JSON.parse(stdout).counts).to.have.property('error')
+    } finally {
+      await rm(elsewhere, { recursive: true })
+    }
+  })
+
   it('lint exits 0 for our contract, and 1 for a fault of our rules and one of redocly’s, with a line each', async () => {
     expect(await contract('lint')).to.include({ exit: 0, out: 'openapi.yaml: nothing found\n' })
     await edit([/(operationId: getMe\n[\s\S]*?) {6}summary: .*\n/, '$1'], ['      tags: [resources]\n', ''])
@@ -84,7 +116,7 @@ describe('npm run contract', function () {
     for (const words of unknown) {
       const { exit, out, err } = await asProcess(...words)
       expect([exit, out], words.join(' ')).to.deep.equal([3, ''])
-      expect(err, words.join(' ')).to.match(/npm run contract -- /)
+      expect(err, words.join(' ')).to.match(/contract /)
     }
     expect(await asProcess('lint', '--help')).to.include({ exit: 0, err: '' })
   })

@@ -1,11 +1,11 @@
 /** Finds the word that was meant by a misspelled one. */
 import { distance as editDistance } from 'fastest-levenshtein'
 
-/** The allowed word that differs least, if it differs by at most a third of its letters. */
+/** The allowed word that differs least, if it differs by at most two letters, or a third of them. */
 export function nearest(given: string, allowed: readonly string[]): string | undefined {
   const [best] = allowed
     .map((word) => ({ word, distance: editDistance(given, word) }))
-    .filter(({ word, distance }) => distance <= Math.max(1, Math.floor(word.length / 3)))
+    .filter(({ word, distance }) => distance <= Math.max(2, Math.floor(word.length / 3)) && distance < word.length - 1)
     .toSorted((one, other) => one.distance - other.distance)
   return best?.word
 }
