@@ -8,6 +8,7 @@ import { type Rule, toRules, toWindows } from '../../packages/console/pages/serv
 import { numberNames, numbers } from '../../packages/console/pages/services/setting-bounds.ts'
 import { unlimitedWarning } from '../../packages/console/pages/services/unlimited.ts'
 import { useChromium } from '../support/chromium.ts'
+import { pagesOf } from '../support/pages.ts'
 import { expectAccessible } from './axe.ts'
 import { type Demo, openConsole, openPage, screenshot, useDemo } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
@@ -428,14 +429,13 @@ async function bookTwice(demo: Demo, serviceId: string): Promise<void> {
 /** All pages of a preview: the id of each booking, and whether it can be moved. */
 async function previewed(demo: Demo, path: string, body: unknown): Promise<[string, boolean][]> {
   const found: [string, boolean][] = []
-  let cursor = ''
-  do {
-    const answer = await demo.api('POST', `${path}?limit=100${cursor && `&cursor=${cursor}`}`, body)
+  const page = async (cursor?: string) => {
+    const answer = await demo.api<Impact>('POST', `${path}?limit=100${cursor ? `&cursor=${cursor}` : ''}`, body)
     expect(answer.status).to.equal(200)
-    const { bookings, next_cursor } = answer.body as unknown as Impact
+    return answer.body
+  }
+  for await (const { bookings } of pagesOf(path, page))
     found.push(...bookings.map(({ booking, movable }): [string, boolean] => [booking.id, movable]))
-    cursor = next_cursor ?? ''
-  } while (cursor !== '')
   return found
 }
 

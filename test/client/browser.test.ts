@@ -48,7 +48,7 @@ describe('client in a browser', () => {
         const made = await client.createResource({ body: { name: 'From a browser', capacity: 1 } })
         const refused = await client.createResource({ body: { name: 'From a browser', capacity: 0 } })
         const names = []
-        for await (const { name } of client.listServices.all({ limit: 1 })) names.push(name)
+        for await (const { name } of client.listServices.all({ limit: 1 }, { maxPages: 1_000 })) names.push(name)
         return {
           methods: Object.keys(client).length, name: made.data?.name, hasId: /^req_/.test(made.requestId),
           code: refused.error?.code, isError: refused.error instanceof ApiError,
@@ -220,7 +220,7 @@ describe('client in a browser', () => {
       const { page } = await signedIn()
       beside.faults = [1]
       const program = `const ids = []
-        for await (const { id } of createClient(given).listServices.all({ limit: 1 })) ids.push(id)
+        for await (const { id } of createClient(given).listServices.all({ limit: 1 }, { maxPages: 1_000 })) ids.push(id)
         return [ids.length > 1, new Set(ids).size === ids.length]`
       expect(await inPage(page, program, here())).to.deep.equal([true, true])
     })

@@ -127,7 +127,7 @@ describe('client lists', () => {
 
   it('yield all pages in order with for await', async () => {
     const seen: string[] = []
-    for await (const { name } of clientOf().listServices.all({ limit: 2 })) seen.push(name)
+    for await (const { name } of clientOf().listServices.all({ limit: 2 }, { maxPages: 1_000 })) seen.push(name)
     expect(seen.filter((name) => names.includes(name))).to.deep.equal(names)
     expect(new Set(seen).size).to.equal(seen.length)
   })

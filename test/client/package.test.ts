@@ -66,7 +66,7 @@ describe('client package', function () {
     const made = await client.createResource({ body: { name: 'From a package', capacity: 1 } })
     const refused = await client.createResource({ body: { name: 'From a package', capacity: 0 } })
     const names = []
-    for await (const service of client.listServices.all({ limit: 1 })) names.push(service.name)
+    for await (const service of client.listServices.all({ limit: 1 }, { maxPages: 1_000 })) names.push(service.name)
     console.log(JSON.stringify({
       methods: Object.keys(client).length, name: made.data?.name, id: made.requestId, code: refused.error?.code,
       isError: refused.error instanceof ApiError, services: names.length, node: process.versions.node,

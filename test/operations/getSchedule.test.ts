@@ -6,6 +6,7 @@ import { parameterDefaults } from '../../generated/operations.ts'
 import { type Asking, asker, at, newBookable, newCaller, withClock } from '../support/availability.ts'
 import { type Answer, type CallOptions, call } from '../support/call.ts'
 import { newClosure, newClosures } from '../support/closures.ts'
+import { pagesOf } from '../support/pages.ts'
 import { longAgo, newResource, newWorkspace } from '../support/rows.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
@@ -144,12 +145,12 @@ describe('getSchedule', () => {
     for (let limit = 1; limit <= count + 1; limit++) {
       const seen: string[][] = [[], [], []]
       let calls = 0
-      for (let cursor: string | null = ''; cursor !== null; calls++) {
-        const found: Page = await page({ limit: String(limit), ...(cursor !== '' && { cursor }) })
+      const read = (cursor?: string) => page({ limit: String(limit), ...(cursor && { cursor }) })
+      for await (const found of pagesOf('getSchedule', read)) {
         const ids = idsOf(found)
         expect(ids.flat().length, 'no page is empty or too long').to.be.within(1, limit)
         for (const [index, part] of ids.entries()) seen[index]?.push(...part)
-        cursor = found.next_cursor
+        calls++
       }
       expect(seen, String(limit)).to.deep.equal(expected)
       expect(calls).to.equal(Math.ceil(count / limit))

@@ -4,6 +4,7 @@ import { momentCursor } from '../../domain/cursor.ts'
 import { parameterDefaults } from '../../generated/operations.ts'
 import { call, type Who } from '../support/call.ts'
 import { newRun } from '../support/git.ts'
+import { pagesOf } from '../support/pages.ts'
 import { longAgo, newWorkspace } from '../support/rows.ts'
 import { newPlainRun, setRun, startTurn } from '../support/runs.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -51,12 +52,11 @@ describe('listAgentRuns', () => {
     for (let index = 0; index < 3; index++) await add(`new ${index}`, 1 + index)
     const whole = (await list()).body.agent_runs.map(({ id }: Listed) => id)
     const seen: string[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body } = await list(`limit=2${cursor && `&cursor=${cursor}`}`)
-      expect(body.agent_runs).to.have.length.within(1, 2)
-      seen.push(...body.agent_runs.map(({ id }: Listed) => id))
+    const page = async (cursor?: string) => (await list(`limit=2${cursor ? `&cursor=${cursor}` : ''}`)).body
+    for await (const { agent_runs } of pagesOf('listAgentRuns', page)) {
+      expect(agent_runs).to.have.length.within(1, 2)
+      seen.push(...agent_runs.map(({ id }: Listed) => id))
       await add('newer', 100 + seen.length)
-      cursor = body.next_cursor
     }
     expect(seen).to.deep.equal(whole)
     expect(titles(await list()).slice(4, 7)).to.deep.equal(['new 2', 'new 1', 'new 0'])

@@ -5,6 +5,7 @@ import { auditEntryBy } from '../../app/audit.ts'
 import { type AuditRow, insertAuditRow } from '../../db/queries/audit-log.ts'
 import { digestOf } from '../../domain/access-key.ts'
 import { type CallOptions, call } from '../support/call.ts'
+import { pagesOf } from '../support/pages.ts'
 import { newPerson } from '../support/people.ts'
 import { longAgo, newIntegration, newWorkspace } from '../support/rows.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -159,12 +160,8 @@ describe('listAuditLog', () => {
     }
     for (const [query, ids] of Object.entries(expected)) {
       const seen: string[] = []
-      let cursor = ''
-      do {
-        const { body } = await list(`${query}&limit=3${cursor}`)
-        seen.push(...idsOf(body.entries))
-        cursor = body.next_cursor === null ? '' : `&cursor=${body.next_cursor}`
-      } while (cursor !== '')
+      const page = async (cursor?: string) => (await list(`${query}&limit=3${cursor ? `&cursor=${cursor}` : ''}`)).body
+      for await (const { entries } of pagesOf('listAuditLog', page)) seen.push(...idsOf(entries))
       expect(seen, query).to.deep.equal(ids)
     }
   })

@@ -4,6 +4,7 @@ import { v4 as uuid } from 'uuid'
 import { findBooking, insertBooking } from '../../db/queries/bookings.ts'
 import { addBooking } from '../../server/seeds/build.ts'
 import { at, changed, frontDesk, newBookable, plus, useBookingServer } from '../support/bookings.ts'
+import { pagesOf } from '../support/pages.ts'
 import { newWorkspace } from '../support/rows.ts'
 import { expectIssue } from '../support/values.ts'
 
@@ -92,11 +93,11 @@ describe('listBookings search', () => {
     })
     const sizes: number[] = []
     const ids: string[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body } = await list({ search: 'wanted', ...(cursor !== '' && { cursor }) }, { workspace })
+    const page = async (cursor?: string) =>
+      (await list({ search: 'wanted', ...(cursor && { cursor }) }, { workspace })).body
+    for await (const body of pagesOf('listBookings', page)) {
       sizes.push(body.bookings.length)
       ids.push(...idsOf({ body }))
-      cursor = body.next_cursor as string | null
     }
     expect(sizes).to.deep.equal([2, 2, 1])
     expect(new Set(ids)).to.have.property('size', 5)

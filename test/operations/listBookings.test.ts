@@ -4,6 +4,7 @@ import { v4 as uuid } from 'uuid'
 import { addBooking } from '../../server/seeds/build.ts'
 import { bookingIn } from '../support/booking-states.ts'
 import { at, changed, frontDesk, newBookable, newCourt, newPool, plus, useBookingServer } from '../support/bookings.ts'
+import { pagesOf } from '../support/pages.ts'
 import { newPerson } from '../support/people.ts'
 import { newWorkspace } from '../support/rows.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
@@ -282,11 +283,9 @@ describe('listBookings', () => {
     const serviceId = await newBookable(server)
     const ids = await Promise.all(Array.from({ length: 5 }, () => desk.booked(serviceId, noon)))
     const found: string[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body } = await list({ service_id: serviceId, limit: '2', ...(cursor === '' ? {} : { cursor }) })
-      found.push(...idsOf({ body }))
-      cursor = body.next_cursor as string | null
-    }
+    const page = async (cursor?: string) =>
+      (await list({ service_id: serviceId, limit: '2', ...(cursor && { cursor }) })).body
+    for await (const body of pagesOf('listBookings', page)) found.push(...idsOf({ body }))
     expect(found).to.deep.equal(ids.sort())
   })
 

@@ -5,6 +5,7 @@ import { nameCursor } from '../../domain/cursor.ts'
 import { parameterDefaults } from '../../generated/operations.ts'
 import { type CallOptions, call } from '../support/call.ts'
 import { inHours, newClosure, newClosures } from '../support/closures.ts'
+import { pagesOf } from '../support/pages.ts'
 import { longAgo, newResource, newWorkspace } from '../support/rows.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
@@ -119,12 +120,10 @@ describe('listClosures', () => {
     for (const hours of [-10, -8, -5]) await add(0, hours, hours + 1)
     for (const limit of [1, 2, 5, 11, 12, 13]) {
       const seen: string[] = []
-      let cursor: string | null | undefined
-      while (cursor !== null) {
-        const found: Page = await page({ limit: String(limit), ...(cursor && { cursor }) })
+      const read = (cursor?: string) => page({ limit: String(limit), ...(cursor && { cursor }) })
+      for await (const found of pagesOf('listClosures', read)) {
         expect(found.closures.length).to.be.within(1, limit)
         seen.push(...ids(found))
-        cursor = found.next_cursor
       }
       expect(seen, String(limit)).to.deep.equal(all)
     }

@@ -5,6 +5,7 @@ import { nameCursor } from '../../domain/cursor.ts'
 import { sortKey } from '../../domain/names.ts'
 import { parameterDefaults } from '../../generated/operations.ts'
 import { call } from '../support/call.ts'
+import { pagesOf } from '../support/pages.ts'
 import { longAgo, newService, newWorkspace } from '../support/rows.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { everySetting } from '../support/service-settings.ts'
@@ -101,12 +102,8 @@ describe('listServices', () => {
       const ids: string[] = []
       for (const name of ['Twin', 'twin', 'TWIN', 'Twin', 'twin']) ids.push(await add(name))
       const seen: string[] = []
-      let cursor: string | null | undefined
-      while (cursor !== null) {
-        const found: Awaited<ReturnType<typeof page>> = await page(`limit=2${cursor ? `&cursor=${cursor}` : ''}`)
-        seen.push(...found.services.map(({ id }) => id))
-        cursor = found.next_cursor
-      }
+      const read = (cursor?: string) => page(`limit=2${cursor ? `&cursor=${cursor}` : ''}`)
+      for await (const { services } of pagesOf('listServices', read)) seen.push(...services.map(({ id }) => id))
       expect(seen).to.deep.equal([...ids].sort())
     })
   })

@@ -4,6 +4,7 @@ import { v7 as newId, v4 as uuid } from 'uuid'
 import { addUnmetDemand, type UnmetDemandRow } from '../../db/queries/unmet-demand.ts'
 import { asker, at, minutesAfter, monday, newBookable, newCaller, withClock } from '../support/availability.ts'
 import { type CallOptions, call } from '../support/call.ts'
+import { pagesOf } from '../support/pages.ts'
 import { newService, newWorkspace } from '../support/rows.ts'
 import type { TestServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
@@ -76,11 +77,10 @@ describe('listUnmetDemand', () => {
       1, 2, 3, 4, 5,
     ])
     const counts: number[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body } = await list({ service_id: serviceId, limit: '2', ...(cursor === '' ? {} : { cursor }) })
-      counts.push(...(body.unmet_demand as Unmet[]).map(({ count }) => count))
-      cursor = body.next_cursor
-    }
+    const page = async (cursor?: string) =>
+      (await list({ service_id: serviceId, limit: '2', ...(cursor && { cursor }) })).body
+    for await (const { unmet_demand } of pagesOf('listUnmetDemand', page))
+      counts.push(...(unmet_demand as Unmet[]).map(({ count }) => count))
     expect(counts).to.deep.equal([1, 2, 3, 4, 5])
     expect(await listed({ service_id: uuid() })).to.deep.equal([])
   })

@@ -153,7 +153,7 @@ describe('previewResourceClosure', () => {
     for (let day = 0; day < 120; day++) ids.push(await booked(serviceId, at('12:00', day)))
     await booked(serviceId, at('12:00', 120))
     const body = closure(at('00:00'), at('00:00', 120))
-    await expectPages(ids, (query) => preview({ resourceId }, body, { query }))
+    await expectPages('previewResourceClosure', ids, (query) => preview({ resourceId }, body, { query }))
   }).timeout(60_000)
 
   it('writes nothing; afterwards the real closure keeps every existing booking and refuses new conflicting ones', async () => {

@@ -128,7 +128,7 @@ describe('previewResourceRequirement', () => {
     }
     await changed(server, (tx) => updateResourceRow(tx, server.seeded.workspaces.main, one, { category: 'another' }))
     const params = { serviceId }
-    await expectPages(all, (query) => preview(params, { category: uuid() }, { query }))
+    await expectPages('previewResourceRequirement', all, (query) => preview(params, { category: uuid() }, { query }))
     expect(idsOf(await hurt(params, { category: 'another' }))).to.deep.equal(without)
     const first = await preview(params, { category: 'another' }, { query: 'limit=2' })
     const query = `limit=2&cursor=${first.body.next_cursor}`

@@ -124,7 +124,7 @@ describe('previewResourceRequirementUpdate', () => {
     const params = await newRequired({ category })
     const ids: string[] = []
     for (let day = 0; day < 230; day++) ids.push(await booked(params.serviceId, at('12:00', day)))
-    await expectPages(ids, (query) => preview(params, { quantity: 2 }, { query }))
+    await expectPages('previewResourceRequirementUpdate', ids, (query) => preview(params, { quantity: 2 }, { query }))
   }).timeout(60_000)
 
   it('writes nothing; afterwards the real change keeps every existing booking and refuses new conflicting ones', async () => {

@@ -292,8 +292,8 @@ describe('previewResourceUpdate', () => {
       for (const day of [0, 50]) await held(serviceId, at('05:00', day))
       made.sort((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1))
       const ids = made.map(({ id }) => id)
-      await expectPages(ids, (query) => preview({ resourceId }, { archived: true }, { query }))
-      await expectPages(ids, (query) => preview({ resourceId }, { capacity: 1 }, { query }))
+      await expectPages('previewResourceUpdate', ids, (query) => preview({ resourceId }, { archived: true }, { query }))
+      await expectPages('previewResourceUpdate', ids, (query) => preview({ resourceId }, { capacity: 1 }, { query }))
     }).timeout(60_000)
 
     it('of the few affected ones among hundreds', async () => {

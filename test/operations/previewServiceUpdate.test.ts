@@ -209,8 +209,10 @@ describe('previewServiceUpdate', () => {
       }
       made.sort((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1))
       const ids = made.map(({ id }) => id)
-      await expectPages(ids, (query) => preview({ serviceId }, { weekly_hours: [] }, { query }))
-      await expectPages(ids, (query) => preview({ serviceId }, { max_concurrent: 1 }, { query }))
+      await expectPages('previewServiceUpdate', ids, (query) => preview({ serviceId }, { weekly_hours: [] }, { query }))
+      await expectPages('previewServiceUpdate', ids, (query) =>
+        preview({ serviceId }, { max_concurrent: 1 }, { query }),
+      )
     }).timeout(60_000)
 
     it('of the few affected ones among hundreds', async () => {

@@ -2,19 +2,21 @@
 import { expect } from 'chai'
 import type { components } from '../../generated/contract.ts'
 import { type CallOptions, call } from './call.ts'
+import { pagesOf } from './pages.ts'
 import type { TestServer } from './server.ts'
 
 export type Event = components['schemas']['Event']
+type Page = components['schemas']['EventListResponse']
 
 /** All events after a sequence that the caller sees, page by page. */
 export async function eventsAfter(server: TestServer, after: number, options: CallOptions = {}): Promise<Event[]> {
   const found: Event[] = []
-  for (let next: number | null = after; next !== null; ) {
+  const page = async (next = String(after)) => {
     const { status, text, body } = await call(server, 'listEvents', { ...options, query: `after=${next}&limit=100` })
     expect(status, text).to.equal(200)
-    found.push(...body.events)
-    next = body.next_after
+    return body as Page
   }
+  for await (const { events } of pagesOf('listEvents', page, 'next_after')) found.push(...events)
   return found
 }
 

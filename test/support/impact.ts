@@ -5,6 +5,7 @@ import type { OperationId } from '../../generated/operations.ts'
 import { addBooking, addHold } from '../../server/seeds/build.ts'
 import { type Asking, frontDesk } from './bookings.ts'
 import type { Answer } from './call.ts'
+import { pagesOf } from './pages.ts'
 import type { TestServer } from './server.ts'
 
 type Slot<Add extends typeof addBooking | typeof addHold> = Partial<Parameters<Add>[1]>
@@ -36,7 +37,7 @@ function toldIn(answer: Answer): Told[] {
   return toldOf(answer)
 }
 
-function toldOf({ body }: Answer): Told[] {
+function toldOf({ body }: Pick<Answer, 'body'>): Told[] {
   return body.bookings.map(
     ({ booking, reasons, movable }: { booking: { id: string }; reasons: Reason[]; movable: boolean }) => ({
       id: booking.id,
@@ -50,15 +51,19 @@ function toldOf({ body }: Answer): Told[] {
 export const idsOf = (told: Told[]) => told.map(({ id }) => id)
 
 /** Expects pages with several limits to be in order, without gaps or repeats. @param ids more than a hundred */
-export async function expectPages(ids: string[], ask: (query: string) => Promise<Answer>): Promise<void> {
+export async function expectPages(
+  operationId: Preview,
+  ids: string[],
+  ask: (query: string) => Promise<Answer>,
+): Promise<void> {
   for (const [query, size] of Object.entries({ '': 50, 'limit=100': 100, 'limit=33': 33 })) {
     const pages: string[][] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const answer: Answer = await ask([query, ...(cursor ? [`cursor=${cursor}`] : [])].filter(Boolean).join('&'))
+    const page = async (cursor?: string) => {
+      const answer = await ask([query, ...(cursor ? [`cursor=${cursor}`] : [])].filter(Boolean).join('&'))
       expect(answer.status, answer.text).to.equal(200)
-      pages.push(idsOf(toldOf(answer)))
-      cursor = answer.body.next_cursor
+      return answer.body
     }
+    for await (const body of pagesOf(operationId, page)) pages.push(idsOf(toldOf({ body })))
     expect(pages.flat(), query).to.deep.equal(ids)
     expect(pages.slice(0, -1).every(({ length }) => length === size) && pages.at(-1)?.length !== 0, query).to.equal(
       true,

@@ -6,6 +6,7 @@ import { momentCursor, nameCursor } from '../../domain/cursor.ts'
 import { parameterDefaults } from '../../generated/operations.ts'
 import { call } from '../support/call.ts'
 import { type Place, pagedLists } from '../support/paged-lists.ts'
+import { pagesOf } from '../support/pages.ts'
 import { contractDocument, invalidInputCode } from '../support/requests.ts'
 import { longAgo } from '../support/rows.ts'
 import { useTestServer } from '../support/use-server.ts'
@@ -52,9 +53,11 @@ describe('every paged list', () => {
         expect(body).to.have.all.keys(key, 'next_cursor')
         return {
           ids: (body[key] as Record<string, string>[]).map((each) => each[idKey] ?? ''),
-          next: body.next_cursor as string | null,
+          next_cursor: body.next_cursor as string | null,
         }
       }
+      const all = (limit: number) =>
+        pagesOf(operationId, (cursor) => page(`limit=${limit}${cursor === undefined ? '' : `&cursor=${cursor}`}`))
       const moment = (minutes: number) => new Date(longAgo.getTime() + minutes * 60_000)
       const addAt = (minutes: number) => server.db.write((tx) => place.add({ tx, now: moment(minutes) }))
       const remove = (id: string | undefined) =>
@@ -67,12 +70,9 @@ describe('every paged list', () => {
       /** Reads pages of ten; `between` gets the items of each page before the next one is read. */
       const walk = async (between: (shown: string[]) => Promise<void> = async () => {}) => {
         const pages: string[][] = []
-        let next: string | null | undefined
-        while (next !== null) {
-          const found = await page(`limit=10${next === undefined ? '' : `&cursor=${next}`}`)
-          pages.push(found.ids)
-          next = found.next
-          if (next !== null) await between(found.ids)
+        for await (const { ids, next_cursor } of all(10)) {
+          pages.push(ids)
+          if (next_cursor !== null) await between(ids)
         }
         return pages
       }
@@ -80,7 +80,7 @@ describe('every paged list', () => {
       it('25 rows by ten: three pages in order, no repeats, no gaps, next_cursor null at the end', async () => {
         await fill(25)
         const whole = await page('limit=100')
-        expect([whole.ids.length, whole.next]).to.deep.equal([25, null])
+        expect([whole.ids.length, whole.next_cursor]).to.deep.equal([25, null])
         const pages = await walk()
         expect(pages.map(({ length }) => length)).to.deep.equal([10, 10, 5])
         expect(pages.flat()).to.deep.equal(whole.ids)
@@ -100,11 +100,9 @@ describe('every paged list', () => {
         const mine = made.map(({ id }) => id)
         for (const limit of [1, 2, 100]) {
           const seen: string[] = []
-          for (let next: string | null = ''; next !== null; ) {
-            const found: Awaited<ReturnType<typeof page>> = await page(`limit=${limit}${next}`)
-            expect(found.ids.length).to.be.at.most(limit)
-            seen.push(...found.ids)
-            next = found.next === null ? null : `&cursor=${found.next}`
+          for await (const { ids } of all(limit)) {
+            expect(ids.length).to.be.at.most(limit)
+            seen.push(...ids)
           }
           expect(seen.filter((id) => mine.includes(id))).to.deep.equal(mine)
         }
@@ -134,8 +132,8 @@ describe('every paged list', () => {
       it(`${parameterDefaults.Limit} at a time by default, and up to 100 with a limit`, async () => {
         await fill(101)
         for (const [query, count] of Object.entries({ '': parameterDefaults.Limit, 'limit=100': 100, 'limit=1': 1 })) {
-          const { ids, next } = await page(query)
-          expect([ids.length, typeof next], query).to.deep.equal([count, 'string'])
+          const { ids, next_cursor } = await page(query)
+          expect([ids.length, typeof next_cursor], query).to.deep.equal([count, 'string'])
         }
       })
 
@@ -158,7 +156,7 @@ describe('every paged list', () => {
 
       it(`${status} ${code} for an invalid cursor, naming it`, async () => {
         await fill(2)
-        const cursor = (await page('limit=1')).next ?? ''
+        const cursor = (await page('limit=1')).next_cursor ?? ''
         expect((await ask(`cursor=${cursor}`)).status).to.equal(200)
         const changed = [`${cursor}A`, `${cursor}=`, `A${cursor}`, `${cursor}&cursor=${cursor}`]
         // A truncated cursor of a list by name is a valid one for a shorter name.
