@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ChildMessage, ChildRequest } from './child.ts'
-import { usageOf, type Watch, watchChild } from './child-watch.ts'
+import { listThreads, usageOf, type Watch, watchChild } from './child-watch.ts'
 import { hasCode } from './libgit2.ts'
 import { type Limit, child as limits, pool } from './limits.ts'
 import {
@@ -165,16 +164,12 @@ export function lowerPriority(child: Child, pace: 'steady' | 'slow'): void {
 function renice({ pid }: Child, niceness: number): void {
   if (pid === undefined) return
   try {
+    // On Linux, niceness is set per thread.
     for (const thread of listThreads(pid)) setPriority(thread, niceness)
   } catch (error) {
     // The child has ended.
     if (!hasCode(error, 'ERR_SYSTEM_ERROR', 'ENOENT')) throw error
   }
-}
-
-/** Ids of all threads: on Linux, niceness is set per thread. */
-function listThreads(pid: number): number[] {
-  return process.platform === 'linux' ? readdirSync(`/proc/${pid}/task`).map(Number) : [pid]
 }
 
 /**

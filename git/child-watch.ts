@@ -4,11 +4,13 @@ import { hasCode } from './libgit2.ts'
 import type { Limit } from './limits.ts'
 
 /** Counts of the kernel for a process: milliseconds in which each thread waited for a processor, and bytes moved. */
-export type Usage = { waitedMs: Map<string, number>; bytes: number }
+export type Usage = { waitedMs: Map<number, number>; bytes: number }
 
 export type Watched = {
   limit: Pick<Limit, 'stallMs' | 'totalMs'>
   usage(): Usage
+  /** Milliseconds of a clock; by default that of the process. */
+  now?(): number
   /** `stalled`: without progress for too long; `too_long`: too long in all. */
   exceeded(how: 'stalled' | 'too_long', reason: string): void
 }
@@ -30,17 +32,17 @@ const unread: Usage = { waitedMs: new Map(), bytes: Number.POSITIVE_INFINITY }
  * Time counts only while the child could run: a busy machine, or a child of the lowest priority, makes no work stuck. Bytes that it
  * moves are progress.
  */
-export function watchChild({ limit, usage, exceeded }: Watched): Watch {
+export function watchChild({ limit, usage, exceeded, now = () => performance.now() }: Watched): Watch {
   const { stallMs, totalMs } = limit
-  const begun = performance.now()
+  const begun = now()
   let last: Usage & { at: number } = { at: begun, ...unread }
   let [ran, ranAtProgress, progressAt] = [0, 0, begun]
   const progress = () => {
     ranAtProgress = ran
-    progressAt = performance.now()
+    progressAt = now()
   }
   const look = () => {
-    const next = { at: performance.now(), ...usage() }
+    const next = { at: now(), ...usage() }
     const passed = next.at - last.at
     ran += passed - Math.min(passed, longestWait(last.waitedMs, next.waitedMs))
     if (next.bytes > last.bytes) progress()
@@ -63,14 +65,20 @@ export function usageOf(pid: number | undefined): Usage {
   const none: Usage = { waitedMs: new Map(), bytes: 0 }
   if (process.platform !== 'linux' || pid === undefined) return none
   try {
-    const threads = readdirSync(`/proc/${pid}/task`)
-    const waitedMs = new Map(threads.map((thread) => [thread, waitedBy(`/proc/${pid}/task/${thread}/schedstat`)]))
+    const waitedMs = new Map(
+      listThreads(pid).map((thread) => [thread, waitedBy(`/proc/${pid}/task/${thread}/schedstat`)]),
+    )
     return { waitedMs, bytes: movedBy(`/proc/${pid}/io`) }
   } catch (error) {
     // The process or a thread has ended, or the kernel does not count.
     if (!hasCode(error, 'ENOENT', 'ESRCH', 'EACCES')) throw error
     return none
   }
+}
+
+/** Ids of the threads that a running process has on Linux; elsewhere that of the process. */
+export function listThreads(pid: number): number[] {
+  return process.platform === 'linux' ? readdirSync(`/proc/${pid}/task`).map(Number) : [pid]
 }
 
 function isOver(ranMs: number, passedMs: number, limitMs: number): boolean {

@@ -4,24 +4,30 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { expect } from 'chai'
-import { type Usage, usageOf, type Watched, watchChild } from '../../git/child-watch.ts'
+import { type Usage, usageOf, type Watch, type Watched, watchChild } from '../../git/child-watch.ts'
 import { until } from '../support/until.ts'
 
 type End = Parameters<Watched['exceeded']>
 
-/** A process that was watched since `passed` milliseconds, by what the kernel counts of it. */
-function watched(limit: Watched['limit'], usage: (passed: number) => Usage) {
-  const begun = performance.now()
+/** A watch whose clock goes on by 20 ms at each look, however busy the machine is. @param usage by the time of that clock */
+function watched(limit: Watched['limit'], usage: (ms: number) => Usage, reports = false) {
   const ends: End[] = []
-  const watch = watchChild({
+  let ms = 0
+  const watch: Watch = watchChild({
     limit,
-    usage: () => usage(performance.now() - begun),
+    now: () => ms,
+    usage() {
+      if (reports) watch.progress()
+      const found = usage(ms)
+      ms += 20
+      return found
+    },
     exceeded: (...end) => ends.push(end),
   })
-  return { ...watch, ends, passed: () => performance.now() - begun }
+  return { ...watch, ends, passed: () => ms }
 }
 
-const waiting = (ms: number, bytes = 0): Usage => ({ waitedMs: new Map([['1', ms]]), bytes })
+const waiting = (ms: number, bytes = 0): Usage => ({ waitedMs: new Map([[1, ms]]), bytes })
 const limit = { stallMs: 80, totalMs: 10_000 }
 
 describe('a child process', () => {
@@ -29,33 +35,31 @@ describe('a child process', () => {
     const { ends, passed } = watched(limit, () => waiting(0))
     await until(() => ends.length > 0)
     expect(ends).to.deep.equal([['stalled', 'it made no progress for 80 ms']])
-    expect(passed()).to.be.at.least(80)
+    expect(passed()).to.equal(100)
   })
 
   it('is not stuck while it waits for a processor, for six times as long at most', async () => {
     const { ends, passed } = watched(limit, (ms) => waiting(ms))
     await until(() => ends.length > 0)
-    expect(passed()).to.be.at.least(6 * 80)
+    expect(passed()).to.equal(6 * 80 + 20)
   })
 
   it('is not stuck while it moves bytes or reports progress, and too long in all', async () => {
     for (const [usage, reports] of [
-      [(ms: number) => waiting(0, Math.floor(ms)), false],
+      [(ms: number) => waiting(0, ms), false],
       [() => waiting(0), true],
     ] as const) {
-      const { ends, progress } = watched({ stallMs: 80, totalMs: 200 }, usage)
-      const reporting = reports ? setInterval(progress, 5) : undefined
+      const { ends } = watched({ stallMs: 80, totalMs: 200 }, usage, reports)
       await until(() => ends.length > 0)
-      clearInterval(reporting)
       expect(ends).to.deep.equal([['too_long', 'it took longer than 200 ms']])
     }
   })
 
   it('takes the thread that waited longest, because several wait at once', async () => {
-    const half = (ms: number): Usage => ({ waitedMs: new Map(['1', '2', '3'].map((id) => [id, ms / 2])), bytes: 0 })
+    const half = (ms: number): Usage => ({ waitedMs: new Map([1, 2, 3].map((id) => [id, ms / 2])), bytes: 0 })
     const { ends, passed } = watched(limit, half)
     await until(() => ends.length > 0)
-    expect(passed()).to.be.within(2 * 80 - 20, 5 * 80)
+    expect(passed()).to.equal(2 * 80 + 20)
   })
 
   it('is not watched any more after its end', async () => {
