@@ -90,44 +90,41 @@ type Part = { name: string; files: readonly TestFile[]; words: string[] }
 
 function testChecks(options: Options, parts: readonly Part[], folder: string, programs: string): Check[] {
   const { isQuick, isChanged, shard } = options
-  const on = (engine: TestEngine, files: readonly TestFile[]) => {
-    const runnable = isQuick ? files.filter(({ isSlow }) => !isSlow) : files
-    return options.engines.includes(engine) ? inShard(options, pathsOn(engine, runnable)) : []
-  }
   const env = {
     TMPDIR: folder,
     // Test processes, and the programs that they start by the hundred, read the same modules.
     NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     PROGRAMS_FOLDER: programs,
   }
-  const ofRun = (name: string) => ({
-    ...env,
-    RESULTS: join(folder, `${name}.json`),
-    FILE_TIMES: join(folder, `${name}.times`),
-  })
+  const reporting = ['--reporter', 'test/runner/reporter.ts', '--require', './test/runner/file-times.ts']
+  // One process more than cores: tests wait for children and browsers.
+  const parallel = ['--parallel', '--jobs', String(cores + 1)]
   const answers = { ANSWERS_FOLDER: join(folder, 'answers'), REPLIES_FOLDER: join(folder, 'replies') }
-  const checks: Check[] = []
-  for (const { name, files, words } of parts) {
-    const paths = on('sqlite', files)
-    if (paths.length > 0)
-      checks.push({ name, command: mocha([...words, ...paths]), cores, env: { ...ofRun(name), ...answers } })
+  const runs: Record<TestEngine, { suffix: string; starter: string[]; env: Record<string, string> }> = {
+    sqlite: { suffix: '', starter: ['mocha'], env: { ...env, ...answers } },
+    postgres: {
+      suffix: ' on PostgreSQL',
+      // Beside the folder of this run, which only its owner can enter.
+      starter: ['node', 'test/runner/on-postgres.ts', dirname(folder), 'node_modules/.bin/mocha'],
+      env,
+    },
   }
-  for (const { name, files, words } of parts) {
-    const paths = on('postgres', files)
-    const ofPart = name === 'tests' ? 'PostgreSQL' : `${name} on PostgreSQL`
-    if (paths.length > 0)
-      checks.push({
-        name: ofPart,
-        // After those on SQLite: more processes than cores make tests of servers wait for each other.
+  const checks: Check[] = options.engines.flatMap((engine) =>
+    parts.flatMap((part) => {
+      const paths = pathsOn(engine, part.files, options)
+      if (paths.length === 0) return []
+      const { suffix, starter, env } = runs[engine]
+      const name = `${part.name}${suffix}`
+      const results = { RESULTS: join(folder, `${name}.json`), FILE_TIMES: join(folder, `${name}.times`) }
+      // One after the other: more processes than cores make tests of servers wait for each other.
+      return {
+        name,
+        command: [...starter, ...reporting, ...parallel, ...part.words, ...paths],
         cores,
-        // Beside the folder of this run, which only its owner can enter.
-        command: [
-          ...['node', 'test/runner/on-postgres.ts', dirname(folder), process.execPath],
-          ...mocha([...words, ...paths]).slice(1),
-        ],
-        env: ofRun(ofPart),
-      })
-  }
+        env: { ...env, ...results },
+      }
+    }),
+  )
   const hasAnswers = !isChanged && options.files.length === 0 && (shard === undefined || shard.index === 1)
   if (hasAnswers)
     checks.push({
@@ -145,15 +142,8 @@ function testChecks(options: Options, parts: readonly Part[], folder: string, pr
   return checks
 }
 
-function pathsOn(engine: TestEngine, files: readonly TestFile[]): string[] {
-  return inOrder(files.filter(({ engines }) => engines.includes(engine)).map(({ path }) => path))
-}
-
-function inShard({ shard }: Options, paths: readonly string[]): string[] {
-  return shard === undefined ? [...paths] : inOrder(divide(paths, shard.count)[shard.index - 1] ?? [])
-}
-
-/** One process more than cores: tests wait for children and browsers. */
-function mocha(words: readonly string[]): string[] {
-  return ['node', 'test/runner/run-mocha.ts', String(cores + 1), ...words]
+function pathsOn(engine: TestEngine, files: readonly TestFile[], { isQuick, shard }: Options): string[] {
+  const runnable = files.filter(({ engines, isSlow }) => engines.includes(engine) && !(isQuick && isSlow))
+  const paths = runnable.map(({ path }) => path)
+  return inOrder(shard === undefined ? paths : (divide(paths, shard.count)[shard.index - 1] ?? []))
 }

@@ -5,7 +5,7 @@ import { basename, dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { messages, type OperationId, operations } from '../generated/operations.ts'
-import { importsOf, reachedFrom } from './support/imports.ts'
+import { importedFiles, importsOf, reachedFrom } from './support/imports.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const operationIds = Object.keys(operations) as OperationId[]
@@ -315,14 +315,15 @@ describe('architecture', () => {
 
   describe('only child processes load nodegit', () => {
     const programs = ['git/child.ts', 'git/clone-child.ts']
-    /** The files that reach an import of nodegit, without imports of types, which do not exist at run time. */
+    const reached = (read: (path: string) => string, path: string) =>
+      reachedFrom(path, (each) => importedFiles(each, read(each)))
     const loading = (read: (path: string) => string, paths: string[]) =>
-      paths.filter((path) => reachedFrom(path, read).some((each) => /\bimport\('nodegit'\)/.test(read(each))))
+      paths.filter((path) => reached(read, path).some((each) => /\bimport\('nodegit'\)/.test(read(each))))
 
     it('the server, its handlers and the seeds do not', () => {
       const others = files.filter((path) => /^(http|handlers|app)\/.*\.ts$/.test(path))
       const served = ['server/main.ts', 'scripts/seed.ts', 'server/dev/dev-serve.ts', ...others]
-      expect(reachedFrom('server/main.ts', textOf)).to.include.members(['git/pool.ts', 'server/seeds/checkouts.ts'])
+      expect(reached(textOf, 'server/main.ts')).to.include.members(['git/pool.ts', 'server/seeds/checkouts.ts'])
       expectNone(loading(textOf, served), 'Ask the engine (git/engine.ts): a child process does the work')
     })
 

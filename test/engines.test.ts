@@ -1,18 +1,22 @@
 // Runs on: no database
 /** Each test file says in its first line on which engines it runs, and those that say `no database` reach none. */
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { enginesOf, NoEngineStated, onNoDatabase, testFilesOn } from './engines.ts'
-import { reachedFrom, valueImportsOf } from './support/imports.ts'
+import { enginesOf, NoEngineStated, onNoDatabase, type TestEngine } from './engines.ts'
+import { readGraph } from './runner/source-graph.ts'
+import { listTestFiles, readTestFiles } from './runner/test-files.ts'
+import { importedFiles, reachedFrom, valueImportsOf } from './support/imports.ts'
 
 const databases = ['#dialect', '#test-databases', 'better-sqlite3', 'pg']
 /** Programs that open a database, if a test starts them by itself. `test/support/process.ts` imports `#dialect`. */
 const programs = /'(scripts\/start\.mjs|server\/main\.ts|server\/dev\/dev\.ts)'/g
 
 describe('the engines of the test files', () => {
-  const files = globSync('test/**/*.test.ts', { exclude: (path) => /(^|\/)tools$/.test(path) }).sort()
-  const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+  const root = fileURLToPath(new URL('../', import.meta.url))
+  const files = listTestFiles(root)
+  const textOf = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
 
   it('looks at the test files', () => {
     expect(files).to.include.members(['test/engines.test.ts', 'test/operations/getResource.test.ts'])
@@ -22,9 +26,10 @@ describe('the engines of the test files', () => {
     expect(faultsOf(files, textOf)).to.deep.equal([])
   })
 
-  it('are those of the runs: each file is in one at least, and no other file is', () => {
-    const [onSqlite, onPostgres] = [testFilesOn('sqlite'), testFilesOn('postgres')]
-    expect([...new Set([...onSqlite, ...onPostgres])].sort()).to.deep.equal(files)
+  it('are those of the runs', () => {
+    const read = readTestFiles(root, readGraph(root), files)
+    const on = (engine: TestEngine) => read.filter(({ engines }) => engines.includes(engine)).map(({ path }) => path)
+    const [onSqlite, onPostgres] = [on('sqlite'), on('postgres')]
     expect(onPostgres).to.include.members(['test/postgres/locks.test.ts', 'test/sweeps/pages.test.ts'])
     expect(onSqlite).to.include('test/sweeps/pages.test.ts').and.not.include('test/postgres/locks.test.ts')
   })
@@ -112,7 +117,7 @@ function faultsOf(files: string[], read: (path: string) => string): string[] {
 }
 
 function databasesReached(file: string, read: (path: string) => string): string[] {
-  return reachedFrom(file, read).flatMap((path) => {
+  return reachedFrom(file, (path) => importedFiles(path, read(path))).flatMap((path) => {
     const imports = valueImportsOf(read(path))
     const isStarting = path.startsWith('test/') && imports.includes('node:child_process')
     const started = isStarting ? Array.from(read(path).matchAll(programs), ([, program]) => program) : []

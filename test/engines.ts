@@ -17,7 +17,6 @@
  *
  * A file without a database reaches none by its imports. It runs once, with those of SQLite.
  */
-import { globSync, readFileSync } from 'node:fs'
 
 export type TestEngine = 'sqlite' | 'postgres'
 
@@ -45,12 +44,6 @@ export function enginesOf(text: string): readonly TestEngine[] {
 /** Whether a test file states that it opens no database. @throws {NoEngineStated} */
 export function onNoDatabase(text: string): boolean {
   return statementIn(text) === 'no database'
-}
-
-/** The paths of the test files that run on an engine. */
-export function testFilesOn(engine: TestEngine): string[] {
-  const files = globSync('test/**/*.test.ts', { exclude: (path) => /(^|\/)tools$/.test(path) }).sort()
-  return files.filter((file) => enginesOf(readFileSync(file, 'utf8')).includes(engine))
 }
 
 function statementIn(text: string): string {

@@ -1,5 +1,4 @@
 /** Runs checks, and prints what came of them. */
-import { existsSync, readFileSync } from 'node:fs'
 import { cp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileTime } from './file-times.ts'
@@ -33,7 +32,7 @@ export async function reportRun(
     console.log(`── ${check.name}: ${passed ? 'passed' : 'FAILED'} after ${seconds.toFixed(0)} s`)
     // The titles of thousands of tests would hide the rest.
     if (showsTitles) process.stdout.write(output)
-    else if (!passed || hasUnsteady(check)) console.log(failuresIn(output))
+    else if (!passed) console.log(failuresIn(output))
   }
   // One more than there are: tests wait for browsers, child processes and time-outs.
   const running = runChecks(checks, { root, cores: cores + 1, longestMinutes, ended })
@@ -61,12 +60,6 @@ export async function reportRun(
   return names.length === 0 ? 0 : 1
 }
 
-/** Whether tests of a check failed at first. */
-function hasUnsteady({ env }: Check): boolean {
-  const text = env?.RESULTS !== undefined && existsSync(env.RESULTS) ? readFileSync(env.RESULTS, 'utf8') : ''
-  return text !== '' && (JSON.parse(text) as Results).unsteady.length > 0
-}
-
 /** Keeps the recorded responses of this run for `npm run contract -- report`. */
 async function keepAnswers(root: string, answers: string): Promise<void> {
   const kept = join(root, 'coverage/answers')
@@ -82,5 +75,5 @@ async function readTimes(file = ''): Promise<FileTime[]> {
 /** The counts of a check; none if Mocha did not come to its end. */
 async function readResults(file = ''): Promise<Results> {
   const text = await readFile(file, 'utf8').catch(() => '')
-  return text === '' ? { passed: 0, skipped: 0, failed: [], failedFiles: [], unsteady: [] } : JSON.parse(text)
+  return text === '' ? { passed: 0, skipped: 0, failed: [] } : JSON.parse(text)
 }

@@ -1,11 +1,11 @@
 /** Which files of the project a file needs. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { importsOf } from '../support/imports.ts'
+import { importedFiles } from '../support/imports.ts'
 
 /** All paths are from the folder of the project. */
 export type SourceGraph = {
-  /** The imports of a file. */
+  /** The imports of a file. Those of types are left out: they run nothing, and a run with changed files checks the types of all. */
   importsOf(file: string): readonly string[]
   /** Files, and files of folders, whose path stands in a text of the file: programs that it starts, documents that it reads. */
   namesOf(file: string): readonly string[]
@@ -17,12 +17,6 @@ export const registry = 'handlers/index.ts'
 const launcher = 'scripts/run.mjs'
 /** Folders that hold no sources. */
 const unread = ['node_modules', '.git', 'data', 'coverage', 'dist', 'dist-postgres']
-/** Aliases that stand for a file of each engine. */
-const aliases: Record<string, string[]> = {
-  '#dialect': ['db/dialect/sqlite.ts', 'db/dialect/postgres.ts'],
-  '#test-databases': ['test/support/databases-sqlite.ts', 'test/support/databases-postgres.ts'],
-}
-
 /** Files are read when they are asked for, each once. @param root folder of the project */
 export function readGraph(root: string): SourceGraph {
   const files = new Set(filesIn(root, '.'))
@@ -30,16 +24,9 @@ export function readGraph(root: string): SourceGraph {
     files.has(file) && /\.(tsx?|mts|mjs)$/.test(file) ? readFileSync(join(root, file), 'utf8') : '',
   )
   return {
-    importsOf: remembered((file) => importedBy(file, textOf(file)).filter((each) => files.has(each))),
+    importsOf: remembered((file) => importedFiles(file, textOf(file)).filter((each) => files.has(each))),
     namesOf: remembered((file) => namedBy(file, textOf(file), files)),
   }
-}
-
-/** All files that a file imports, directly or through others, itself included. */
-export function importedFrom(graph: SourceGraph, file: string): Set<string> {
-  const found = new Set([file])
-  for (const each of found) for (const next of graph.importsOf(each)) found.add(next)
-  return found
 }
 
 /**
@@ -78,12 +65,6 @@ function remembered<Value>(compute: (file: string) => Value): (file: string) => 
     known.set(file, value)
     return value
   }
-}
-
-function importedBy(file: string, text: string): string[] {
-  return importsOf(text).flatMap((specifier) =>
-    specifier.startsWith('.') ? [join(dirname(file), specifier)] : (aliases[specifier] ?? []),
-  )
 }
 
 /** A path is meant from the folder of the project, or from the file. */

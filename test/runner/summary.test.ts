@@ -3,21 +3,13 @@
 import { expect } from 'chai'
 import { failuresIn, tally, timesOf } from './summary.ts'
 
-const none = { passed: 0, skipped: 0, failed: [], failedFiles: [], unsteady: [] }
+const none = { passed: 0, skipped: 0, failed: [] }
 
 describe('the end of a run', () => {
   it('counts in one line, and names failed tests', () => {
     expect(tally('tests', { ...none, passed: 3 })).to.deep.equal(['tests: 3 passed, 0 failed'])
     expect(tally('tests', { ...none, passed: 3, failed: ['a\n b'], skipped: 2 })).to.deep.equal([
       'tests: 3 passed, 1 failed, 2 skipped',
-      '  a b',
-    ])
-  })
-
-  it('names tests that failed, and passed alone', () => {
-    expect(tally('tests', { ...none, passed: 3, unsteady: ['a b'] })).to.deep.equal([
-      'tests: 3 passed, 0 failed',
-      'These failed, and passed alone:',
       '  a b',
     ])
   })

@@ -11,11 +11,10 @@ const namedFailuresMax = 20
 const repeatedCharacters = 8_000
 
 /** The counts of a check in one line, which programs read too, and the titles of its failed tests. */
-export function tally(name: string, { passed, failed, skipped, unsteady }: Results): string[] {
+export function tally(name: string, { passed, failed, skipped }: Results): string[] {
   const line = `${name}: ${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
   const named = (title: string) => `  ${title.replace(/\s+/g, ' ')}`
-  const passedAlone = unsteady.length > 0 ? ['These failed, and passed alone:', ...unsteady.map(named)] : []
-  return [line, ...failed.slice(0, namedFailuresMax).map(named), ...passedAlone]
+  return [line, ...failed.slice(0, namedFailuresMax).map(named)]
 }
 
 /** The failed tests with their errors, as Mocha prints them after its counts; the end of the output if it names none. */

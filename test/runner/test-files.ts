@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { enginesOf, type TestEngine } from '../engines.ts'
-import { filesIn, importedFrom, type SourceGraph } from './source-graph.ts'
+import { reachedFrom } from '../support/imports.ts'
+import { filesIn, type SourceGraph } from './source-graph.ts'
 
 export type TestFile = {
   /** From the folder of the project. */
@@ -33,6 +34,6 @@ export function readTestFiles(root: string, graph: SourceGraph, paths: readonly 
   return paths.map((path) => ({
     path,
     engines: enginesOf(textOf(path)),
-    isSlow: ofProcesses.test(path) || [...importedFrom(graph, path)].some((each) => starters.has(each)),
+    isSlow: ofProcesses.test(path) || reachedFrom(path, graph.importsOf).some((each) => starters.has(each)),
   }))
 }

@@ -1,6 +1,12 @@
 /** The imports of files of the project, for tests about who may load what. */
 import { dirname, join } from 'node:path'
 
+/** Aliases that stand for a file of each engine. */
+const aliases: Record<string, string[]> = {
+  '#dialect': ['db/dialect/sqlite.ts', 'db/dialect/postgres.ts'],
+  '#test-databases': ['test/support/databases-sqlite.ts', 'test/support/databases-postgres.ts'],
+}
+
 /** The specifiers of all imports of a text, those of types and of texts that it writes included. */
 export function importsOf(text: string): string[] {
   return [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map(
@@ -15,18 +21,21 @@ export function valueImportsOf(text: string): string[] {
   return [...statements, ...calls].map(([, specifier = '']) => specifier)
 }
 
+/** The files of the project that run because a file imports them, itself, by a path or by an alias. */
+export function importedFiles(path: string, text: string): string[] {
+  return valueImportsOf(text).flatMap((specifier) =>
+    specifier.startsWith('.') ? [join(dirname(path), specifier)] : (aliases[specifier] ?? []),
+  )
+}
+
+/** The files of the project that run when this one does, itself included. @param importsOf as `importedFiles` */
+export function reachedFrom(path: string, importsOf: (path: string) => readonly string[]): string[] {
+  const reached = new Set([path])
+  for (const each of reached) for (const next of importsOf(each)) reached.add(next)
+  return [...reached]
+}
+
 /** Texts with quotes inside stand in double quotes or in templates. */
 function withoutTexts(text: string): string {
   return text.replace(/"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, "''")
-}
-
-/** The files of the project that run when this one does, itself included. */
-export function reachedFrom(path: string, read: (path: string) => string): string[] {
-  const reached = new Set([path])
-  for (const each of reached) {
-    for (const specifier of valueImportsOf(read(each))) {
-      if (specifier.startsWith('.') && specifier.endsWith('.ts')) reached.add(join(dirname(each), specifier))
-    }
-  }
-  return [...reached]
 }
