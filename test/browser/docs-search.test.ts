@@ -7,6 +7,7 @@ import { type Language, tokensOf } from '../../packages/docs-page/highlight.ts'
 import { codesIn, fieldsOf, schemasOf, usesOfSchema } from '../../packages/docs-page/references.ts'
 import { addressOfName, placeOf } from '../../packages/docs-page/routes.ts'
 import { distanceOf, searchIn } from '../../packages/docs-page/search.ts'
+import { processorMsOf } from '../support/processor-time.ts'
 import { contractDocument } from '../support/requests.ts'
 
 const contract = contractOf(contractDocument)
@@ -60,9 +61,8 @@ describe('docs page: search', () => {
     expect(search('  ').groups).to.deep.equal([])
   })
 
-  it('answers within 50 ms for a text as long as a field takes', () => {
-    search('hold')
-    expect(processorMsOf(() => search('qwertyuiop '.repeat(40)))).to.be.below(500)
+  it('answers within 50 ms for a usual text, and within 250 ms for one as long as a field takes', () => {
+    expect(processorMsOf(() => search('qwertyuiop '.repeat(40)))).to.be.below(250)
     expect(processorMsOf(() => search('avialability'))).to.be.below(50)
   })
 
@@ -142,8 +142,3 @@ describe('docs page: colours', () => {
 })
 
 /** Time that other processes do not lengthen. */
-function processorMsOf(work: () => void): number {
-  const before = process.cpuUsage()
-  work()
-  return process.cpuUsage(before).user / 1000
-}

@@ -62,20 +62,32 @@ describe('streamEvents', () => {
     expect(text).to.match(/^retry: [1-3]\d{3}\nid: 2\n\n$/)
   })
 
-  it('200 with what happens from now on, as listEvents returns it, within a second', async () => {
+  it('200 with what happens from now on, as listEvents returns it', async () => {
     const { serviceId } = await newCourt(server)
     const desk = frontDesk(server)
     const main = server.seeded.workspaces.main
     const before = await latestSequence(server)
     const follower = await following({ workspace: main })
-    const startedAt = performance.now()
     const id = await desk.booked(serviceId, at('10:00'))
     const booked = await follower.next()
-    // Written by this server: nobody waits for the next look.
-    expect(performance.now() - startedAt).to.be.below(800)
     expect([booked.type, booked.subject.id, booked.sequence]).to.deep.equal(['booking.created', id, before + 1])
     await desk.act('cancelBooking', id)
     expect([booked, await follower.next()]).to.deep.equal(await eventsAfter(server, before))
+  })
+
+  it('200 with what this server writes at once, not at its next look a second later', async () => {
+    const { serviceId } = await newCourt(server)
+    const desk = frontDesk(server)
+    const follower = await following({ workspace: server.seeded.workspaces.main })
+    const tookMs: number[] = []
+    for (const time of ['10:00', '12:00', '14:00', '16:00']) {
+      const startedAt = performance.now()
+      await desk.booked(serviceId, at(time))
+      await follower.next()
+      tookMs.push(performance.now() - startedAt)
+    }
+    // The first may come just before a look; each later one would wait for the whole second. A busy machine delays some.
+    expect(Math.min(...tookMs.slice(1))).to.be.below(800)
   })
 
   it('200 with events that another process wrote', async () => {

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { resources } from '../../db/schema.ts'
 import { loadContract } from '../../server/served-contract.ts'
 import { call } from '../support/call.ts'
+import { processorMsOf } from '../support/processor-time.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { expectIssue } from '../support/values.ts'
 
@@ -123,12 +124,10 @@ describe('texts that others see', () => {
   })
 
   it('the patterns take linear time for long texts that they refuse', () => {
-    const startedAt = performance.now()
     for (const schema of ['NameInput', 'NotesInput']) {
       for (const text of [`${'a'.repeat(64_000)}\u001b`, ' '.repeat(64_000), `${' '.repeat(64_000)}\u001b`])
-        expect(patternOf(schema).test(text)).to.equal(false)
+        expect(processorMsOf(() => expect(patternOf(schema).test(text)).to.equal(false))).to.be.below(100)
     }
-    expect(performance.now() - startedAt).to.be.below(500)
   })
 
   for (const name of ['Court\r\n1', 'Court\t1', ...unshown]) {
