@@ -15,6 +15,16 @@ const engines = [
   ['postgres', 'migrations-postgres', 'bigint'],
 ] as const
 
+/** Columns of a table made anew that do not keep the value of the column of the same name, with the migration and the value. */
+const newValues = [
+  "0005_keys_by_workspace idempotency_keys.workspace_id: json_extract(reply, '$.workspace_id')",
+  '0005_keys_by_workspace turns.workspace_id: (SELECT workspace_id FROM agent_runs WHERE agent_runs.id = run_id)',
+  '0005_keys_by_workspace sandboxes.workspace_id: (SELECT workspace_id FROM agent_runs WHERE agent_runs.id = run_id)',
+  "0006_agent_runs_on_several_machines deleted_checkouts.node_id: ''",
+  '0009_publishable_keys api_keys.origins: NULL',
+  '0009_publishable_keys api_keys.public_key: NULL',
+]
+
 for (const [engine, migrations, columnType] of engines) {
   describe(`db/schema.ts and db/${migrations}/`, () => {
     let folder = ''
@@ -65,5 +75,37 @@ for (const [engine, migrations, columnType] of engines) {
         new RegExp(`^ALTER TABLE .resources. ADD (COLUMN )?.spare_capacity. ${columnType};?$`),
       )
     })
+  })
+}
+
+describe('a migration that makes a table anew', () => {
+  it('copies each column of the rows', async () => {
+    const found: string[] = []
+    for (const [, migrations] of engines) {
+      const folder = join(root, 'db', migrations)
+      for (const name of (await readdir(folder)).filter((each) => each.endsWith('.sql')).sort())
+        found.push(...changedColumns(name.replace('.sql', ''), await readFile(join(folder, name), 'utf8')))
+    }
+    expect(found).to.deep.equal(newValues)
+  })
+
+  it('copies each column: another value, and another order, would be found', () => {
+    const copy = (values: string) => `INSERT INTO \`__new_rooms\`("id", "name")\nSELECT ${values} FROM \`rooms\`;`
+    expect(changedColumns('0001', copy('"id", "name"'))).to.deep.equal([])
+    expect(changedColumns('0001', copy('"id", NULL'))).to.deep.equal(['0001 rooms.name: NULL'])
+    expect(changedColumns('0001', copy('"name", "id"'))).to.deep.equal(['0001 rooms.id: name', '0001 rooms.name: id'])
+  })
+})
+
+/** The columns of copied tables that get something else than the column of the same name. */
+function changedColumns(migration: string, sql: string): string[] {
+  const copies = sql.replaceAll(/[`"]/g, '').matchAll(/INSERT INTO __new_(\w+) ?\(([^)]+)\)\s+SELECT (.+?) FROM \1\b/gs)
+  return Array.from(copies).flatMap(([, table = '', columns = '', selected = '']) => {
+    const values = selected.split(/,\s*(?![^(]*\))/)
+    return columns
+      .split(/,\s*/)
+      .flatMap((column, index) =>
+        values[index] === column ? [] : [`${migration} ${table}.${column}: ${values[index]}`],
+      )
   })
 }

@@ -118,6 +118,7 @@ describe('rules for a deprecated operation', () => {
     ['no day since when', {}, 'is deprecated; add x-deprecated-since'],
     ['a day that is none', { 'x-deprecated-since': '2026-02-30' }, 'x-deprecated-since is no day'],
     ['an end before its beginning', { ...dates, 'x-sunset': '2026-11-29' }, 'x-sunset is not later'],
+    ['an end on the day of its beginning', { ...dates, 'x-sunset': '2026-11-30' }, 'x-sunset is not later'],
     ['an end without being deprecated', { ...dates, deprecated: false }, 'x-deprecated-since needs deprecated: true'],
   ] as const) {
     it(`${what} is found`, () => {
