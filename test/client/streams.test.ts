@@ -95,7 +95,8 @@ describe('client.streamEvents', () => {
   it('NETWORK_ERROR after `maxRetries` streams in a row that end at once', async () => {
     scripted.script(streamOf(message(7)))
     const before = scripted.asked.length
-    const error = await failureOf(clientOf(scripted.url).streamEvents({}, { maxRetries: 2 }))
+    const options = { maxRetries: 2, signal: AbortSignal.timeout(20_000) }
+    const error = await failureOf(clientOf(scripted.url).streamEvents({}, options))
     expect([error.code, error.operationId]).to.deep.equal(['NETWORK_ERROR', 'streamEvents'])
     expect(scripted.asked.length - before).to.equal(3)
   })
