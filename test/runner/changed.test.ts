@@ -12,7 +12,7 @@ import { readGraph } from './source-graph.ts'
 import { listTestFiles } from './test-files.ts'
 
 const sources: Record<string, string> = {
-  'domain/price.ts': '',
+  'domain/price.ts': '/** Prices, also of `handlers/` and `http/app.ts`. */\n// As `docs/page.md` says.',
   'db/dialect/postgres.ts': '',
   'db/dialect/sqlite.ts': '',
   'db/query.ts': "import { text } from '#dialect'",

@@ -25,7 +25,7 @@ export function readGraph(root: string): SourceGraph {
   )
   return {
     importsOf: remembered((file) => importedFiles(file, textOf(file)).filter((each) => files.has(each))),
-    namesOf: remembered((file) => namedBy(file, textOf(file), files)),
+    namesOf: remembered((file) => namedBy(file, withoutComments(textOf(file)), files)),
   }
 }
 
@@ -65,6 +65,11 @@ function remembered<Value>(compute: (file: string) => Value): (file: string) => 
     known.set(file, value)
     return value
   }
+}
+
+/** A comment names what it explains, and needs nothing of it. */
+function withoutComments(text: string): string {
+  return text.replace(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm, '')
 }
 
 /** A path is meant from the folder of the project, or from the file. */
