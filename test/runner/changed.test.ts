@@ -19,7 +19,7 @@ const sources: Record<string, string> = {
   'handlers/rooms/getRoom.ts': "import { price } from '../../domain/price.ts'",
   'handlers/rooms/listRooms.ts': "import { query } from '../../db/query.ts'",
   'handlers/index.ts': "import './rooms/getRoom.ts'\nimport './rooms/listRooms.ts'",
-  'http/app.ts': "import { handlers } from '../handlers/index.ts'",
+  'http/app.ts': "import type { Query } from '../db/query.ts'\nimport { handlers } from '../handlers/index.ts'",
   'scripts/tool.ts': "import { price } from '../domain/price.ts'",
   'docs/page.md': '',
   'test/support/server.ts': "import { app } from '../../http/app.ts'",

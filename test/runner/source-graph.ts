@@ -25,7 +25,7 @@ export function readGraph(root: string): SourceGraph {
   )
   return {
     importsOf: remembered((file) => importedFiles(file, textOf(file)).filter((each) => files.has(each))),
-    namesOf: remembered((file) => namedBy(file, withoutComments(textOf(file)), files)),
+    namesOf: remembered((file) => namedBy(file, withoutUnneeded(textOf(file)), files)),
   }
 }
 
@@ -67,9 +67,11 @@ function remembered<Value>(compute: (file: string) => Value): (file: string) => 
   }
 }
 
-/** A comment names what it explains, and needs nothing of it. */
-function withoutComments(text: string): string {
-  return text.replace(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm, '')
+/** Without comments, which name what they explain and need nothing of it, and without imports of types. */
+function withoutUnneeded(text: string): string {
+  return text
+    .replace(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm, '')
+    .replace(/^(?:import|export) type [^'"`;]*? from '[^']+'/gm, '')
 }
 
 /** A path is meant from the folder of the project, or from the file. */
