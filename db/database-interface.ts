@@ -62,12 +62,12 @@ export type ConnectionUse = { use: 'read' | 'write'; open: number; busy: number;
 
 /** Windows in which calls are counted, on the clock of the database. Each method is one statement. */
 export interface RateLimitWindows {
-  /** Counts calls, in the order given. @returns the outcome of each entry */
+  /** Counts calls by the rule of `domain/rate-limit.ts`. Each key may occur once. @returns the outcome of each entry */
   take(calls: readonly RateLimitCalls[]): Promise<RateLimitOutcome[]>
   /** Ends calls. Calls of a window that has ended meanwhile are ignored. Each key may occur once for each `endsAt`. */
   settle(ended: readonly RateLimitEnds[]): Promise<void>
   /** The windows of these keys that have calls, and the time. */
-  peek(keys: readonly string[]): Promise<{ windows: { key: string; hits: number; endsAt: number }[]; at: number }>
+  peek(keys: readonly string[]): Promise<RateLimitPeek>
   /** Removes ended windows, and those that end first if there are too many. */
   purge(): Promise<void>
 }
@@ -84,11 +84,13 @@ export type RateLimitCalls = {
 export type RateLimitOutcome = {
   /** The first calls of the entry; the others are refused. */
   admitted: number
-  /** The windows of the buckets, with their hits before these calls. `isUndecided`: a call of the window may still fail. */
+  /** The windows of the buckets after these calls. `isUndecided`: a call of the window may still fail. */
   windows: { key: string; limit: number; hits: number; endsAt: number; isUndecided: boolean }[]
   /** The time, in milliseconds since the epoch. */
   at: number
 }
+
+export type RateLimitPeek = { windows: { key: string; hits: number; endsAt: number }[]; at: number }
 
 export type RateLimitEnds = { key: string; endsAt: number; calls: number; refunds: number }
 

@@ -29,9 +29,10 @@ import { prepareDocuments } from './documents.ts'
 import { createEventStreams } from './event-streams.ts'
 import { eventView } from './event-view.ts'
 import { afterwards } from './eventually.ts'
+import type { MakeStore } from './foreign-rate-limit-store.ts'
 import { knownDevice } from './known-device.ts'
 import { createLastUse } from './last-use.ts'
-import { createLimits, rateLimitStore } from './limit.ts'
+import { createLimits, openRateLimits } from './limit.ts'
 import { createPassOn, type Origin } from './pass-on.ts'
 import { type Identity, RequestContext } from './request-context.ts'
 import { RequestTimer } from './request-timer.ts'
@@ -73,6 +74,8 @@ export type AppParts = {
   /** Browsers that reach the server by https keep to it for the subdomains of its host as well. */
   hasSecureSubdomains?: boolean
   rateLimits: boolean
+  /** Makes stores of express-rate-limit that count instead of ours; undefined: ours count. */
+  rateLimitStore?: MakeStore | undefined
   /** Whether a request may set the time with `X-Test-Clock`. */
   clockHeader: boolean
   /** Addresses and ranges of proxies whose X-Forwarded-For is trusted. */
@@ -126,7 +129,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   const lastUse = createLastUse(db, parts.log, parts.notedMs)
   const unmetDemand = createUnmetDemand(db, parts.log, Date.now, parts.notedMs)
   const auth = authenticate(cookies.name, lastUse)
-  const limits = createLimits(parts.rateLimits, parts.rateLimits ? rateLimitStore(db, parts.log) : undefined)
+  const limits = createLimits(
+    parts.rateLimits,
+    parts.rateLimits ? openRateLimits(db, parts.rateLimitStore, parts.log) : undefined,
+  )
   const clock = createClock(schemas, parts.clockHeader, db.now)
   const addressOf = clientAddress(parts.trustProxy)
   let isClosing = false

@@ -8,8 +8,9 @@ import { emailKey } from '../domain/names.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import { ApiError } from './api-error.ts'
 import { afterwards } from './eventually.ts'
+import { foreignRateLimits, type MakeStore } from './foreign-rate-limit-store.ts'
 import { LocalRateLimitStore } from './local-rate-limit-store.ts'
-import { type Bucket, callsLeft, type RateLimitStore, type Taken, type Window } from './rate-limit-store.ts'
+import { type Bucket, type CallCounter, callsLeft, type Taken, type Window } from './rate-limit-store.ts'
 import type { RequestContext } from './request-context.ts'
 import { SharedRateLimitStore } from './shared-rate-limit-store.ts'
 
@@ -30,13 +31,30 @@ type Limit =
   | (NonNullable<(typeof operations)[OperationId]['rateLimit']> & { anywhere?: undefined })
   | { bucket: string; scope: 'visitor'; limit: number; anywhere: number; windowSeconds: number; counts: 'requests' }
 
-/** The store of a server: all servers of one database share their windows if the database has them. */
-export function rateLimitStore({ rateLimits }: Pick<Database, 'rateLimits'>, log: Logger): RateLimitStore {
+/**
+ * The store of a server: all servers of one database share their windows if the database has them.
+ * @param makeStore an application's own stores, which count instead
+ */
+export function openRateLimits(
+  { rateLimits }: Pick<Database, 'rateLimits'>,
+  makeStore: MakeStore | undefined,
+  log: Logger,
+): CallCounter {
+  if (makeStore) return foreignRateLimits(makeStore, windowLengths, log)
   return rateLimits === null ? new LocalRateLimitStore() : new SharedRateLimitStore(rateLimits, log)
 }
 
+/** In milliseconds, each once. */
+const windowLengths = [
+  ...new Set(
+    Object.values(operations).flatMap(({ rateLimit, attemptLimit, visitorLimit }) =>
+      [rateLimit, attemptLimit, visitorLimit].flatMap((limit) => (limit ? limit.windowSeconds * 1000 : [])),
+    ),
+  ),
+]
+
 /** @param enabled false: no call is refused, and the headers always report the full limit */
-export function createLimits(enabled: boolean, store: RateLimitStore = new LocalRateLimitStore()): Limits {
+export function createLimits(enabled: boolean, store: CallCounter = new LocalRateLimitStore()): Limits {
   const peek = (context: RequestContext) => {
     const limit = declaredLimit(context)
     if (!limit) return
@@ -182,7 +200,7 @@ function setRateLimit(context: RequestContext, window: Readonly<Window & Bucket>
 }
 
 /** Counts the call. Calls under way are counted, and may still fail: waits until one of them ends before it is refused. */
-function takeDecided(store: RateLimitStore, limit: Limit, buckets: readonly Bucket[]): Eventually<Taken> {
+function takeDecided(store: CallCounter, limit: Limit, buckets: readonly Bucket[]): Eventually<Taken> {
   return afterwards(store.take(buckets, limit.windowSeconds * 1000, limit.counts), (taken) => {
     if (!taken.waitForOutcome) return taken
     return afterwards(taken.waitForOutcome(), () => takeDecided(store, limit, buckets))

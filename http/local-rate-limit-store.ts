@@ -2,50 +2,95 @@
  * Rate-limit windows in the memory of this process. Counting is synchronous and returns new objects, so that pipelined and
  * parallel calls are counted exactly.
  */
+import type { RateLimitCalls, RateLimitEnds, RateLimitOutcome, RateLimitPeek } from '../db/database.ts'
+import { countCalls, endCalls, type Window as StoredWindow } from '../domain/rate-limit.ts'
 import { ExpiringMap } from './expiring-map.ts'
-import {
-  type Bucket,
-  type Counts,
-  callsLeft,
-  decisiveOf,
-  type RateLimitStore,
-  type Taken,
-  type Window,
-} from './rate-limit-store.ts'
-import { UndecidedCalls } from './undecided-calls.ts'
+import { type Bucket, type Counts, RateLimitStore, type Taken, undecidedMs, type Window } from './rate-limit-store.ts'
 
-export class LocalRateLimitStore implements RateLimitStore {
+export class LocalRateLimitStore extends RateLimitStore {
+  override readonly localKeys = true
   readonly now: () => number
-  private readonly windows: ExpiringMap<{ hits: number; endsAt: number }>
-  private readonly undecided = new UndecidedCalls()
+  private readonly windows: LocalRateLimitWindows
+
+  constructor(now: () => number = Date.now) {
+    super()
+    this.now = now
+    this.windows = new LocalRateLimitWindows(now)
+  }
+
+  override take(buckets: readonly Bucket[], windowMs: number, counts: Counts): Taken {
+    const call = { buckets, calls: 1, windowMs, undecidedMs: counts === 'successes' ? undecidedMs : 0 }
+    const { admitted, windows } = this.windows.takeOne(call)
+    return this.taken({ isAdmitted: admitted > 0, windows }, counts)
+  }
+
+  override peek(buckets: readonly Bucket[], windowMs: number): Window & Bucket {
+    return this.decisiveAmong(buckets, this.windows.peek(buckets.map(({ key }) => key)).windows, windowMs)
+  }
+
+  override settle(counted: readonly Window[], outcome: 'succeeded' | 'failed'): void {
+    void super.settle(counted, outcome)
+  }
+
+  /** The number of stored windows. */
+  get size(): number {
+    return this.windows.size
+  }
+
+  override close(): void {
+    this.windows.close()
+  }
+
+  protected override end(ended: readonly RateLimitEnds[]): void {
+    this.windows.settle(ended)
+  }
+}
+
+/** The windows of one process, or those of all workers in their parent. No call is interrupted by another one, so counts are exact. */
+export class LocalRateLimitWindows {
+  private readonly windows: ExpiringMap<StoredWindow>
+  private readonly now: () => number
 
   constructor(now: () => number = Date.now) {
     this.now = now
     this.windows = new ExpiringMap(now)
   }
 
-  take(buckets: readonly Bucket[], windowMs: number, counts: Counts): Taken {
-    const before = this.current(buckets, windowMs)
-    if (before.some((window) => callsLeft(window) === 0)) {
-      const decisive = decisiveOf(before)
-      const waitForOutcome = this.undecided.nextEnd(decisive.key) && (() => this.undecided.nextEnd(decisive.key))
-      return { isAdmitted: false, decisive, counted: [], waitForOutcome, store: this }
+  take(calls: readonly RateLimitCalls[]): RateLimitOutcome[] {
+    return calls.map((each) => this.takeOne(each))
+  }
+
+  takeOne(call: RateLimitCalls): RateLimitOutcome {
+    const at = this.now()
+    const stored = call.buckets.map(({ key }) => this.windows.get(key))
+    const { admitted, windows } = countCalls(stored, { ...call, at })
+    const outcome = call.buckets.map(({ key, limit }, index) => {
+      const window = windows[index] as StoredWindow
+      if (admitted > 0) this.store(key, stored[index], window)
+      const { hits, endsAt, undecided, undecidedUntil } = window
+      return { key, limit, hits, endsAt, isUndecided: undecided > 0 && undecidedUntil > at }
+    })
+    return { admitted, windows: outcome, at }
+  }
+
+  settle(ended: readonly RateLimitEnds[]): void {
+    for (const { key, ...each } of ended) {
+      const stored = this.windows.get(key)
+      if (!stored) continue
+      const window = endCalls(stored, each)
+      if (window.hits === 0) this.windows.delete(key)
+      else this.store(key, stored, window)
     }
-    const counted = before.map((window) => this.count(window))
-    if (counts === 'successes') this.undecided.begin(counted.map(({ key }) => key))
-    return { isAdmitted: true, decisive: decisiveOf(counted), counted, waitForOutcome: undefined, store: this }
   }
 
-  peek(buckets: readonly Bucket[], windowMs: number): Window & Bucket {
-    return decisiveOf(this.current(buckets, windowMs))
+  peek(keys: readonly string[]): RateLimitPeek {
+    const windows = keys.flatMap((key) => {
+      const stored = this.windows.get(key)
+      return stored ? [{ key, hits: stored.hits, endsAt: stored.endsAt }] : []
+    })
+    return { windows, at: this.now() }
   }
 
-  settle(counted: readonly Window[], outcome: 'succeeded' | 'failed'): void {
-    if (outcome === 'failed') for (const window of counted) this.uncount(window)
-    this.undecided.end(counted.map(({ key }) => key))
-  }
-
-  /** The number of stored windows. */
   get size(): number {
     return this.windows.size
   }
@@ -54,24 +99,9 @@ export class LocalRateLimitStore implements RateLimitStore {
     this.windows.close()
   }
 
-  private current(buckets: readonly Bucket[], windowMs: number): (Window & Bucket)[] {
-    return buckets.map(({ key, limit }) => {
-      const { hits, endsAt } = this.windows.get(key) ?? { hits: 0, endsAt: this.now() + windowMs }
-      return { key, limit, hits, endsAt }
-    })
-  }
-
-  private count({ key, limit, hits, endsAt }: Window & Bucket): Window & Bucket {
-    const stored = this.windows.get(key)
-    if (stored) stored.hits++
-    else this.windows.set(key, { hits: 1, endsAt })
-    return { key, limit, hits: hits + 1, endsAt }
-  }
-
-  private uncount({ key, endsAt }: Window): void {
-    const stored = this.windows.get(key)
-    if (stored?.endsAt !== endsAt) return
-    stored.hits--
-    if (stored.hits <= 0) this.windows.delete(key)
+  /** A window that goes on keeps its place in the order in which the map drops windows when it is full. */
+  private store(key: string, stored: StoredWindow | undefined, window: StoredWindow): void {
+    if (stored) Object.assign(stored, window)
+    else this.windows.set(key, window)
   }
 }

@@ -1,3 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Calls at other servers may have ended after this time. */
+const pollMs = 50
+
 /** Counted calls of this process that may still fail, by the key of their window. */
 export class UndecidedCalls {
   /** `promise` resolves when the next one of the calls ends. */
@@ -21,8 +26,12 @@ export class UndecidedCalls {
     }
   }
 
-  /** Resolves when the next call of the key ends; undefined if there is none. */
-  nextEnd(key: string): Promise<void> | undefined {
-    return this.byKey.get(key)?.promise
+  has(key: string): boolean {
+    return this.byKey.has(key)
+  }
+
+  /** Resolves when the next call of the key ends in this process, or after a while, because one may have ended in another. */
+  async mayHaveEnded(key: string): Promise<void> {
+    await Promise.race([this.byKey.get(key)?.promise, sleep(pollMs)].filter((each) => each !== undefined))
   }
 }

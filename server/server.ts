@@ -23,6 +23,7 @@ import { openEngine, type VersionEngine } from '../git/engine.ts'
 import { handlers as ownHandlers } from '../handlers/index.ts'
 import { type App, createApp } from '../http/app.ts'
 import { serveConnections } from '../http/connections.ts'
+import type { MakeStore } from '../http/foreign-rate-limit-store.ts'
 import { type Config, keptDaysOf, runSettings } from './config.ts'
 import { listen } from './listen.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -81,6 +82,8 @@ export type Parts = {
   git?: VersionEngine
   passwords?: Passwords
   contract?: ServedContract
+  /** Makes stores of express-rate-limit that count instead of ours. */
+  rateLimitStore?: MakeStore | undefined
   /** False: heavy reads run on the thread of the requests. */
   hasReadThreads?: boolean
   /** The folder of other migrations than those of this version. */
@@ -177,6 +180,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
       contract,
       baseUrl: config.BASE_URL === undefined ? undefined : new URL(config.BASE_URL),
       rateLimits: config.RATE_LIMITS === 'on',
+      rateLimitStore: parts.rateLimitStore,
       hasSecureSubdomains: config.HSTS_SUBDOMAINS === 'on',
       clockHeader: config.CLOCK_HEADER === 'on',
       trustProxy: config.TRUST_PROXY,

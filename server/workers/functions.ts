@@ -1,13 +1,13 @@
 /** The functions that workers and their parent call at each other. */
 import type { ReadinessReport } from '../../app/system/readiness.ts'
-import type { RateLimitCalls, RateLimitEnds, RateLimitOutcome, RateLimitWindows } from '../../db/database.ts'
+import type { RateLimitCalls, RateLimitEnds, RateLimitOutcome, RateLimitPeek } from '../../db/database.ts'
 import type { CollectedMetric } from '../metrics.ts'
 
 /** A type, not an interface, so that it has an index signature. */
 export type ParentFunctions = {
   takeLimits(calls: readonly RateLimitCalls[]): RateLimitOutcome[]
   settleLimits(ended: readonly RateLimitEnds[]): void
-  peekLimits(keys: readonly string[]): Awaited<ReturnType<RateLimitWindows['peek']>>
+  peekLimits(keys: readonly string[]): RateLimitPeek
   /** The worker serves at this URL. */
   serves(url: string): void
   /** The worker wants to write, and waits for its turn. */

@@ -7,6 +7,7 @@ import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { LocalRateLimitWindows } from '../../http/local-rate-limit-store.ts'
 import { type Config, drainSeconds, readConfig } from '../config.ts'
 import { isSocketPassed } from '../listen.ts'
 import { openLog } from '../log-output.ts'
@@ -22,7 +23,6 @@ import {
   type WorkerStart,
 } from './functions.ts'
 import { addCounts, type MachineReport, mergedMetrics, mergedReadiness } from './merged-reports.ts'
-import { WorkersRateLimitWindows } from './rate-limit-windows.ts'
 import { type TurnHolder, TurnQueue } from './write-turns.ts'
 
 type Running = {
@@ -91,7 +91,7 @@ async function openCluster(isPassed: boolean): Promise<Cluster> {
 
 class Workers {
   private readonly running = new Map<number, Running>()
-  private readonly windows = new WorkersRateLimitWindows()
+  private readonly windows = new LocalRateLimitWindows()
   private readonly turns = new TurnQueue()
   /** Timers of workers that are started again soon, by number. */
   private readonly timers = new Map<number, NodeJS.Timeout>()

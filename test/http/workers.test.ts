@@ -3,10 +3,9 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import pino from 'pino'
-import { LocalRateLimitStore } from '../../http/local-rate-limit-store.ts'
+import { LocalRateLimitStore, LocalRateLimitWindows } from '../../http/local-rate-limit-store.ts'
 import type { RateLimitStore } from '../../http/rate-limit-store.ts'
 import { SharedRateLimitStore } from '../../http/shared-rate-limit-store.ts'
-import { WorkersRateLimitWindows } from '../../server/workers/rate-limit-windows.ts'
 import { OwnTurns, TurnQueue } from '../../server/workers/write-turns.ts'
 
 const windowMs = 60_000
@@ -22,7 +21,7 @@ describe('rate-limit windows of workers', () => {
     return each
   }
   /** A worker whose messages take a while. */
-  const storeOf = (windows: WorkersRateLimitWindows) => {
+  const storeOf = (windows: LocalRateLimitWindows) => {
     const sent = async <T>(work: () => T) => {
       await turn()
       return work()
@@ -45,7 +44,7 @@ describe('rate-limit windows of workers', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-        const windows = opens(new WorkersRateLimitWindows())
+        const windows = opens(new LocalRateLimitWindows())
         const stores = Array.from({ length: 4 }, () => storeOf(windows))
         const model = opens(new LocalRateLimitStore())
         for (const { worker, keys, limit, fails } of steps) {
@@ -64,7 +63,7 @@ describe('rate-limit windows of workers', () => {
   })
 
   it('admit exactly as many of the calls at once as the limit says', async () => {
-    const windows = opens(new WorkersRateLimitWindows())
+    const windows = opens(new LocalRateLimitWindows())
     const stores = Array.from({ length: 4 }, () => storeOf(windows))
     const taken = await Promise.all(
       Array.from({ length: 400 }, (_, index) =>
@@ -76,7 +75,7 @@ describe('rate-limit windows of workers', () => {
 
   it('begin anew when they have ended, and take no refund of an ended one', () => {
     let now = 1_000
-    const windows = opens(new WorkersRateLimitWindows(() => now))
+    const windows = opens(new LocalRateLimitWindows(() => now))
     const take = () => windows.take([{ buckets: [{ key: 'k', limit: 1 }], calls: 2, windowMs: 100, undecidedMs: 0 }])[0]
     expect(take()?.admitted).to.equal(1)
     expect(take()?.admitted).to.equal(0)
@@ -88,7 +87,7 @@ describe('rate-limit windows of workers', () => {
 
   it('wait for the outcome of a call of a dead worker until its time is over', () => {
     let now = 1_000
-    const windows = opens(new WorkersRateLimitWindows(() => now))
+    const windows = opens(new LocalRateLimitWindows(() => now))
     const take = () =>
       windows.take([{ buckets: [{ key: 'k', limit: 1 }], calls: 1, windowMs: 600_000, undecidedMs: 30_000 }])[0]
     expect(take()?.admitted).to.equal(1)

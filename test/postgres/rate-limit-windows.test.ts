@@ -6,12 +6,14 @@ import fc from 'fast-check'
 import pg from 'pg'
 import pino from 'pino'
 import { databaseIn } from '#test-databases'
-import type { Database, RateLimitWindows } from '../../db/database.ts'
+import type { Database, RateLimitOutcome, RateLimitWindows } from '../../db/database.ts'
 import type { Connection } from '../../db/dialect/postgres.ts'
+import { countCalls, endCalls, type Window } from '../../domain/rate-limit.ts'
 import { LocalRateLimitStore } from '../../http/local-rate-limit-store.ts'
 import type { RateLimitStore, Taken } from '../../http/rate-limit-store.ts'
 import { SharedRateLimitStore } from '../../http/shared-rate-limit-store.ts'
 import { Files } from '../db/support.ts'
+import { describeStore } from '../support/store-promises.ts'
 
 const name = 'shared'
 const windowMs = 60_000
@@ -37,6 +39,7 @@ describe('rate-limit windows in PostgreSQL', () => {
   const storeOn = (windows: RateLimitWindows) => new SharedRateLimitStore(windows, pino({ level: 'silent' }))
   const windowsOf = ({ rateLimits }: Database) => rateLimits as RateLimitWindows
   const first = () => databases[0] as Database
+  const second = () => databases[1] as Database
   const at = (index: number) => stores[index % 4] as SharedRateLimitStore
   const write = (statement: SQL) =>
     first().write(async (tx) => (await (tx as unknown as Connection).execute(statement)).rows)
@@ -90,23 +93,15 @@ describe('rate-limit windows in PostgreSQL', () => {
 
   /** How often of 60 counts the write-ahead log reached the disk before the count was acknowledged. */
   const flushedCounts = async () => {
-    // As through PgBouncer, which ignores settings that a connection brings.
-    const client = new pg.Client(await databaseIn(files.folder, name))
-    await client.connect()
-    try {
-      const flushed = async () => (await client.query('SELECT pg_current_wal_flush_lsn() AS at')).rows[0].at
-      await client.query('SET synchronous_commit = on')
-      let count = 0
-      for (let index = 0; index < 60; index++) {
-        const before = await flushed()
-        await client.query("SELECT take_rate_limits('{k}', '{1}', '{60000}', '{0}', '{1}', '{1}', '{100000}')")
-        await client.query(`SELECT settle_rate_limits('{k}', '{0}', '{1}', '{0}')`)
-        if ((await flushed()) !== before) count++
-      }
-      return count
-    } finally {
-      await client.end()
+    const calls = [{ ...{ buckets: [{ key: 'k', limit: 100_000 }], calls: 1 }, windowMs: 60_000, undecidedMs: 0 }]
+    const flushed = async () => (await write(sql`SELECT pg_current_wal_flush_lsn() AS at`))[0]?.at
+    let count = 0
+    for (let index = 0; index < 60; index++) {
+      const before = await flushed()
+      await windowsOf(first()).take(calls)
+      if ((await flushed()) !== before) count++
     }
+    return count
   }
 
   it('wait for no disk on a connection without settings of its own; those of a logged table do', async () => {
@@ -162,6 +157,79 @@ describe('rate-limit windows in PostgreSQL', () => {
       }),
       { numRuns: 25 },
     )
+  })
+
+  it('do what the rule says, call by call: the same hits, ends and outcomes at the time that the database says', async () => {
+    const span = fc.constantFrom(1, 20, 60_000)
+    const call = fc.record({
+      keys: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 3 }),
+      limit: fc.integer({ min: 1, max: 4 }),
+      calls: fc.integer({ min: 1, max: 5 }),
+      windowMs: span,
+      undecidedMs: fc.oneof(fc.constant(0), span),
+      fails: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 12 }), async (calls) => {
+        await write(sql`TRUNCATE rate_limit_windows`)
+        const model = new Map<string, Window>()
+        for (const { keys, limit, fails, ...each } of calls) {
+          const buckets = bucketsOf(keys, limit)
+          const [outcome] = await windowsOf(first()).take([{ buckets, ...each }])
+          const { at, admitted, windows } = outcome as RateLimitOutcome
+          const stored = keys.map((key) => model.get(key))
+          const expected = countCalls(stored, { buckets, ...each, at })
+          expect(admitted).to.equal(expected.admitted)
+          expect(windows).to.deep.equal(
+            expected.windows.map(({ hits, endsAt, undecided }, index) => {
+              return { ...buckets[index], hits, endsAt, isUndecided: undecided > 0 }
+            }),
+          )
+          for (const [index, key] of keys.entries()) model.set(key, expected.windows[index] as Window)
+          if (admitted === 0) continue
+          const ended = windows.map(({ key, endsAt }) => ({ key, endsAt, calls: 1, refunds: fails ? 1 : 0 }))
+          await windowsOf(first()).settle(ended)
+          for (const { key, ...end } of ended) model.set(key, endCalls(model.get(key) as Window, end))
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('of several calls in one statement are counted each by itself, also where some have not begun', async () => {
+    const call = (keys: string[], calls: number) => ({
+      buckets: bucketsOf(keys, 3),
+      ...{ calls, windowMs, undecidedMs: 0 },
+    })
+    await take(0, ['b'], 3)
+    const outcomes = await windowsOf(first()).take([call(['c', 'a'], 5), call(['b'], 1), call(['d'], 2)])
+    expect(
+      outcomes.map(({ admitted, windows }) => [admitted, windows.map(({ key, hits }) => [key, hits])]),
+    ).to.deep.equal([
+      [
+        3,
+        [
+          ['c', 3],
+          ['a', 3],
+        ],
+      ],
+      [1, [['b', 2]]],
+      [2, [['d', 2]]],
+    ])
+  })
+
+  it('that are removed while a call is counted in them begin anew', async () => {
+    const removing = setInterval(() => void windowsOf(second()).purge(), 1)
+    try {
+      for (let index = 0; index < 60; index++) {
+        const [outcome] = await windowsOf(first()).take([
+          { buckets: bucketsOf(['k', `${index}`], 1_000), calls: 1, windowMs: 1, undecidedMs: 0 },
+        ])
+        expect(outcome?.admitted).to.equal(1)
+      }
+    } finally {
+      clearInterval(removing)
+    }
   })
 
   it('begin anew when they have ended, by the clock of the database', async () => {
@@ -249,4 +317,6 @@ describe('rate-limit windows in PostgreSQL', () => {
     await client.end()
     expect(await counted()).to.equal(1)
   })
+
+  describeStore('SharedRateLimitStore over PostgreSQL', () => ({ store: storeOn(windowsOf(first())), end() {} }))
 })

@@ -36,6 +36,7 @@ export type TestServerOptions = {
   contract?: ServedContract
   liveDocs?: Parts['liveDocs']
   times?: Times
+  rateLimitStore?: Parts['rateLimitStore']
   /** Runs heavy reads on threads of their own, as in production. Each thread takes a second of processor time to start. */
   hasReadThreads?: boolean
   /** Further settings; rate limits are off by default. */
@@ -93,6 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const parts: Parts = { handlers: { ...handlers, ...options.handlers }, documentsAfterMs: 0, hasReadThreads }
   if (options.git) parts.git = options.git
   if (options.passwords) parts.passwords = options.passwords
+  if (options.rateLimitStore) parts.rateLimitStore = options.rateLimitStore
   if (options.times) parts.times = options.times
   if (options.liveDocs) parts.liveDocs = options.liveDocs
   contract ??= loadContract()
