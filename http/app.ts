@@ -2,7 +2,7 @@
  * The request pipeline, assembled. openapi-backend finds the operation and calls the steps in order; each step is a file
  * in this folder. Only `response-validator` writes responses, and only `respond` and `error-handler` turn errors into them.
  */
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import type { Context, Request } from 'openapi-backend'
 import type { Logger } from 'pino'
@@ -22,7 +22,7 @@ import { type Authenticate, authenticate } from './authenticate.ts'
 import { requireRole, requireWorkspace, workspaceToCount } from './authorize.ts'
 import { createCall } from './call.ts'
 import { createClock } from './clock.ts'
-import { ContractBackend, routedPart, type Step } from './contract-backend.ts'
+import { ContractBackend, type Step } from './contract-backend.ts'
 import { refuseCrossSite, refuseUnlistedOrigin } from './cross-site.ts'
 import { createDeprecatedCalls } from './deprecated-calls.ts'
 import { prepareDocuments } from './documents.ts'
@@ -34,11 +34,13 @@ import { knownDevice } from './known-device.ts'
 import { createLastUse } from './last-use.ts'
 import { createLimits, openRateLimits } from './limit.ts'
 import { createPassOn, type Origin } from './pass-on.ts'
-import { type Identity, RequestContext } from './request-context.ts'
+import { type Identity, RequestContext, requestedPath } from './request-context.ts'
 import { RequestTimer } from './request-timer.ts'
 import type { StartTrace } from './request-trace.ts'
 import { createResponder, type OnAnswered } from './respond.ts'
 import { commonHeaders, responseValidator, type UncheckedReply } from './response-validator.ts'
+import { routedPart } from './routed-part.ts'
+import { hasRoute } from './routes.ts'
 import { sessionCookies } from './session-cookie.ts'
 import { sharedSchemas } from './shared-schemas.ts'
 import { slowRequestLog } from './slow-requests.ts'
@@ -88,7 +90,8 @@ export type AppParts = {
 }
 
 export type App = {
-  listener: RequestListener
+  /** @param next called instead of answering if the contract has no such path; undefined: the answer is 404 */
+  listener: (request: IncomingMessage, response: ServerResponse, next?: () => void) => void
   /** The server is not ready from now on. Requests are served as before. */
   drain(): void
   /** Closes each connection behind its next reply from now on. */
@@ -285,7 +288,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 
   return {
-    listener: (request, response) => {
+    listener: (request, response, next) => {
+      if (next && !hasRoute(backend.routes, requestedPath(request))) return next()
       const failed = (thrown: unknown) => abort(parts.log, response, thrown)
       try {
         serve(request, response).catch(failed)

@@ -18,6 +18,9 @@ export function assertHandlers(backend: OpenAPIBackend, handlers: Partial<Record
       : [`${where} (${operationId}) has no handler`]),
     ...(policy ? [] : [`${where} (${operationId}) has no x-policy`]),
     ...(Array.isArray(security) ? [] : [`${where} (${operationId}) has no security entry`]),
+    ...(Array.isArray(security) && !security.every((requirement) => Object.keys(requirement).length === 1)
+      ? [`${where} (${operationId}) has a security requirement that does not name one scheme`]
+      : []),
   ])
   const surplus = Object.keys(handlers).filter((id) => !declared.some(({ operationId }) => operationId === id))
   faults.push(...surplus.map((id) => `the handler ${id} has no operation`))

@@ -4,7 +4,6 @@
  * and the call of the hooks (the library parses each request three times and awaits every security scheme).
  */
 import { type Context, OpenAPIBackend, type Operation, type Request } from 'openapi-backend'
-import type { ServedContract } from '../app/call.ts'
 import type { Eventually } from '../db/database.ts'
 import { afterwards } from './eventually.ts'
 import type { RequestContext } from './request-context.ts'
@@ -12,13 +11,10 @@ import { compileRoutes, match, type Routes } from './routes.ts'
 
 export type Step = (backendContext: Context, context: RequestContext) => unknown
 
-const none: Requirement[] = []
-
-type Steps = Record<string, Step>
-type Requirement = NonNullable<Operation['security']>[number]
-
 export class ContractBackend extends OpenAPIBackend {
-  private routes: Routes = compileRoutes([])
+  routes: Routes = compileRoutes([])
+  /** The schemes that an operation accepts, in the order of the contract. */
+  private schemes = new Map<Operation, readonly string[]>()
 
   /** The document is given as an object: with the option `quick`, the library reads no file, and validates no document. */
   override async loadDocument() {
@@ -35,6 +31,7 @@ export class ContractBackend extends OpenAPIBackend {
     this.router.getOperations = () => operations
     this.register(handlers)
     this.routes = compileRoutes(operations)
+    this.schemes = new Map(operations.map((each) => [each, (each.security ?? []).flatMap(Object.keys)]))
     return this
   }
 
@@ -47,7 +44,7 @@ export class ContractBackend extends OpenAPIBackend {
    * from a file in this process is answered without waiting for any.
    */
   answer(request: Request, context: RequestContext): Eventually<unknown> {
-    const hooks = this.handlers as Steps
+    const hooks = this.handlers as Record<string, Step>
     const backendContext = { api: this, request } as unknown as Context
     return afterwards(this.respond(backendContext, hooks, context), (response) => {
       backendContext.response = response
@@ -55,13 +52,13 @@ export class ContractBackend extends OpenAPIBackend {
     })
   }
 
-  private respond(backendContext: Context, hooks: Steps, context: RequestContext): Eventually<unknown> {
+  private respond(backendContext: Context, hooks: Record<string, Step>, context: RequestContext): Eventually<unknown> {
     const operation = match(this.routes, context)
     if (operation === undefined)
       return hooks[context.allow === undefined ? 'notFound' : 'methodNotAllowed']?.(backendContext, context)
     backendContext.operation = operation
     hooks.postRoutingHandler?.(backendContext, context)
-    return afterwards(this.checkCredentials(backendContext, operation.security ?? none, context), (authorized) =>
+    return afterwards(this.checkCredentials(backendContext, operation, context), (authorized) =>
       afterwards(hooks.postSecurityHandler?.(backendContext, context), () => {
         if (!authorized) return hooks.unauthorizedHandler?.(backendContext, context)
         return afterwards(hooks.preOperationHandler?.(backendContext, context), () =>
@@ -71,18 +68,16 @@ export class ContractBackend extends OpenAPIBackend {
     )
   }
 
-  /** One satisfied requirement, with all of its schemes, is enough. Errors of schemes are kept for `unauthorizedHandler`. */
+  /** One credential is enough: each requirement names one scheme (assert-handlers). Errors are kept for `unauthorizedHandler`. */
   private checkCredentials(
     backendContext: Context,
-    requirements: Requirement[],
+    operation: Operation,
     context: RequestContext,
   ): Eventually<boolean> {
-    const outcomes: Outcomes = { authorized: requirements.length === 0 }
+    const schemes = this.schemes.get(operation) ?? []
+    const outcomes: Outcomes = { authorized: schemes.length === 0 }
     backendContext.security = outcomes
-    return afterwards(this.checkSchemes(schemesOf(requirements), 0, outcomes, backendContext, context), () => {
-      outcomes.authorized ||= requirements.some((requirement) => isSatisfied(requirement, outcomes))
-      return outcomes.authorized
-    })
+    return afterwards(this.checkSchemes(schemes, 0, outcomes, backendContext, context), () => outcomes.authorized)
   }
 
   /** Checks the schemes from an index on, one after the other. */
@@ -90,25 +85,20 @@ export class ContractBackend extends OpenAPIBackend {
     schemes: readonly string[],
     from: number,
     outcomes: Outcomes,
-    backendContext: Context,
-    context: RequestContext,
+    ...step: Parameters<Step>
   ): Eventually<void> {
-    for (let index = from; index < schemes.length; index++) {
-      const scheme = schemes[index] as string
-      const outcome = this.checkScheme(scheme, backendContext, context)
-      if (outcome instanceof Promise) {
-        return outcome.then((found) => {
-          outcomes[scheme] = found
-          return this.checkSchemes(schemes, index + 1, outcomes, backendContext, context)
-        })
-      }
+    const scheme = schemes[from]
+    if (scheme === undefined) return
+    return afterwards(this.checkScheme(scheme, ...step), (outcome) => {
       outcomes[scheme] = outcome
-    }
+      outcomes.authorized ||= Boolean(outcome && !(outcome as { error?: unknown }).error)
+      return this.checkSchemes(schemes, from + 1, outcomes, ...step)
+    })
   }
 
-  private checkScheme(scheme: string, backendContext: Context, context: RequestContext): unknown {
+  private checkScheme(scheme: string, ...step: Parameters<Step>): unknown {
     try {
-      const outcome = this.securityHandlers[scheme]?.(backendContext, context)
+      const outcome = this.securityHandlers[scheme]?.(...step)
       return outcome instanceof Promise ? outcome.catch(asOutcome) : outcome
     } catch (error) {
       return asOutcome(error)
@@ -116,50 +106,9 @@ export class ContractBackend extends OpenAPIBackend {
   }
 }
 
-const schemesByRequirements = new WeakMap<Requirement[], readonly string[]>()
-
-/** Each scheme once, in the order of the contract. */
-function schemesOf(requirements: Requirement[]): readonly string[] {
-  let schemes = schemesByRequirements.get(requirements)
-  if (!schemes) {
-    schemes = [...new Set(requirements.flatMap((requirement) => Object.keys(requirement)))]
-    schemesByRequirements.set(requirements, schemes)
-  }
-  return schemes
-}
-
-type Json = { [name: string]: unknown }
-
-/**
- * The part of a contract that the library needs, as a new object, because it resolves references in place: with all schemas, that takes a
- * tenth of a server's start.
- */
-export function routedPart({ openapi, info, paths, components }: ServedContract['document']): Json {
-  const { securitySchemes } = components as Json
-  const routed = ({ operationId, security, 'x-policy': policy }: Json) => ({
-    operationId,
-    security,
-    'x-policy': policy,
-  })
-  const routedPaths = mapValues(paths, (item) => mapValues(item as Json, (each) => routed(each as Json)))
-  return { openapi, info, paths: routedPaths, components: { securitySchemes: structuredClone(securitySchemes) } }
-}
-
-function mapValues(from: Json, map: (value: unknown) => unknown): Json {
-  return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, map(value)]))
-}
-
 type Outcomes = { authorized: boolean; [scheme: string]: unknown }
 
 /** The library's result for a scheme that threw. */
 function asOutcome(error: unknown): { error: unknown } {
   return { error: error ?? new Error('the security handler threw nothing') }
-}
-
-function isSatisfied(requirement: Requirement, outcomes: Outcomes): boolean {
-  for (const scheme in requirement) {
-    const outcome = outcomes[scheme]
-    if (!outcome || (outcome as { error?: unknown }).error) return false
-  }
-  return true
 }

@@ -89,9 +89,8 @@ export class RequestContext {
     this.awaitsContinue = request.headers.expect?.toLowerCase() === '100-continue'
     const { authority, target } = originForm(request.url ?? '/')
     this.host = authority ?? request.headers.host
-    const question = target.indexOf('?')
-    this.path = question < 0 ? target : target.slice(0, question)
-    this.query = question < 0 ? '' : target.slice(question + 1)
+    this.path = pathOf(target)
+    this.query = target.slice(this.path.length + 1)
   }
 
   /** A context for input that Node could not parse as a request. */
@@ -130,6 +129,17 @@ function bearerIn(header: string | undefined): string | undefined {
   if (header === undefined) return undefined
   const scheme = /^bearer(?:[ \t]+|$)/i.exec(header)
   return scheme ? header.slice(scheme[0].length) : undefined
+}
+
+/** The path as sent, without the query. @param target in origin form */
+function pathOf(target: string): string {
+  const question = target.indexOf('?')
+  return question < 0 ? target : target.slice(0, question)
+}
+
+/** The path that a request asks for, without the query. */
+export function requestedPath({ url = '/' }: IncomingMessage): string {
+  return pathOf(originForm(url).target)
 }
 
 /** Converts a request target in absolute form (`GET http://host/path`); its host replaces the Host header. */

@@ -53,6 +53,11 @@ function parseSegments(path: string): Segment[] {
     .map((text) => (/^\{[^}]+\}$/.test(text) ? { parameter: text.slice(1, -1) } : { literal: text }))
 }
 
+/** @param path without the query */
+export function hasRoute(routes: Routes, path: string): boolean {
+  return find(routes, path.split('/'), 1) !== undefined
+}
+
 /** Returns the operation, and sets `allow`, `acceptsVisitors` and `params` in the context. Undefined if no route or no method matches. */
 export function match(routes: Routes, context: RequestContext): Operation | undefined {
   const sent = context.path.split('/')

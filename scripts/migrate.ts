@@ -2,7 +2,7 @@
 import { placeOf } from '#dialect'
 import { DatabaseBusy, DatabaseUnusable } from '../db/database.ts'
 import { ConfigProblem, readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/server.ts'
+import { openDatabase } from '../server/open-database.ts'
 
 try {
   const config = readConfig(process.env)

@@ -6,7 +6,7 @@ import { sessionCookieName } from '../http/session-cookie.ts'
 import { ConfigProblem, checkoutsFolder, readConfig } from '../server/config.ts'
 import { seedContract } from '../server/seeds/contract.ts'
 import { seedContractActions } from '../server/seeds/contract-actions.ts'
-import { openDatabase } from '../server/server.ts'
+import { openDatabase } from '../server/open-database.ts'
 
 try {
   console.log(JSON.stringify(await seed()))

@@ -34,10 +34,10 @@ import { eraseWithConsent } from './admin/erased.ts'
 import { erasePerson, exportPerson, PersonProblem } from './admin/person.ts'
 import { type Config, ConfigProblem, checkoutsFolder, readConfig } from './config.ts'
 import { configReport } from './config-report.ts'
+import { openDatabase } from './open-database.ts'
 import { SecretFileProblem, secretIn } from './secret-files.mjs'
 import { addMember, addUser, addWorkspace } from './seeds/build.ts'
 import { loadContract } from './served-contract.ts'
-import { openDatabase } from './server.ts'
 
 type Values = Record<string, string>
 /** Its lines for stdout; `exit` is 0 by default. */

@@ -7,32 +7,14 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { RunHost } from '../app/agent-runs/run-host.ts'
-import type { Database } from '../db/database.ts'
-import type { Engine } from '../git/engine.ts'
-import type { App } from '../http/app.ts'
 import type { Connections } from '../http/connections.ts'
-import type { MetricsPort } from './metrics-port.ts'
-import type { Recovery } from './recovery.ts'
-import type { Retention } from './retention.ts'
-import type { Telemetry } from './telemetry/telemetry.ts'
-import type { Siblings } from './workers/siblings.ts'
+import type { OpenService } from './open-service.ts'
 
 export type Running = {
   server: Server
   isSocketPassed: boolean
   connections: Connections
-  metricsPort: MetricsPort | undefined
-  telemetry: Telemetry | undefined
-  app: App
-  /** Undefined if another worker has it. */
-  recovery: Recovery | undefined
-  engine: Engine
-  /** Undefined if another worker has it. */
-  retention: Retention | undefined
-  host: RunHost
-  siblings: Pick<Siblings, 'answeredAll'> | undefined
-  db: Database
+  service: OpenService
   log: Logger
 }
 
@@ -55,8 +37,8 @@ const shortTurnWithinMs = 500
 
 /** @param drainSeconds 0: nobody has to notice that the server stops */
 export async function stop(running: Running, drainSeconds: number): Promise<void> {
-  const { server, isSocketPassed, connections, metricsPort, telemetry, app } = running
-  const { recovery, engine, retention, host, siblings, db, log } = running
+  const { server, isSocketPassed, connections, service, log } = running
+  const { app } = service
   // A passed socket loses no new connection, so the drain is the time to close kept ones. A port that closes may lose new ones, so that
   // kept ones stay until it is closed: a proxy then has little reason to open others.
   if (isSocketPassed) app.closeBehindReplies()
@@ -74,21 +56,13 @@ export async function stop(running: Running, drainSeconds: number): Promise<void
     () => connections.cutAll(),
     () => undefined,
   )
-  await Promise.all([closed, Promise.race([recovery?.stop(), deadline])])
+  await Promise.all([closed, Promise.race([service.stopRecovery(), deadline])])
   // The timer that checks connections holds the server in memory.
   server.close()
   stopped.abort()
   clearTimeout(late)
   clearInterval(idle)
-  await engine.close()
-  await retention?.stop()
-  await app.close()
-  // The other workers of this node may still be at work on its runs.
-  if (host.node && (!siblings || (await siblings.answeredAll()))) await host.node.leave()
-  // Last, so that a scrape still sees how the server stops.
-  await metricsPort?.close()
-  await telemetry?.close()
-  await db.close()
+  await service.close()
   log.info('stopped')
 }
 
@@ -129,7 +103,7 @@ export function closeWhenIdle(
   return setInterval(sweep, idleSweepMs)
 }
 
-async function drain({ app, log }: Running, seconds: number): Promise<void> {
+async function drain({ service: { app }, log }: Running, seconds: number): Promise<void> {
   if (seconds === 0) return
   app.drain()
   log.info({ seconds }, 'draining')

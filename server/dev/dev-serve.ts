@@ -15,7 +15,7 @@ import { refuseForeignHost } from '../../packages/contract-toolkit/mock/local-ac
 import { isLoopback } from '../config-report.ts'
 import { serveUntilStopped } from '../serve.ts'
 import { loadContract } from '../served-contract.ts'
-import type { Parts } from '../server.ts'
+import type { Parts } from '../open-service.ts'
 import { servedContract } from './contract-copy.ts'
 import { createLiveDocs } from './live-docs.ts'
 

@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts'
 import { apiKeys, bookings, unmetDemand } from '../../db/schema.ts'
 import { readConfig } from '../../server/config.ts'
 import { reopenDemo, seedDemo } from '../../server/seeds/demo.ts'
-import { openDatabase } from '../../server/server.ts'
+import { openDatabase } from '../../server/open-database.ts'
 import { storageIn } from '../support/server.ts'
 
 const first = new Date('2026-03-02T09:00:00Z')

@@ -82,6 +82,16 @@ describe('server start', () => {
     expect(await problem({ edit })).to.contain('GET /v1/me (getMe) has no security entry')
   })
 
+  it('fails and names an operation whose security requirement names several schemes, or none', async () => {
+    for (const requirement of [{ session: [], apiKey: [] }, {}]) {
+      const edit = (document: Document) => {
+        operation(document, '/v1/me', 'get').security = [requirement]
+      }
+      const said = await problem({ edit })
+      expect(said).to.contain('GET /v1/me (getMe) has a security requirement that does not name one scheme')
+    }
+  })
+
   it('fails and names all faults at once', async () => {
     const { getResource: _, getMe: __, ...rest } = handlers
     const said = await problem({ handlers: rest })

@@ -9,7 +9,7 @@ import { dropDatabasesOf } from '#test-databases'
 import type { Database } from '../../db/database.ts'
 import { auditLog, members, personalAuditLog, users, workspaces } from '../../db/schema.ts'
 import { readConfig } from '../../server/config.ts'
-import { openDatabase } from '../../server/server.ts'
+import { openDatabase } from '../../server/open-database.ts'
 import { killServed, runScript, serve } from '../support/process.ts'
 import { storageIn } from '../support/server.ts'
 

@@ -10,7 +10,7 @@ import { runStatement } from '#dialect'
 import { DatabaseUnusable } from '../../db/database.ts'
 import { type Examination, examinationText, examineRows, hasFault, isComplete } from '../../server/admin/doctor.ts'
 import { readConfig } from '../../server/config.ts'
-import { openDatabase } from '../../server/server.ts'
+import { openDatabase } from '../../server/open-database.ts'
 import { runScript } from '../support/process.ts'
 import { startTestServer } from '../support/server.ts'
 
