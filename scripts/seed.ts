@@ -4,9 +4,9 @@ import { DatabaseUnusable } from '../db/database.ts'
 import { workspaces } from '../db/schema.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
 import { ConfigProblem, checkoutsFolder, readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/open-database.ts'
 import { seedContract } from '../server/seeds/contract.ts'
 import { seedContractActions } from '../server/seeds/contract-actions.ts'
-import { openDatabase } from '../server/open-database.ts'
 
 try {
   console.log(JSON.stringify(await seed()))

@@ -10,8 +10,8 @@ import { dropDatabasesOf } from '#test-databases'
 import type { Database } from '../../db/database.ts'
 import { apiKeys, bookings, unmetDemand } from '../../db/schema.ts'
 import { readConfig } from '../../server/config.ts'
-import { reopenDemo, seedDemo } from '../../server/seeds/demo.ts'
 import { openDatabase } from '../../server/open-database.ts'
+import { reopenDemo, seedDemo } from '../../server/seeds/demo.ts'
 import { storageIn } from '../support/server.ts'
 
 const first = new Date('2026-03-02T09:00:00Z')

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm'
 import { databaseUrlIn, dropDatabasesOf } from '#test-databases'
 import type { Database } from '../../db/database.ts'
 import type { Connection } from '../../db/dialect/postgres.ts'
-import { type ContractSeed, seedContract } from '../../server/seeds/contract.ts'
 import { openDatabase } from '../../server/open-database.ts'
+import { type ContractSeed, seedContract } from '../../server/seeds/contract.ts'
 import { type Served, serve } from '../support/process.ts'
 
 const leaseSeconds = 2

@@ -28,7 +28,9 @@ describe('docs/tutorials/mount-in-express.md', () => {
   })
 
   const blocks = (language: string) =>
-    [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].flatMap(([, name, text = '']) => (name === language ? [text] : []))
+    [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].flatMap(([, name, text = '']) =>
+      name === language ? [text] : [],
+    )
 
   it('serves what it says, beside the app’s own paths, and ends at a signal', async function () {
     this.timeout(60_000)
