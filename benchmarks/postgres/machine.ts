@@ -101,4 +101,4 @@ async function clientSeconds(): Promise<number> {
 }
 
 /** The folder of the bundles of the targets. */
-export const targetEntry = (name: string) => join('test', 'bench', 'postgres', 'targets', `${name}.ts`)
+export const targetEntry = (name: string) => join('benchmarks', 'postgres', 'targets', `${name}.ts`)
