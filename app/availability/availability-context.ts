@@ -20,7 +20,6 @@ import {
 } from '../../domain/booking/decide.ts'
 import { groupByResource, type Shape } from '../../domain/booking/occupancy.ts'
 import type { Interval, Schedule } from '../../domain/booking/schedule.ts'
-import { type ReadAhead, readAhead, rememberGuess, takenOf } from './read-ahead.ts'
 import {
   type ReadUsage,
   readTaken,
@@ -38,8 +37,6 @@ export type BookingRequirements = {
   requirements: (BookingRow['requirements'][number] & Pick<DecidedRequirement, 'isChosen'>)[]
   /** The resources that the requirements may take, if they were read together. */
   candidates?: readonly CandidateRow[]
-  /** Closures and usage of these resources around a start, if they were read with them. */
-  ahead?: ReadAhead | undefined
 }
 
 export type ServiceToBook = { service: ServiceRow; bookingRequirements: BookingRequirements }
@@ -54,23 +51,18 @@ export type AvailabilityQuery = TakenQuery & {
 
 const minuteMs = 60_000
 
-/**
- * A service, and the requirements of its bookings as they are now with the resources that they may take. All are asked for at once.
- * @param asked the start to decide about, if it is one
- */
+/** A service, and the requirements of its bookings as they are now with the resources that they may take. */
 export async function findServiceToBook(
   db: Connection,
   workspaceId: string,
   id: string,
-  asked?: { start: number; now: Date },
 ): Promise<ServiceToBook | undefined> {
-  const [service, requirements, candidates, ahead] = await Promise.all([
+  const [service, requirements, candidates] = await Promise.all([
     findService(db, workspaceId, id),
     listServiceRequirements(db, workspaceId, id),
     listCandidatesOfService(db, workspaceId, id),
-    asked && readAhead(db, { workspaceId, id }, asked),
   ])
-  return service && { service, bookingRequirements: { ...requirementsOf(service, requirements), candidates, ahead } }
+  return service && { service, bookingRequirements: { ...requirementsOf(service, requirements), candidates } }
 }
 
 function requirementsOf(service: ServiceRow, requirements: readonly ResourceRequirementRow[]): BookingRequirements {
@@ -152,12 +144,7 @@ async function buildContext(
     }))
   const ids = resources.map(({ id }) => id)
   const { archivedAt, maxConcurrent } = service
-  const isLimited = maxConcurrent !== null
-  if (bookingRequirements.candidates) rememberGuess(service.id, { shape, resourceIds: ids, isLimited })
-  const ahead = read === readUsageIntervals ? bookingRequirements.ahead : undefined
-  const { closed, occupancy, timeline } =
-    takenOf(ahead, { resourceIds: ids, isLimited, span, now: query.now }) ??
-    (await readTaken(db, query, ids, span, read))
+  const { closed, occupancy, timeline } = await readTaken(db, query, ids, span, read)
   const closures = groupByResource(closed, (group) => group.map(toInterval))
   return availabilityContext({
     service: { ...shape, archived: archivedAt !== null, maxConcurrent, timeline },

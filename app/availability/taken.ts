@@ -32,7 +32,7 @@ export type Span = { from: Date; until: Date }
 /** The timelines of the resources, and that of the service, which is empty if nothing limits it. */
 export type Usage = { occupancy: Occupancy; timeline: Timeline }
 export type ReadUsage = (db: Connection, query: TakenQuery, resourceIds: string[], span: Span) => Promise<Usage>
-export type Taken = Usage & { closed: ResourceClosureRow[] }
+type Taken = Usage & { closed: ResourceClosureRow[] }
 
 /** From a day before the starts until a day after the end of the last one: so far the idle gaps around a slot are measured. */
 export function spanAround(shape: Shape, { from, until }: Interval): Span {

@@ -65,10 +65,10 @@ export function requireBookingRights({ body, workspace, caller, refuse }: Bookin
 /** The service that the request names instead of a hold, and what decides about the start. */
 export async function findNamedService(
   tx: Connection,
-  { body: { service_id, start_at }, workspace, now }: BookingCall,
+  { body: { service_id, start_at }, workspace }: BookingCall,
 ): Promise<ServiceToBook | undefined> {
   if (service_id === undefined || start_at === undefined) return undefined
-  return findServiceToBook(tx, workspace.id, service_id.toLowerCase(), { start: Date.parse(start_at), now })
+  return findServiceToBook(tx, workspace.id, service_id.toLowerCase())
 }
 
 /** @param named the result of `findNamedService` */

@@ -15,7 +15,7 @@ import {
 } from '../support/bookings.ts'
 import { newClosure } from '../support/closures.ts'
 
-/** Each service was booked before, so what it needed then is read ahead. */
+/** Each service was booked before the change. */
 describe('createBooking after a change, decides by what is there now', () => {
   const server = useBookingServer()
   const desk = frontDesk(server)
