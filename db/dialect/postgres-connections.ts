@@ -1,12 +1,12 @@
-/** Connections to PostgreSQL: a pool for transactions, and shared connections for reads. Both send statements without waiting for the answers to earlier ones. */
-import pg from 'pg'
+/** Connections to PostgreSQL: a pool for transactions, and connections that reads share. */
+import type pg from 'pg'
 import { type ConnectionUse, DatabaseBusy } from '../database-interface.ts'
+import { Client, Pool, type Sender, type Statement } from './postgres-client.ts'
 import { classifyFault } from './postgres-faults.ts'
-import { SilenceWatch } from './postgres-silence.ts'
-import { run, type Sender } from './postgres-statements.ts'
+import { answerMs, DeadConnectionProbe } from './postgres-probe.ts'
 import { readPostgresUrl } from './postgres-url.ts'
 
-export type Pool = pg.Pool
+export type { Pool } from './postgres-client.ts'
 
 /** A call waits this long for a connection before it is refused. */
 export const connectWithinMs = 5_000
@@ -17,8 +17,8 @@ const lockMs = 10_000
 /** A new connection parses and plans every statement again, so a pause of the load does not close it. */
 const idleMs = 5 * 60_000
 
-/** Use of a connection: reads, transactions that write, migrations, claims, the counts of rate limits, and questions about other connections. */
-export type Use = 'read' | 'write' | 'migrate' | 'claim' | 'limits' | 'watch'
+/** Use of a connection: reads, transactions that write, migrations, claims, the counts of rate limits, and the dead-connection probe. */
+export type Use = 'read' | 'write' | 'migrate' | 'claim' | 'limits' | 'probe'
 
 /**
  * A connection keeps its plans, also those of foreign keys, until the table is analyzed again. Made while a table was small, a plan would read
@@ -53,7 +53,7 @@ export function connectionSettings(url: string, use: Use, withinMs?: number): pg
     statement_timeout: withinMs ?? statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    // The last resort against a network that fell silent (postgres-silence.ts): the server cannot tell.
+    // The last resort against a network that fell silent (postgres-probe.ts): the server cannot tell.
     query_timeout: withinMs ?? statementMs + connectWithinMs,
   }
   return {
@@ -82,157 +82,127 @@ export function connectionSettings(url: string, use: Use, withinMs?: number): pg
  * @param silentMs as in `DatabaseTimes`
  */
 export function createPool(url: string, use: Use, max: number, withinMs?: number, silentMs?: number): Pool {
-  const pool = new pg.Pool({ ...connectionSettings(url, use, withinMs), max, idleTimeoutMillis: idleMs })
-  // An idle connection that breaks is replaced by the pool, and one in use rejects its query. Without listeners the error
-  // would end the process.
-  pool.on('error', () => {})
-  const watch = use === 'read' || use === 'write' ? watchOf(url, silentMs) : undefined
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    watch?.add(client)
+  const idleTimeoutMillis = use === 'probe' ? answerMs : idleMs
+  return new Pool({ ...connectionSettings(url, use, withinMs), max, idleTimeoutMillis }, (client) => {
+    if (use === 'read' || use === 'write') probeOf(url, silentMs).add(client)
   })
-  // Queries outside of transactions go through the pool itself.
-  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
-  const classified = (...given: unknown[]) =>
-    query(...given).catch((error) => {
-      throw classifyFault(error)
-    })
-  return Object.assign(pool, { query: classified })
 }
 
-const watches = new Map<string, SilenceWatch>()
+const probes = new Map<string, DeadConnectionProbe>()
 
-/** The watch over all connections to a server: if the network has lost one of them, it has likely lost others. */
-function watchOf(url: string, silentMs: number | undefined): SilenceWatch {
-  const watch = watches.get(url) ?? new SilenceWatch(connectionSettings(url, 'watch'), silentMs)
-  watches.set(url, watch)
-  return watch
-}
-
-/**
- * Reads of one turn of the event loop that travel on one connection, at most. Each connection of a turn costs a system call on both sides;
- * a read behind others waits for them.
- */
-const readsTogether = 8
-
-type Shared = {
-  client: pg.Client
-  underWay: number
-  /** When it answered last, or when the first of its reads began: `performance.now()`. */
-  movedAt: number
-  connected: Promise<unknown> | undefined
+/** The probe of all connections to a server: if the network has lost one of them, it has likely lost others. */
+function probeOf(url: string, silentMs: number | undefined): DeadConnectionProbe {
+  const probe = probes.get(url) ?? new DeadConnectionProbe(() => createPool(url, 'probe', 1, answerMs), silentMs)
+  probes.set(url, probe)
+  return probe
 }
 
 /** Hears of each read whether it was answered. */
 export type ReadListener = { failed(error: unknown): void; succeeded(): void }
 
 /**
- * Connections that reads share. Each read is a statement of its own, so several can be under way on one connection: PostgreSQL
- * answers them in order, and both sides pass on many in one piece, which costs half of what a connection for each costs.
+ * Reads of one turn of the event loop that are sent on one connection, at most. Each further connection would wake one more process of PostgreSQL,
+ * and this one once more for its answer; a read behind others waits for them.
  */
-export class SharedConnections implements Sender {
+const readsTogether = 8
+
+/**
+ * Connections for reads. Each read is a statement of its own, so several can be pending on one connection: PostgreSQL answers them in
+ * order, and one that fails, fails alone.
+ */
+export class ReadConnections implements Sender {
   readonly #settings: pg.ClientConfig
   readonly #connectionsMax: number
   readonly #listener: ReadListener
-  readonly #shared = new Set<Shared>()
-  readonly #watch: SilenceWatch
-  /** The connection that reads of this turn of the event loop take, while it has room. */
-  #current: { shared: Shared; room: number } | undefined
+  readonly #probe: DeadConnectionProbe
+  /** With a promise for each that is being made. */
+  readonly #clients = new Map<Client, Promise<unknown> | undefined>()
+  /** The connection for reads of this turn of the event loop, while it has room. */
+  #current: { client: Client; room: number } | undefined
   #isClosed = false
 
   constructor(url: string, connectionsMax: number, listener: ReadListener, silentMs?: number) {
     this.#listener = listener
     this.#settings = connectionSettings(url, 'read')
-    this.#watch = watchOf(url, silentMs)
+    this.#probe = probeOf(url, silentMs)
     this.#connectionsMax = connectionsMax
   }
 
   /** @throws {DatabaseUnavailable} */
-  async send(query: pg.QueryConfig | pg.Query): Promise<pg.QueryArrayResult> {
-    const shared = this.#ofThisTurn()
-    if (shared.underWay++ === 0) shared.movedAt = performance.now()
+  async send(statement: Statement): Promise<pg.QueryResult> {
+    const client = this.#ofThisTurn()
     try {
-      if (shared.connected) await shared.connected
-      const result = await run(shared.client, query)
+      // The driver keeps statements until it is connected. If it never is, the reason is that of the connection.
+      const [result] = await Promise.all([client.send(statement), this.#clients.get(client)])
       this.#listener.succeeded()
       return result
     } catch (error) {
       const fault = classifyFault(error)
       this.#listener.failed(fault)
       throw fault
-    } finally {
-      shared.underWay--
-      shared.movedAt = performance.now()
     }
   }
 
   use(): ConnectionUse {
-    const all = [...this.#shared]
-    const busy = all.filter(({ underWay }) => underWay > 0).length
-    const reads = all.reduce((sum, { underWay }) => sum + underWay, 0)
-    return { use: 'read', open: all.length, busy, waiting: reads - busy, max: this.#connectionsMax }
+    const pending = [...this.#clients.keys()].map((client) => client.pending)
+    const busy = pending.filter((count) => count > 0).length
+    const waiting = pending.reduce((sum, count) => sum + count, 0) - busy
+    return { use: 'read', open: pending.length, busy, waiting, max: this.#connectionsMax }
   }
 
-  /** Waits for the reads under way. */
+  /** Waits for the pending reads. */
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#forgetCurrent()
-    await Promise.all([...this.#shared].map(({ client }) => client.end()))
+    this.#forgetTurn()
+    await Promise.all([...this.#clients.keys()].map((client) => client.end()))
   }
 
   /** @throws {DatabaseBusy} */
-  #ofThisTurn(): Shared {
-    const current = this.#current
-    if (current !== undefined && current.room > 0 && this.#shared.has(current.shared)) {
-      current.room--
-      return current.shared
-    }
-    if (current === undefined) setImmediate(() => this.#forgetCurrent())
-    const shared = this.#leastBusy()
-    this.#current = { shared, room: readsTogether - 1 }
-    return shared
+  #ofThisTurn(): Client {
+    if (this.#current === undefined) setImmediate(() => this.#forgetTurn())
+    const { client, room } = this.#current ?? { client: this.#leastBusy(), room: readsTogether }
+    const isUsable = room > 0 && this.#clients.has(client)
+    this.#current = isUsable ? { client, room: room - 1 } : { client: this.#leastBusy(), room: readsTogether - 1 }
+    return this.#current.client
   }
 
-  #forgetCurrent(): void {
+  #forgetTurn(): void {
     this.#current = undefined
   }
 
   /**
-   * A connection without a read; else a new one; else that with the fewest. One that has not answered for long is left out, because
+   * A connection without a pending read; else a new one; else that with the fewest. One that has not answered for long is left out, because
    * reads would only wait behind the one that it is at.
    * @throws {DatabaseBusy} if that is so of all
    */
-  #leastBusy(): Shared {
+  #leastBusy(): Client {
     if (this.#isClosed) throw new Error('the database is closed')
     const longAgo = performance.now() - connectWithinMs
-    let least: Shared | undefined
-    for (const shared of this.#shared) {
-      if (shared.underWay === 0) return shared
-      if (shared.movedAt < longAgo) continue
-      if (least === undefined || shared.underWay < least.underWay) least = shared
+    let least: Client | undefined
+    for (const client of this.#clients.keys()) {
+      if (client.pending === 0) return client
+      if (client.waitingSince < longAgo) continue
+      if (least === undefined || client.pending < least.pending) least = client
     }
-    if (this.#shared.size < this.#connectionsMax) return this.#open()
+    if (this.#clients.size < this.#connectionsMax) return this.#open()
     if (least === undefined) throw new DatabaseBusy(`no connection for reads has answered for ${connectWithinMs} ms`)
     return least
   }
 
-  #open(): Shared {
-    const client = new pg.Client(this.#settings)
-    const shared: Shared = { client, underWay: 0, movedAt: 0, connected: undefined }
-    const forget = () => void this.#shared.delete(shared)
+  #open(): Client {
+    const client = new Client(this.#settings)
+    const forget = () => void this.#clients.delete(client)
     client.on('error', forget)
     client.on('end', forget)
-    shared.connected = client.connect().then(
-      () => {
-        shared.connected = undefined
-      },
+    const connected = client.connect().then(
+      () => void this.#clients.set(client, undefined),
       (error) => {
         forget()
         throw error
       },
     )
-    this.#shared.add(shared)
-    this.#watch.add(client)
-    return shared
+    this.#clients.set(client, connected)
+    this.#probe.add(client)
+    return client
   }
 }

@@ -9,9 +9,9 @@ import {
   type Migration,
   readMigrations,
 } from './migration-files.ts'
+import type { Sender } from './postgres-client.ts'
 import type { Pool } from './postgres-connections.ts'
 import { causeOf } from './postgres-faults.ts'
-import type { Sender } from './postgres-statements.ts'
 
 export type MigrationTiming = {
   /**

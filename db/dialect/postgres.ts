@@ -19,7 +19,7 @@ import {
 import { faultReporter } from './faults.ts'
 import { openClaims } from './postgres-claims.ts'
 import { openClock } from './postgres-clock.ts'
-import { connectWithinMs, createPool, type Pool, SharedConnections } from './postgres-connections.ts'
+import { connectWithinMs, createPool, type Pool, ReadConnections } from './postgres-connections.ts'
 import { causeOf, classifyFault } from './postgres-faults.ts'
 import { migrate, schemaCheck } from './postgres-migrations.ts'
 import { openRateLimits } from './postgres-rate-limits.ts'
@@ -30,7 +30,7 @@ import { WriteQueues } from './postgres-write-queues.ts'
 
 export { check, foreignKey, index, pgTable as table, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 export { openRows } from './postgres-rows.ts'
-export { type Connection, preparedInsert, preparedPair, preparedQuery } from './postgres-statements.ts'
+export { type Connection, preparedInsert, preparedQuery } from './postgres-statements.ts'
 export { untilCommit } from './postgres-transactions.ts'
 
 /** Compared by bytes, as in SQLite, so that lists have the same order whatever the collation of the database is. */
@@ -115,7 +115,7 @@ export async function open(
   const isSchemaNewer = await migrate(migrators, migrationsFolder).finally(() => migrators.end())
   const writers = createPool(url, 'write', connections, undefined, times.silentMs)
   const faults = faultReporter(listener, times.recoveredAfterMs)
-  const readers = new SharedConnections(url, connections, faults.reads, times.silentMs)
+  const readers = new ReadConnections(url, connections, faults.reads, times.silentMs)
   await connectOnce(writers, readers)
   const clock = await openClock(writers, faults.reads, listener)
   const claims = openClaims(url)
@@ -161,9 +161,8 @@ export async function open(
       readers.use(),
       {
         use: 'write',
-        open: writers.totalCount,
-        busy: writers.totalCount - writers.idleCount,
-        waiting: writers.waitingCount + queues.waiting,
+        ...writers.counts,
+        waiting: writers.counts.waiting + queues.waiting,
         max: connections,
       },
     ],
@@ -190,7 +189,7 @@ export async function open(
 }
 
 /** Finds out at the start what each connection would fail of. Migrations connect without limits, which a pooler may refuse. */
-async function connectOnce(writers: Pool, readers: SharedConnections): Promise<void> {
+async function connectOnce(writers: Pool, readers: ReadConnections): Promise<void> {
   try {
     await writers.query('SELECT')
     await readers.send({ text: 'SELECT' })

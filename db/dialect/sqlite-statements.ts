@@ -34,20 +34,6 @@ export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): 
 }
 
 /**
- * Two statements, the second of which finds the row that the first one returns in the table itself. On PostgreSQL they are one.
- */
-export function preparedPair(
-  _table: SQLiteTable,
-  first: Build,
-  second: Build,
-): (db: Connection, values: Values) => Eventually<void> {
-  const statements = [preparedQuery(first), preparedQuery(second)]
-  return (db, values) => {
-    for (const statement of statements) statement.first(db, values)
-  }
-}
-
-/**
  * Returns a function that inserts complete rows, all of them or none. Its statement is prepared once per connection and
  * number of rows. Drizzle would generate the SQL at each call, and SQLite would compile it with all triggers of the table,
  * which costs several times the insert itself.
@@ -105,7 +91,6 @@ type PreparedQuery<Row> = {
   first(db: Connection, values: Values): Eventually<Row | undefined>
 }
 type Preparable<Row> = { prepare(): DrizzleStatement<Row> }
-type Build = (db: Connection) => Preparable<unknown>
 type DrizzleStatement<Row> = { all(values: Values): Row[]; values(values: Values): unknown[][] }
 type BoundQuery<Row> = {
   db: Connection

@@ -59,7 +59,7 @@ export const databaseNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGE
 export { sqlite as engine } from './engines.mjs'
 export { type Connection, permissionEpoch } from './sqlite-read-turns.ts'
 export { openRows } from './sqlite-rows.ts'
-export { preparedInsert, preparedPair, preparedQuery } from './sqlite-statements.ts'
+export { preparedInsert, preparedQuery } from './sqlite-statements.ts'
 
 export function placeOf(databaseUrl: string): DatabasePlace {
   const file = resolve(databaseUrl.slice('file:'.length))

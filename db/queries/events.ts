@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { isInJsonList, preparedPair, preparedQuery, untilCommit } from '#dialect'
+import { isInJsonList, preparedQuery, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { eventFeeds, events } from '../schema.ts'
 
@@ -10,31 +10,26 @@ export type UnnumberedEvent = Omit<EventRow, 'sequence'>
 const { workspaceId, sequence, type, subjectId, userId, audience, data, createdAt } = events
 const value = (column: typeof data | typeof createdAt, name: string) => sql.param(sql.placeholder(name), column)
 
-/**
- * Takes the next number of the workspace, and inserts the event with it. The row with the number stays locked until the commit. A transaction
- * that rolls back gives its number back.
- */
-const insertNumbered = preparedPair(
-  eventFeeds,
-  (db) =>
-    db
-      .insert(eventFeeds)
-      .values({ workspaceId: sql.placeholder('workspaceId'), lastSequence: 1 })
-      .onConflictDoUpdate({
-        target: eventFeeds.workspaceId,
-        set: { lastSequence: sql`${eventFeeds.lastSequence} + 1` },
-      })
-      .returning({ workspaceId: eventFeeds.workspaceId, lastSequence: eventFeeds.lastSequence }),
-  (db) =>
-    db
-      .insert(events)
-      .select(
-        sql`SELECT ${eventFeeds.workspaceId}, ${eventFeeds.lastSequence}, ${sql.placeholder('type')},
-          ${sql.placeholder('subjectId')}, ${sql.placeholder('userId')}, ${sql.placeholder('audience')},
-          ${value(data, 'data')}, CAST(${value(createdAt, 'createdAt')} AS bigint)
-          FROM ${eventFeeds} WHERE ${eventFeeds.workspaceId} = ${sql.placeholder('workspaceId')}`,
-      )
-      .returning({ sequence }),
+/** Takes the next number of the workspace. Its row stays locked until the commit. A transaction that rolls back gives its number back. */
+const takeNumber = preparedQuery((db) =>
+  db
+    .insert(eventFeeds)
+    .values({ workspaceId: sql.placeholder('workspaceId'), lastSequence: 1 })
+    .onConflictDoUpdate({ target: eventFeeds.workspaceId, set: { lastSequence: sql`${eventFeeds.lastSequence} + 1` } })
+    .returning({ lastSequence: eventFeeds.lastSequence }),
+)
+
+/** Inserts an event with the number that was taken last. */
+const insertNumbered = preparedQuery((db) =>
+  db
+    .insert(events)
+    .select(
+      sql`SELECT ${eventFeeds.workspaceId}, ${eventFeeds.lastSequence}, ${sql.placeholder('type')},
+        ${sql.placeholder('subjectId')}, ${sql.placeholder('userId')}, ${sql.placeholder('audience')},
+        ${value(data, 'data')}, CAST(${value(createdAt, 'createdAt')} AS bigint)
+        FROM ${eventFeeds} WHERE ${eventFeeds.workspaceId} = ${sql.placeholder('workspaceId')}`,
+    )
+    .returning({ sequence }),
 )
 
 /**
@@ -42,7 +37,8 @@ const insertNumbered = preparedPair(
  * workspace wait from here to the commit.
  */
 export async function insertEventUntilCommit(db: Connection, event: UnnumberedEvent): Promise<void> {
-  await untilCommit(db, insertNumbered(db, event))
+  await untilCommit(db, takeNumber.first(db, { workspaceId: event.workspaceId }))
+  await untilCommit(db, insertNumbered.first(db, event))
 }
 
 const last = preparedQuery((db) =>

@@ -4,7 +4,6 @@ import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'
 import { databaseIn } from '#test-databases'
-import { decideStart, findServiceToBook } from '../../app/availability/availability-context.ts'
 import {
   type Connection as Any,
   CommitUnknown,
@@ -13,7 +12,7 @@ import {
   DatabaseUnavailable,
 } from '../../db/database.ts'
 import type { Connection } from '../../db/dialect/postgres.ts'
-import { createPool, type Pool, SharedConnections } from '../../db/dialect/postgres-connections.ts'
+import { createPool, type Pool, ReadConnections } from '../../db/dialect/postgres-connections.ts'
 import { transaction } from '../../db/dialect/postgres-transactions.ts'
 import { insertAllocationsUntilCommit, Overbooked } from '../../db/queries/allocations.ts'
 import { lockWorkspace } from '../../db/queries/locks.ts'
@@ -25,7 +24,6 @@ import { Files } from '../db/support.ts'
 
 const name = 'pipelined'
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 describe('statements that PostgreSQL has not answered yet', () => {
   let files: Files
@@ -132,7 +130,7 @@ describe('statements that PostgreSQL has not answered yet', () => {
         await build.addWorkspace({ tx, now: new Date() }, 'alone')
       }),
     )
-    expect(String(failure.cause)).to.match(/syntax error/)
+    expect(failure.message).to.match(/syntax error/)
     expect(await isStored('alone')).to.equal(false)
   })
 
@@ -171,66 +169,20 @@ describe('statements that PostgreSQL has not answered yet', () => {
     expect(await stored()).to.equal(0)
   })
 
-  it('are answered together: one Sync for those that are sent in one turn, and one for those that travel with COMMIT', async () => {
-    const syncs = await count(pool, 'sync', () =>
-      inTransaction('READ COMMITTED READ WRITE', async (tx) => {
-        const lookUp = () => findWorkspace(tx, ground.workspaceId)
-        await Promise.all([lockWorkspace(tx, ground.workspaceId), lookUp(), lookUp()])
-        await insertAllocationsUntilCommit(tx, [row()])
-      }),
-    )
-    expect(syncs).to.equal(2)
-    expect(await stored()).to.equal(1)
-  })
-
-  it('take two flights for the first decision about a service, and one for each later decision', async () => {
-    const { workspaceId, serviceIds, resourceIds } = ground
-    const [serviceId = '', resourceId = ''] = [serviceIds[0], resourceIds[0]]
-    await db.write((tx) => build.addRequirement({ tx, now: new Date() }, workspaceId, serviceId, { resourceId }))
-    const decide = async (tx: Any) => {
-      const asked = { start: Math.ceil(Date.now() / dayMs) * dayMs, now: new Date() }
-      const [, found] = await Promise.all([
-        lockWorkspace(tx, workspaceId),
-        findServiceToBook(tx, workspaceId, serviceId, asked),
-      ])
-      if (!found) throw new Error('no service')
-      expect((await decideStart(tx, { ...found, ...asked })).bookable).to.equal(true)
-    }
-    // One more for COMMIT.
-    for (const syncs of [3, 2, 2])
-      expect(await count(pool, 'sync', () => inTransaction('READ COMMITTED READ WRITE', decide))).to.equal(syncs)
-  })
-
-  it('are described to a connection once, and their rows are read the same afterwards', async () => {
-    const look = () =>
-      inTransaction('READ COMMITTED READ WRITE', async (tx) => {
-        found.push(await findWorkspace(tx, ground.workspaceId))
-      })
-    const found: unknown[] = []
-    await look()
-    expect(await count(pool, 'describe', look)).to.equal(0)
-    expect(found[1]).to.deep.equal(found[0])
-    expect(found[0]).to.have.property('createdAt').that.is.a('date')
-  })
-
-  it('are described again to a new connection, which parses them', async () => {
-    const look = () =>
-      inTransaction('READ COMMITTED READ WRITE', (tx) => Promise.resolve(findWorkspace(tx, ground.workspaceId)))
-    const before = await look()
+  it('read the same rows on a connection that has parsed them and on a new one', async () => {
+    const look = (on: Pool) =>
+      transaction(on, 'READ COMMITTED READ WRITE', async (tx) =>
+        findWorkspace(tx as unknown as Any, ground.workspaceId),
+      )
+    const found = [await look(pool), await look(pool)]
     const other = createPool(await databaseIn(files.folder, name), 'write', 1)
-    let found: unknown
-    const described = await count(other, 'describe', () =>
-      transaction(other, 'READ COMMITTED READ WRITE', async (tx) => {
-        found = await findWorkspace(tx as unknown as Any, ground.workspaceId)
-      }),
-    )
+    found.push(await look(other))
     await other.end()
-    // One each for BEGIN, the statement and COMMIT.
-    expect(described).to.equal(3)
-    expect(found).to.deep.equal(before)
+    expect(found[0]).to.have.property('createdAt').that.is.a('date')
+    expect(found).to.deep.equal([found[0], found[0], found[0]])
   })
 
-  it('are parsed later when PostgreSQL passed over them behind a failed one', async () => {
+  it('are parsed later when PostgreSQL refused to parse them behind a failed one', async () => {
     const failure = await failureOf(
       inTransaction('READ COMMITTED READ WRITE', async (tx) => {
         await Promise.all([run(tx, 'SELECT 1 / 0'), findWorkspace(tx, ground.workspaceId)])
@@ -276,16 +228,16 @@ describe('statements that PostgreSQL has not answered yet', () => {
     expect((rows as { open: number }[])[0]?.open).to.be.within(2, 10)
   })
 
-  const sharedConnections = async () =>
-    new SharedConnections(await databaseIn(files.folder, name), 10, { failed() {}, succeeded() {} })
+  const readConnections = async () =>
+    new ReadConnections(await databaseIn(files.folder, name), 10, { failed() {}, succeeded() {} })
 
   it('take one connection for eight reads of one turn of the event loop, and another one for the ninth', async () => {
     const openFor = async (count: number) => {
-      const shared = await sharedConnections()
-      const answers = Array.from({ length: count }, () => shared.send({ text: 'SELECT 1' }))
-      const { open } = shared.use()
+      const reads = await readConnections()
+      const answers = Array.from({ length: count }, () => reads.send({ text: 'SELECT 1' }))
+      const { open } = reads.use()
       await Promise.all(answers)
-      await shared.close()
+      await reads.close()
       return open
     }
     expect(await openFor(8)).to.equal(1)
@@ -293,35 +245,20 @@ describe('statements that PostgreSQL has not answered yet', () => {
   })
 
   it('take another connection in another turn, so that none waits for a read that takes long', async () => {
-    const shared = await sharedConnections()
+    const reads = await readConnections()
     const order: string[] = []
     const read = async (text: string) => {
-      await shared.send({ text })
+      await reads.send({ text })
       order.push(text)
     }
     const long = read('SELECT pg_sleep(0.5)')
     await nextTurn()
     await read('SELECT 1')
     await long
-    await shared.close()
+    await reads.close()
     expect(order).to.deep.equal(['SELECT 1', 'SELECT pg_sleep(0.5)'])
   })
 })
-
-/** Messages of one kind that the one connection of the pool sends for the work. */
-async function count(pool: Pool, message: 'sync' | 'describe', work: () => Promise<unknown>): Promise<number> {
-  const client = await pool.connect()
-  client.release()
-  const { connection } = client as unknown as { connection: Record<string, (given: unknown) => void> }
-  const send = connection[message]?.bind(connection)
-  let sent = 0
-  connection[message] = (given) => {
-    sent++
-    send?.(given)
-  }
-  await work()
-  return sent
-}
 
 async function failureOf(work: Promise<unknown>): Promise<Error> {
   try {

@@ -4,7 +4,8 @@ import { expect } from 'chai'
 import pg from 'pg'
 import { databaseIn } from '#test-databases'
 import type { Connection, Database } from '../../db/database.ts'
-import { databaseOn, run, type Sender } from '../../db/dialect/postgres-statements.ts'
+import { Client, type Sender } from '../../db/dialect/postgres-client.ts'
+import { databaseOn } from '../../db/dialect/postgres-statements.ts'
 import { samples, seededAt } from '../db/query-samples.ts'
 import { Files } from '../db/support.ts'
 import { runSql } from './nodes.ts'
@@ -41,12 +42,12 @@ type Plan = {
 describe('query plans on PostgreSQL', function () {
   this.timeout(120_000)
   let files: Files
-  let client: pg.Client
+  let client: Client
   /** By the name of the index. */
   let firstColumns: Map<string, string>
   before(async () => {
     files = await Files.make()
-    client = new pg.Client(await databaseIn(files.folder, 'plans'))
+    client = new Client({ connectionString: await databaseIn(files.folder, 'plans') })
     await client.connect()
     // Rows need not refer to each other here, and every check would slow down the filling.
     await client.query('SET session_replication_role = replica')
@@ -91,10 +92,10 @@ describe('query plans on PostgreSQL', function () {
   const statementsOf = async (call: (db: Connection) => unknown): Promise<Statement[]> => {
     const sent: Statement[] = []
     const spy: Sender = {
-      send: (query) => {
-        const { text, values = [], name } = query as pg.QueryConfig & { values?: unknown[] }
+      send: (statement) => {
+        const { text, values = [], name } = statement
         sent.push({ text, values, isKept: name !== undefined })
-        return run(client, query)
+        return client.send(statement)
       },
     }
     await client.query('BEGIN')
@@ -149,7 +150,7 @@ describe('a plan that a connection of the server makes while a table is empty', 
   const foreignKey = "EXPLAIN SELECT 1 FROM ONLY bookings x WHERE workspace_id = 'A' AND id = 'id' FOR KEY SHARE OF x"
   let files: Files
   let db: Database
-  let client: pg.Client
+  let client: Client
   before(async () => {
     files = await Files.make()
     db = await files.open('small')

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import pg from 'pg'
 import { databaseUrlIn, dropDatabasesOf } from '#test-databases'
-import { findWorking } from '../../db/dialect/postgres-silence.ts'
+import { createPool } from '../../db/dialect/postgres-connections.ts'
+import { findWorking } from '../../db/dialect/postgres-probe.ts'
 import { call } from '../support/call.ts'
 import { Relay } from '../support/relay.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -111,7 +112,7 @@ describe('a network that falls silent', function () {
     for (const askedAt = new Set<string>(); askedAt.size < 4; await sleep(10)) {
       const { rows } = await observer.query(
         `SELECT query_start::text AS at FROM pg_stat_activity
-          WHERE datname = current_database() AND application_name = 'booking watch'`,
+          WHERE datname = current_database() AND application_name = 'booking probe'`,
       )
       for (const { at } of rows) askedAt.add(at)
     }
@@ -123,14 +124,12 @@ describe('a network that falls silent', function () {
   })
 
   it('PostgreSQL is asked by process: one that works, one that is idle, one that is gone; behind a pooler, nothing is known', async () => {
-    const [working, idle] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)]
-    await Promise.all([working.connect(), idle.connect()])
+    const [working, idle, asker] = await Promise.all(
+      [1, 2, 3].map(() => createPool(databaseUrl, 'migrate', 1).connect()),
+    )
     const slept = working.query('SELECT pg_sleep(1)')
-    const pidOf = (client: pg.Client) => (client as unknown as { processID: number }).processID
-    const processes = [pidOf(working), pidOf(idle), 1]
-    const asker = new pg.Client(databaseUrl)
-    await asker.connect()
-    expect([...(await findWorking(asker, processes))]).to.deep.equal([pidOf(working)])
+    const processes = [working.processID ?? 0, idle.processID ?? 0, 1]
+    expect([...(await findWorking(asker, processes))]).to.deep.equal([working.processID])
     // PgBouncer tells its clients numbers of its own.
     Object.assign(asker, { processID: 7 })
     expect([...(await findWorking(asker, processes))]).to.deep.equal(processes)
