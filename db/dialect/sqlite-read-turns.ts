@@ -3,7 +3,8 @@ import type BetterSqlite3 from 'better-sqlite3'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { PermissionEpoch, PermissionWatch } from './sqlite-permissions.ts'
 
-export type Connection = BetterSQLite3Database
+/** The query builder on a connection of better-sqlite3. */
+export type Connection = BetterSQLite3Database & { $client: BetterSqlite3.Database }
 
 export type ReadTurn = { enter(): void; leave(): void; permissions: PermissionWatch | undefined }
 

@@ -1,7 +1,13 @@
 /** Statements of SQLite: prepared once per connection, and their rows read without the query builder. */
 import type BetterSqlite3 from 'better-sqlite3'
 import { Column, getTableColumns, getTableName, SQL } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { BetterSQLite3Database, BetterSQLiteSession } from 'drizzle-orm/better-sqlite3'
+import {
+  type PreparedQueryConfig,
+  type SelectedFieldsOrdered,
+  SQLiteSyncDialect,
+  type SQLiteTable,
+} from 'drizzle-orm/sqlite-core'
 import type { Eventually } from '../database-interface.ts'
 import { type Connection, type ReadTurn, readTurns } from './sqlite-read-turns.ts'
 
@@ -14,7 +20,7 @@ export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): 
   let last: BoundQuery<Row> | undefined
   const on = (db: Connection): BoundQuery<Row> => {
     if (last?.db !== db) {
-      last = onConnection.get(db) ?? bind(db, build(db).prepare())
+      last = onConnection.get(db) ?? bind(db, build)
       onConnection.set(db, last)
     }
     last.turn?.enter()
@@ -45,7 +51,7 @@ export function preparedInsert<Table extends SQLiteTable>(
   const head = `INSERT INTO "${getTableName(into)}" (${columns.map(([, { name }]) => `"${name}"`)}) VALUES`
   const onConnection = new WeakMap<Connection, Map<number, BetterSqlite3.Statement>>()
   const prepare = (db: Connection, count: number) =>
-    clientOf(db).prepare(`${head} ${Array(count).fill(`(${columns.map(() => '?')})`)}`)
+    db.$client.prepare(`${head} ${Array(count).fill(`(${columns.map(() => '?')})`)}`)
   return (db, rows) => {
     const byCount = onConnection.get(db) ?? new Map<number, BetterSqlite3.Statement>()
     onConnection.set(db, byCount)
@@ -81,10 +87,6 @@ function encoded(column: Column, value: unknown): unknown {
   return value === null ? null : column.mapToDriverValue(value)
 }
 
-function clientOf(db: Connection): BetterSqlite3.Database {
-  return (db as unknown as { $client: BetterSqlite3.Database }).$client
-}
-
 type Values = Record<string, unknown>
 type PreparedQuery<Row> = {
   all(db: Connection, values: Values): Eventually<Row[]>
@@ -100,8 +102,10 @@ type BoundQuery<Row> = {
 }
 
 /** Drizzle looks up the decoder for each value of each row. Here the decoders are looked up once per query; expressions are not decoded. */
-function bind<Row>(db: Connection, query: DrizzleStatement<Row>): BoundQuery<Row> {
-  const { fields } = query as unknown as { fields: { path: string[]; field: unknown }[] }
+function bind<Row>(db: Connection, build: (db: Connection) => Preparable<Row>): BoundQuery<Row> {
+  const session = new PreparingSession(db.$client)
+  const query = build(session.db).prepare()
+  const fields = session.fields ?? []
   const columns = fields.map(({ path, field }) => {
     const [name] = path
     if (name === undefined || path.length > 1 || !(field instanceof Column || field instanceof SQL)) {
@@ -120,3 +124,25 @@ function bind<Row>(db: Connection, query: DrizzleStatement<Row>): BoundQuery<Row
   }
   return { db, query, decode, turn: readTurns.get(db) }
 }
+
+const dialect = new SQLiteSyncDialect()
+
+/** Prepares the queries of one connection, and keeps the columns that the last one selects. */
+class PreparingSession extends BetterSQLiteSession<Record<string, never>, Record<string, never>> {
+  readonly db: Connection
+  fields: SelectedFieldsOrdered | undefined
+
+  constructor(client: BetterSqlite3.Database) {
+    super(client, dialect, undefined)
+    this.db = Object.assign(new BetterSQLite3Database('sync', dialect, this, undefined), { $client: client })
+  }
+
+  override prepareQuery<T extends Prepared>(...parts: Parts) {
+    this.fields = parts[1]
+    return super.prepareQuery<T>(...parts)
+  }
+}
+
+type Session = BetterSQLiteSession<Record<string, never>, Record<string, never>>
+type Parts = Parameters<Session['prepareQuery']>
+type Prepared = Omit<PreparedQueryConfig, 'run' | 'statement'>
