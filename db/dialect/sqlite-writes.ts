@@ -1,7 +1,6 @@
 /** The write queue of this process. Queued writes share transactions. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
-import type { BetterSQLite3Database as Connection } from 'drizzle-orm/better-sqlite3'
 import {
   DatabaseBusy,
   DatabaseLost,
@@ -18,6 +17,7 @@ import {
 import { faultReporter } from './faults.ts'
 import { classifyDiskFault } from './sqlite-faults.ts'
 import type { FilesCheck } from './sqlite-files.ts'
+import type { Connection } from './sqlite-read-turns.ts'
 
 /** @property checkFiles called before each commit: a result refuses the commit */
 export type WriteContext = {

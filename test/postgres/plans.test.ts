@@ -150,7 +150,7 @@ describe('a plan that a connection of the server makes while a table is empty', 
   const foreignKey = "EXPLAIN SELECT 1 FROM ONLY bookings x WHERE workspace_id = 'A' AND id = 'id' FOR KEY SHARE OF x"
   let files: Files
   let db: Database
-  let client: Client
+  let client: pg.Client
   before(async () => {
     files = await Files.make()
     db = await files.open('small')

@@ -6,7 +6,8 @@ import { eq, sql } from 'drizzle-orm'
 import pino from 'pino'
 import type { Database } from '../../db/database.ts'
 import type { Connection } from '../../db/dialect/postgres.ts'
-import { databaseOn, type Sender } from '../../db/dialect/postgres-statements.ts'
+import type { Sender } from '../../db/dialect/postgres-client.ts'
+import { databaseOn } from '../../db/dialect/postgres-statements.ts'
 import { removeManageTokens } from '../../db/queries/bookings.ts'
 import { updateSessionUses } from '../../db/queries/last-uses.ts'
 import { purgeHolds } from '../../db/queries/purge-holds.ts'
@@ -108,8 +109,8 @@ describe('two servers on one database', () => {
 
   it('removes any number of manage tokens by one statement for the bookings and one for the credentials', async () => {
     const sent: string[] = []
-    const send: Sender['send'] = async (query) => {
-      sent.push('text' in query ? String(query.text) : '')
+    const send: Sender['send'] = async ({ text }) => {
+      sent.push(text)
       return { rows: [], rowCount: 0 } as never
     }
     const tokens = Array.from({ length: 500 }, (_, index) => {

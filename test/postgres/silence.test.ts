@@ -124,9 +124,8 @@ describe('a network that falls silent', function () {
   })
 
   it('PostgreSQL is asked by process: one that works, one that is idle, one that is gone; behind a pooler, nothing is known', async () => {
-    const [working, idle, asker] = await Promise.all(
-      [1, 2, 3].map(() => createPool(databaseUrl, 'migrate', 1).connect()),
-    )
+    const connect = () => createPool(databaseUrl, 'migrate', 1).connect()
+    const [working, idle, asker] = await Promise.all([connect(), connect(), connect()])
     const slept = working.query('SELECT pg_sleep(1)')
     const processes = [working.processID ?? 0, idle.processID ?? 0, 1]
     expect([...(await findWorking(asker, processes))]).to.deep.equal([working.processID])
