@@ -37,6 +37,6 @@ export function connect(file: string, readonly: boolean): BetterSqlite3.Database
 
 function openFile(file: string, readonly: boolean): BetterSqlite3.Database {
   if (!readonly && file !== ':memory:') createOwned(file)
-  // A write waits by sleeping between attempts (see `begin` in sqlite.ts), never by blocking the event loop inside SQLite.
+  // A write waits by sleeping between attempts (see `begin` of the writes), never by blocking the event loop inside SQLite.
   return new BetterSqlite3(file, { readonly, timeout: readonly ? 1_000 : 0 })
 }

@@ -41,7 +41,7 @@ export class Client extends pg.Client implements Sender {
       hasFailed = false
       return result
     } catch (error) {
-      // For the log: the driver tells neither the statement nor who sent it.
+      // For the log: the driver reports neither the statement nor who sent it.
       throw Object.assign(error as Error, { statement: statement.text })
     } finally {
       this.pending--
@@ -56,7 +56,7 @@ export type PooledClient = Client & Pick<pg.PoolClient, 'release'>
 export class Pool {
   readonly #pool: pg.Pool
 
-  /** @param connected hears of each new connection */
+  /** @param connected called with each new connection */
   constructor(settings: pg.PoolConfig, connected: (client: Client) => void) {
     this.#pool = new pg.Pool({ ...settings, Client })
     // An idle connection that breaks is replaced by the pool.

@@ -19,8 +19,8 @@ type Questions = { query(text: string): Promise<{ rows: { at: number }[] }> }
 
 /**
  * Reads the clock once before it resolves, and then in the background.
- * @param listener hears of each reading in the background
- * @param unread hears of other faults than an unavailable database, once until a reading succeeds
+ * @param listener called after each reading in the background
+ * @param unread called with other faults than an unavailable database, once until a reading succeeds
  * @throws {DatabaseUnusable}
  */
 export async function openClock(
@@ -41,7 +41,7 @@ export async function openClock(
     } catch (error) {
       if (isClosed) return
       listener.failed(error)
-      // While the database is away, the last reading is good enough.
+      // While the database is unavailable, the last reading is good enough.
       if (error instanceof DatabaseUnavailable || isReported) return
       isReported = true
       unread(new DatabaseClockUnread(causeOf(error as Error).message, { cause: error }))
@@ -62,7 +62,7 @@ async function read(pool: Questions): Promise<Reading> {
   const { rows } = await pool.query('SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at')
   const received = performance.now()
   const [row] = rows
-  if (!row) throw new Error('the database did not tell the time')
+  if (!row) throw new Error('the database returned no time')
   return { at: row.at, monotonic: (sent + received) / 2, errorMs: (received - sent) / 2 }
 }
 

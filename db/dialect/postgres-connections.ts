@@ -11,7 +11,7 @@ export type { Pool } from './postgres-client.ts'
 /** A call waits this long for a connection before it is refused. */
 export const connectWithinMs = 5_000
 const statementMs = 30_000
-/** The server ends a transaction whose client has fallen silent, and frees its locks. */
+/** The server ends a transaction whose client sends nothing, and frees its locks. */
 const idleInTransactionMs = 10_000
 const lockMs = 10_000
 /** A new connection parses and plans every statement again, so a pause of the load does not close it. */
@@ -53,7 +53,7 @@ export function connectionSettings(url: string, use: Use, withinMs?: number): pg
     statement_timeout: withinMs ?? statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    // The last resort against a network that fell silent (postgres-probe.ts): the server cannot tell.
+    // The last resort against a dead connection (postgres-probe.ts).
     query_timeout: withinMs ?? statementMs + connectWithinMs,
   }
   return {
@@ -97,7 +97,7 @@ function probeOf(url: string, silentMs: number | undefined): DeadConnectionProbe
   return probe
 }
 
-/** Hears of each read whether it was answered. */
+/** Called after each read. */
 export type ReadListener = { failed(error: unknown): void; succeeded(): void }
 
 /**

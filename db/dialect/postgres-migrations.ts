@@ -61,7 +61,7 @@ export async function migrate(pool: Pool, folder: string, timing = usualTiming):
   }
 }
 
-/** @returns a function that reads the applied migrations, and tells whether this version may run on them */
+/** @returns a function that reads the applied migrations, and returns whether this version may run on them */
 export async function schemaCheck(readers: Sender, folder: string): Promise<() => Promise<boolean>> {
   const known = await readMigrations(folder)
   return async () => {

@@ -1,10 +1,10 @@
 /**
- * The dead-connection probe: finds connections that the network has lost without a word. The client cannot tell that from a statement that
- * takes long, so PostgreSQL is asked on another connection whether it works on the statement.
+ * The dead-connection probe: finds connections that the network has lost without a word. To the client a statement that
+ * takes long looks the same, so it asks PostgreSQL on another connection whether it works on the statement.
  */
 import type { Client, Pool, PooledClient } from './postgres-client.ts'
 
-/** A connection that receives nothing for this long, while a statement is pending, is asked about. */
+/** A connection that receives nothing for this long, while a statement is pending, is a suspect. */
 const longSilentMs = 2_000
 /** PostgreSQL has this long to answer on a connection of the probe. */
 export const answerMs = 2_500
@@ -23,7 +23,7 @@ export class DeadConnectionProbe {
   #timer: NodeJS.Timeout | undefined
   #isAsking = false
 
-  /** @param openPool for one connection, on which PostgreSQL is asked */
+  /** @param openPool for one connection, on which the probe asks PostgreSQL */
   constructor(openPool: () => Pool, silentMs = longSilentMs) {
     this.#openPool = openPool
     this.#silentMs = silentMs
@@ -116,7 +116,7 @@ function silentSince({ waitingSince }: Client, { receivedAt }: Progress): number
 }
 
 /**
- * Processes of PostgreSQL, of those given, that are at work, and neither wait for their client to speak nor to listen. A pooler
+ * Those of the processes of PostgreSQL that are at work, and neither wait for their client to speak nor to listen. A pooler
  * numbers its connections itself: then nothing is known, and all of them count as working.
  */
 export async function findWorking(asker: Client, processes: readonly number[]): Promise<ReadonlySet<number | null>> {

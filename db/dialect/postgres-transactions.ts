@@ -12,7 +12,7 @@ const commit = { name: 'commit', text: 'COMMIT' }
 /**
  * Runs `work` in one transaction, again after a conflict with another one. READ COMMITTED is said at each BEGIN, because the
  * triggers that count allocations rely on it, and a server may have another default.
- * @param begun hears how many milliseconds each attempt waited for a connection
+ * @param begun called with the milliseconds that each attempt waited for a connection
  * @throws {DatabaseUnavailable} also {CommitUnknown}, which is never tried again
  */
 export async function transaction<T>(

@@ -33,45 +33,45 @@ export function readPostgresUrl(url: string): PostgresUrl {
   const [, userInfo = '', place = '', path = '', query = ''] =
     shape.exec(url) ?? refuse('must be postgres://user@host/database')
   const [user, ...password] = userInfo.split(':')
-  const given = readParameters(query)
+  const named = readParameters(query)
   const hostAndPort = /^(\[[^\]]*\]|[^:]*)(?::(\d*))?$/.exec(place)
   if (hostAndPort === null) refuse('must name one host: a name that leads to the present primary is enough')
-  const host = given.host ?? (decode(hostAndPort?.[1] ?? '').replace(/^\[(.*)\]$/, '$1') || 'localhost')
+  const host = named.host ?? (decode(hostAndPort?.[1] ?? '').replace(/^\[(.*)\]$/, '$1') || 'localhost')
   if (host.includes(',')) refuse('must name one host: a name that leads to the present primary is enough')
-  const port = Number((given.port ?? hostAndPort?.[2]) || 5432)
+  const port = Number((named.port ?? hostAndPort?.[2]) || 5432)
   if (!(port > 0 && port < 65536)) refuse('has no port between 1 and 65535')
-  const database = given.dbname ?? decode(path)
+  const database = named.dbname ?? decode(path)
   if (database === '') refuse('must name a database: postgres://user@host/database')
   return {
     host,
     port,
-    user: given.user ?? (decode(user ?? '') || undefined),
-    password: given.password ?? (decode(password.join(':')) || undefined),
+    user: named.user ?? (decode(user ?? '') || undefined),
+    password: named.password ?? (decode(password.join(':')) || undefined),
     database,
-    ssl: host.startsWith('/') ? false : tlsOptions(given, host),
-    options: given.options,
-    applicationName: given.application_name,
+    ssl: host.startsWith('/') ? false : tlsOptions(named, host),
+    options: named.options,
+    applicationName: named.application_name,
   }
 }
 
 function readParameters(query: string): Parameters {
-  const given: Record<string, string> = {}
+  const named: Record<string, string> = {}
   for (const part of query.split('&').filter((each) => each !== '')) {
     const at = part.includes('=') ? part.indexOf('=') : part.length
     const name = decode(part.slice(0, at))
     if (!parameters.some((each) => each === name)) {
       refuse(`has the unknown parameter ${name}; there are ${parameters.join(', ')}`)
     }
-    given[name] = decode(part.slice(at + 1))
+    named[name] = decode(part.slice(at + 1))
   }
-  return given
+  return named
 }
 
 const modes = ['disable', 'require', 'verify-ca', 'verify-full'] as const
 
-function tlsOptions(given: Parameters, host: string): ConnectionOptions | false {
-  const { sslmode = given.ssl === 'true' ? 'require' : usualMode(host), sslrootcert, sslcert, sslkey } = given
-  if (given.ssl !== undefined && given.ssl !== 'true') refuse('has a value of ssl other than true: use sslmode')
+function tlsOptions(named: Parameters, host: string): ConnectionOptions | false {
+  const { sslmode = named.ssl === 'true' ? 'require' : usualMode(host), sslrootcert, sslcert, sslkey } = named
+  if (named.ssl !== undefined && named.ssl !== 'true') refuse('has a value of ssl other than true: use sslmode')
   const mode =
     modes.find((each) => each === sslmode) ??
     refuse(

@@ -28,7 +28,7 @@ export class WriteQueues {
     const queue = this.#queues.get(name) ?? { running: 0, waiting: new Set() }
     this.#queues.set(name, queue)
     if (queue.running < atOnce) queue.running += 1
-    else await this.#turn(queue)
+    else await this.#waitForTurn(queue)
     try {
       return await write()
     } finally {
@@ -36,7 +36,7 @@ export class WriteQueues {
     }
   }
 
-  #turn({ waiting }: Queue): Promise<void> {
+  #waitForTurn({ waiting }: Queue): Promise<void> {
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(late)

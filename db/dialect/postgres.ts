@@ -1,5 +1,5 @@
 /**
- * The PostgreSQL dialect, with the exports of sqlite.ts: column types, how to open a database, and how to recognise
+ * The PostgreSQL dialect, with the exports of the SQLite dialect: column types, how to open a database, and how to recognise
  * constraint errors. The import condition `postgres` selects it.
  */
 import { resolve } from 'node:path'
@@ -139,9 +139,9 @@ export async function open(
     },
     async write(work, queue) {
       if (isClosed) throw new Error('the database is closed')
-      const askedAt = performance.now()
+      const requestedAt = performance.now()
       const write = () => {
-        const queuedMs = performance.now() - askedAt
+        const queuedMs = performance.now() - requestedAt
         return transaction(writers, 'READ COMMITTED READ WRITE', work, (waitedMs) => writeBegun?.(queuedMs + waitedMs))
       }
       const written = queue === undefined ? write() : queues.run(queue, write)
@@ -268,7 +268,7 @@ export async function runStatement(db: Connection, statement: SQL): Promise<void
   await db.execute(statement)
 }
 
-/** A server cannot tell what others have changed, so it reads credentials with each request. */
+/** A server does not know what others have changed, so it reads credentials with each request. */
 export function permissionEpoch(_db: Connection): undefined {}
 
 /** Old versions of rows are removed by VACUUM, which PostgreSQL does by itself. */
