@@ -116,7 +116,7 @@ function silentSince({ waitingSince }: Client, { receivedAt }: Progress): number
 }
 
 /**
- * Those of the processes of PostgreSQL that are at work, and neither wait for their client to speak nor to listen. A pooler
+ * Finds the processes of PostgreSQL, among these, that are at work, and neither wait for their client to speak nor to listen. A pooler
  * numbers its connections itself: then nothing is known, and all of them count as working.
  */
 export async function findWorking(asker: Client, processes: readonly number[]): Promise<ReadonlySet<number | null>> {
