@@ -3,7 +3,7 @@ import { type Fault, withoutDraining } from './faults.ts'
 import type { Edit } from './project-copy.ts'
 
 const refusals = 'db/migrations-postgres/0001_refusals.sql'
-const transactions = 'db/dialect/postgres-transactions.ts'
+const transactions = 'db/dialect/postgres/transactions.ts'
 
 const lockOfResource: Edit = {
   file: refusals,
@@ -16,7 +16,7 @@ const lockOfService: Edit = {
   instead: 's.workspace_id = NEW.workspace_id AND s.id = NEW.service_id;',
 }
 const repeatableRead: Edit = {
-  file: 'db/dialect/postgres.ts',
+  file: 'db/dialect/postgres/dialect.ts',
   text: "transaction(writers, 'READ COMMITTED READ WRITE', work",
   instead: "transaction(writers, 'REPEATABLE READ READ WRITE' as never, work",
 }
@@ -155,7 +155,7 @@ export const faults: Fault[] = [
     name: 'a connection that was lost is an internal error',
     part: 'terminate',
     says: /answered 500 INTERNAL_ERROR/,
-    edits: [{ file: 'db/dialect/postgres-faults.ts', text: '[/^(08|57P)/, DatabaseUnreachable],', instead: '' }],
+    edits: [{ file: 'db/dialect/postgres/faults.ts', text: '[/^(08|57P)/, DatabaseUnreachable],', instead: '' }],
   },
   {
     name: 'the clock of the process decides',
@@ -163,7 +163,7 @@ export const faults: Fault[] = [
     says: /expires -?\d+ ms too late|that another server holds was answered 201/,
     edits: [
       {
-        file: 'db/dialect/postgres.ts',
+        file: 'db/dialect/postgres/dialect.ts',
         text: 'now: clock.now,',
         instead: 'now: () => new Date(),',
       },

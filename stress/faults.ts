@@ -16,8 +16,8 @@ export type Fault = {
 }
 
 const migration = 'db/migrations/0005_keys_by_workspace.sql'
-const sqlite = 'db/dialect/sqlite.ts'
-const writes = 'db/dialect/sqlite-writes.ts'
+const sqlite = 'db/dialect/sqlite/dialect.ts'
+const writes = 'db/dialect/sqlite/writes.ts'
 
 const withoutTriggers: Edit[] = [
   {

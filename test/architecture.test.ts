@@ -508,7 +508,7 @@ function mayImport(room: string, target: string): boolean {
 
 /** The path of a file of the project that is imported; undefined for a package. */
 function targetOf(path: string, specifier: string): string | undefined {
-  if (specifier === '#dialect') return 'db/dialect/sqlite.ts'
+  if (specifier === '#dialect') return 'db/dialect/sqlite/dialect.ts'
   if (!specifier.startsWith('.')) return undefined
   return relative(root, join(root, dirname(path), specifier))
 }

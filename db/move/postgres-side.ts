@@ -1,7 +1,7 @@
 /** A PostgreSQL database as one side of a move. */
 import type pg from 'pg'
 import type { AppliedMigration } from '../dialect/migration-files.ts'
-import { createPool } from '../dialect/postgres-connections.ts'
+import { createPool } from '../dialect/postgres/connections.ts'
 import { localTables } from './local-tables.ts'
 import {
   batchBytesMax,

@@ -1,7 +1,7 @@
 // Runs on: SQLite
 import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'chai'
-import { keepWrites } from '../../db/dialect/sqlite-statements.ts'
+import { keepWrites } from '../../db/dialect/sqlite/statements.ts'
 
 describe('writes that are kept compiled', () => {
   let connection: BetterSqlite3.Database

@@ -10,9 +10,9 @@ import { TLSSocket } from 'node:tls'
 import { expect } from 'chai'
 import { databaseIn } from '#test-databases'
 import { DatabaseUnusable } from '../../db/database.ts'
-import { open, placeOf } from '../../db/dialect/postgres.ts'
-import { createPool } from '../../db/dialect/postgres-connections.ts'
-import { readPostgresUrl } from '../../db/dialect/postgres-url.ts'
+import { open, placeOf } from '../../db/dialect/postgres/dialect.ts'
+import { createPool } from '../../db/dialect/postgres/connections.ts'
+import { readPostgresUrl } from '../../db/dialect/postgres/url.ts'
 import { Files, migrations } from '../db/support.ts'
 
 describe('DATABASE_URL of PostgreSQL', () => {

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { sql } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
 import { databaseObjects } from '../../app/agent-runs/run-copies.ts'
-import type { Connection } from '../../db/dialect/postgres.ts'
+import type { Connection } from '../../db/dialect/postgres/dialect.ts'
 import {
   findRunCopy,
   insertRunCopy,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import type { Connection } from '../../db/dialect/postgres.ts'
+import type { Connection } from '../../db/dialect/postgres/dialect.ts'
 import { until } from '../support/until.ts'
 
 /** Waits until so many statements of the database wait for a lock. */

@@ -2,7 +2,7 @@
 /** Writes of one workspace wait for each other in the server, not at PostgreSQL. */
 import { expect } from 'chai'
 import { DatabaseBusy } from '../../db/database.ts'
-import { WriteQueues } from '../../db/dialect/postgres-write-queues.ts'
+import { WriteQueues } from '../../db/dialect/postgres/write-queues.ts'
 
 describe('queues of writes', () => {
   /** A write that ends when it is told to. */

@@ -13,8 +13,8 @@ import { listTestFiles } from './test-files.ts'
 
 const sources: Record<string, string> = {
   'domain/price.ts': '/** Prices, also of `handlers/` and `http/app.ts`. */\n// As `docs/page.md` says.',
-  'db/dialect/postgres.ts': '',
-  'db/dialect/sqlite.ts': '',
+  'db/dialect/postgres/dialect.ts': '',
+  'db/dialect/sqlite/dialect.ts': '',
   'db/query.ts': "import { text } from '#dialect'",
   'handlers/rooms/getRoom.ts': "import { price } from '../../domain/price.ts'",
   'handlers/rooms/listRooms.ts': "import { query } from '../../db/query.ts'",
@@ -56,7 +56,7 @@ describe('--changed', function () {
     const cases: [changed: string, tests: string[]][] = [
       ['domain/price.ts', ['domain/price', 'operations/getRoom', 'operations/getRoom.races', 'process/tool']],
       ['handlers/rooms/getRoom.ts', ['operations/getRoom', 'operations/getRoom.races']],
-      ['db/dialect/postgres.ts', ['operations/listRooms']],
+      ['db/dialect/postgres/dialect.ts', ['operations/listRooms']],
       [
         'http/app.ts',
         ['http/app', 'operations/getRoom', 'operations/getRoom.races', 'operations/listRooms', 'sweeps/all'],

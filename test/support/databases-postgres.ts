@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { type Connection, migrationsFolderName, open } from '../../db/dialect/postgres.ts'
+import { type Connection, migrationsFolderName, open } from '../../db/dialect/postgres/dialect.ts'
 
 const migrations = fileURLToPath(new URL(`../../db/${migrationsFolderName}`, import.meta.url))
 /** One number for all test processes: one of them makes the template, the others wait. */

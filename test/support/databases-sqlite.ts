@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'chai'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Connection, migrationsFolderName, open } from '../../db/dialect/sqlite.ts'
+import { type Connection, migrationsFolderName, open } from '../../db/dialect/sqlite/dialect.ts'
 
 const migrations = fileURLToPath(new URL(`../../db/${migrationsFolderName}`, import.meta.url))
 /** A file that has all migrations. */

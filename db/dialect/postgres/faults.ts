@@ -6,7 +6,7 @@ import {
   DatabaseUnavailable,
   DatabaseUnreachable,
   DatabaseUnwritable,
-} from '../database-interface.ts'
+} from '../../database-interface.ts'
 
 /** SQLSTATE or its class → the kind of fault. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const kinds: readonly [code: RegExp, kind: typeof DatabaseUnavailable][] = [

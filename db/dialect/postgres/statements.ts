@@ -3,8 +3,8 @@ import { Column, fillPlaceholders, getTableColumns, getTableName, type Query, SQ
 import { drizzle, NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTable, type PreparedQueryConfig, type SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Eventually } from '../database-interface.ts'
-import type { Sender, Statement } from './postgres-client.ts'
+import type { Eventually } from '../../database-interface.ts'
+import type { Sender, Statement } from './client.ts'
 
 export type Connection = NodePgDatabase
 

@@ -2,8 +2,8 @@
  * Rate-limit windows in PostgreSQL, which all servers share. No lock outlives a statement. `domain/rate-limit.ts` says the same rule for
  * windows in memory, and a test compares both.
  */
-import type { RateLimitCalls, RateLimitOutcome, RateLimitWindows } from '../database-interface.ts'
-import { createPool, type Pool } from './postgres-connections.ts'
+import type { RateLimitCalls, RateLimitOutcome, RateLimitWindows } from '../../database-interface.ts'
+import { createPool, type Pool } from './connections.ts'
 
 /** A server without an answer for this long counts by itself. */
 const withinMs = 2_000

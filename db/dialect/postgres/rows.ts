@@ -1,8 +1,8 @@
 /** Reads a PostgreSQL database without changing it, also if its schema is not that of this version. */
 import pg from 'pg'
-import { DatabaseUnusable } from '../database-interface.ts'
-import { type RowReader, RowsUnreadable } from '../doctor/rows.ts'
-import { connectionSettings } from './postgres-connections.ts'
+import { DatabaseUnusable } from '../../database-interface.ts'
+import { type RowReader, RowsUnreadable } from '../../doctor/rows.ts'
+import { connectionSettings } from './connections.ts'
 
 const begin = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 /** Damaged rows and indexes, and faults of the disk. */

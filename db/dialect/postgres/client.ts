@@ -1,8 +1,8 @@
 /** Connections to PostgreSQL, by the published settings of the driver. */
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { statementListener } from '../statement-listener.ts'
-import { classifyFault } from './postgres-faults.ts'
+import { statementListener } from '../../statement-listener.ts'
+import { classifyFault } from './faults.ts'
 
 /** A statement. With `rowMode: 'array'` its rows are arrays of values. */
 export type Statement = pg.QueryConfig & { rowMode?: 'array' }

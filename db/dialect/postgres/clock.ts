@@ -1,9 +1,9 @@
 /**
  * The clock of the database server, estimated by this process. Servers whose own clocks differ thereby agree on what has expired.
  */
-import { DatabaseClockUnread, DatabaseUnavailable, DatabaseUnusable } from '../database-interface.ts'
-import type { ReadListener } from './postgres-connections.ts'
-import { causeOf } from './postgres-faults.ts'
+import { DatabaseClockUnread, DatabaseUnavailable, DatabaseUnusable } from '../../database-interface.ts'
+import type { ReadListener } from './connections.ts'
+import { causeOf } from './faults.ts'
 
 /** One reading: the server's clock showed `at` when `performance.now()` was `monotonic`, give or take `errorMs`. */
 export type Reading = { at: number; monotonic: number; errorMs: number }

@@ -1,5 +1,5 @@
 /** Queues of writes that wait for the same lock. A waiting write holds no connection, and does not ask PostgreSQL for the lock yet. */
-import { DatabaseBusy } from '../database-interface.ts'
+import { DatabaseBusy } from '../../database-interface.ts'
 
 /** Writes of one queue that run at once: one has the lock, and the next one is there when it is free. */
 const atOnce = 2

@@ -1,6 +1,6 @@
 /** Measures the statements of a SQLite connection. */
 import type BetterSqlite3 from 'better-sqlite3'
-import { areListenersEnabled, type StatementListener, statementListener } from '../statement-listener.ts'
+import { areListenersEnabled, type StatementListener, statementListener } from '../../statement-listener.ts'
 
 /** Tells the listener of a request about each statement that is prepared from now on, if listeners are enabled. */
 export function timeStatements(connection: BetterSqlite3.Database): void {

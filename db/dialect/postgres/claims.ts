@@ -1,6 +1,6 @@
 /** Claims: one process of all on a database does a thing. Advisory locks of connections of their own, so that a claim ends with its process. */
 import pg from 'pg'
-import { connectionSettings } from './postgres-connections.ts'
+import { connectionSettings } from './connections.ts'
 
 /** Locks with this first number are claims; the second one is a digest of the name. */
 const claimLock = 0x636c6d73

@@ -1,7 +1,7 @@
 /** Turns of the event loop in which one connection to SQLite reads. */
 import type BetterSqlite3 from 'better-sqlite3'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
-import type { PermissionEpoch, PermissionWatch } from './sqlite-permissions.ts'
+import type { PermissionEpoch, PermissionWatch } from './permissions.ts'
 
 /** The query builder on a connection of better-sqlite3. */
 export type Connection = BetterSQLite3Database & { $client: BetterSqlite3.Database }

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { type ConnectionOptions, checkServerIdentity, getCACertificates } from 'node:tls'
-import { DatabaseUnusable } from '../database-interface.ts'
+import { DatabaseUnusable } from '../../database-interface.ts'
 
 export type PostgresUrl = {
   /** A host name, an address, or the folder of a socket. */

@@ -1,6 +1,6 @@
 /** Disk and file faults, as SQLite reports them for a write. */
 import BetterSqlite3 from 'better-sqlite3'
-import { DatabaseFull, DatabaseLost, DatabaseUnwritable } from '../database-interface.ts'
+import { DatabaseFull, DatabaseLost, DatabaseUnwritable } from '../../database-interface.ts'
 
 /** Converts a disk or file fault to its class, with SQLite's error as the cause. Returns any other error unchanged. */
 export function classifyDiskFault(error: unknown): unknown {

@@ -8,8 +8,8 @@ import {
   SQLiteSyncDialect,
   type SQLiteTable,
 } from 'drizzle-orm/sqlite-core'
-import type { Eventually } from '../database-interface.ts'
-import { type Connection, type ReadTurn, readTurns } from './sqlite-read-turns.ts'
+import type { Eventually } from '../../database-interface.ts'
+import { type Connection, type ReadTurn, readTurns } from './read-turns.ts'
 
 /**
  * Builds and prepares a query once per connection. Drizzle otherwise generates and prepares the SQL at each call, which

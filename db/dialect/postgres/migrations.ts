@@ -1,17 +1,17 @@
 /** Applies the migrations to a PostgreSQL database, while other servers use it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { DatabaseUnusable } from '../database-interface.ts'
+import { DatabaseUnusable } from '../../database-interface.ts'
 import {
   type AppliedMigration,
   compareMigrations,
   isUsableBy,
   type Migration,
   readMigrations,
-} from './migration-files.ts'
-import type { Sender } from './postgres-client.ts'
-import type { Pool } from './postgres-connections.ts'
-import { causeOf } from './postgres-faults.ts'
+} from '../migration-files.ts'
+import type { Sender } from './client.ts'
+import type { Pool } from './connections.ts'
+import { causeOf } from './faults.ts'
 
 export type MigrationTiming = {
   /**

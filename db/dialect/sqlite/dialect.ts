@@ -18,15 +18,15 @@ import {
   type FaultListener,
   type SnapshotsOf,
   type WriteTurns,
-} from '../database-interface.ts'
-import { connect } from './open-file.ts'
-import { filesCheck, logBytes } from './sqlite-files.ts'
-import { migrate, schemaCheck } from './sqlite-migrations.ts'
-import { PermissionWatch } from './sqlite-permissions.ts'
-import { type Connection, readTurn, readTurns } from './sqlite-read-turns.ts'
-import { keepWrites } from './sqlite-statements.ts'
-import { timeStatements } from './sqlite-timing.ts'
-import { createWriteQueue, type WriteContext } from './sqlite-writes.ts'
+} from '../../database-interface.ts'
+import { connect } from '../open-file.ts'
+import { filesCheck, logBytes } from './files.ts'
+import { migrate, schemaCheck } from './migrations.ts'
+import { PermissionWatch } from './permissions.ts'
+import { type Connection, readTurn, readTurns } from './read-turns.ts'
+import { keepWrites } from './statements.ts'
+import { timeStatements } from './timing.ts'
+import { createWriteQueue, type WriteContext } from './writes.ts'
 
 export {
   check,
@@ -56,10 +56,10 @@ export const epochMilliseconds = (name: string) => integerColumn(name)
 /** The clock of the database, in milliseconds since the epoch. */
 export const databaseNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
 
-export { sqlite as engine } from './engines.mjs'
-export { type Connection, permissionEpoch } from './sqlite-read-turns.ts'
-export { openRows } from './sqlite-rows.ts'
-export { preparedInsert, preparedQuery } from './sqlite-statements.ts'
+export { sqlite as engine } from '../engines.mjs'
+export { type Connection, permissionEpoch } from './read-turns.ts'
+export { openRows } from './rows.ts'
+export { preparedInsert, preparedQuery } from './statements.ts'
 
 export function placeOf(databaseUrl: string): DatabasePlace {
   const file = resolve(databaseUrl.slice('file:'.length))

@@ -7,17 +7,17 @@ import {
   type DatabaseTimes,
   type FaultListener,
   type WriteTurns,
-} from '../database-interface.ts'
+} from '../../database-interface.ts'
 import {
   areListenersEnabled,
   type StatementListener,
   statementListener,
   withStatementListener,
-} from '../statement-listener.ts'
-import { faultReporter } from './faults.ts'
-import { classifyDiskFault } from './sqlite-faults.ts'
-import type { FilesCheck } from './sqlite-files.ts'
-import type { Connection } from './sqlite-read-turns.ts'
+} from '../../statement-listener.ts'
+import { faultReporter } from '../faults.ts'
+import { classifyDiskFault } from './faults.ts'
+import type { FilesCheck } from './files.ts'
+import type { Connection } from './read-turns.ts'
 
 /** @property checkFiles called before each commit: a result refuses the commit */
 export type WriteContext = {

@@ -2,7 +2,7 @@
  * The dead-connection probe: finds connections that the network has lost without a word. To the client a statement that
  * takes long looks the same, so it asks PostgreSQL on another connection whether it works on the statement.
  */
-import type { Client, Pool, PooledClient } from './postgres-client.ts'
+import type { Client, Pool, PooledClient } from './client.ts'
 
 /** A connection that receives nothing for this long, while a statement is pending, is a suspect. */
 const longSilentMs = 2_000

@@ -1,10 +1,10 @@
 /** Transactions on PostgreSQL. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { CommitUnknown, DatabaseUnavailable, DatabaseUnreachable, type Eventually } from '../database-interface.ts'
-import type { Client, Pool, Sender, Statement } from './postgres-client.ts'
-import { causeOf, classifyFault, isConflict } from './postgres-faults.ts'
-import { type Connection, databaseOn } from './postgres-statements.ts'
+import { CommitUnknown, DatabaseUnavailable, DatabaseUnreachable, type Eventually } from '../../database-interface.ts'
+import type { Client, Pool, Sender, Statement } from './client.ts'
+import { causeOf, classifyFault, isConflict } from './faults.ts'
+import { type Connection, databaseOn } from './statements.ts'
 
 const attemptsMax = 10
 const commit = { name: 'commit', text: 'COMMIT' }

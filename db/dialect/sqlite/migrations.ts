@@ -1,8 +1,8 @@
 /** Applies the migrations to a SQLite file. */
 import type BetterSqlite3 from 'better-sqlite3'
-import { DatabaseBusy, DatabaseUnusable } from '../database-interface.ts'
-import { type AppliedMigration, compareMigrations, isUsableBy, readMigrations } from './migration-files.ts'
-import { transaction } from './sqlite-writes.ts'
+import { DatabaseBusy, DatabaseUnusable } from '../../database-interface.ts'
+import { type AppliedMigration, compareMigrations, isUsableBy, readMigrations } from '../migration-files.ts'
+import { transaction } from './writes.ts'
 
 /** Another process may be migrating a large file: a million rows take some 20 seconds. */
 const migrationWaitMs = 10 * 60_000

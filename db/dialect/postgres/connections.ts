@@ -1,12 +1,12 @@
 /** Connections to PostgreSQL: a pool for transactions, and connections that reads share. */
 import type pg from 'pg'
-import { type ConnectionUse, DatabaseBusy } from '../database-interface.ts'
-import { Client, Pool, type Sender, type Statement } from './postgres-client.ts'
-import { classifyFault } from './postgres-faults.ts'
-import { answerMs, DeadConnectionProbe } from './postgres-probe.ts'
-import { readPostgresUrl } from './postgres-url.ts'
+import { type ConnectionUse, DatabaseBusy } from '../../database-interface.ts'
+import { Client, Pool, type Sender, type Statement } from './client.ts'
+import { classifyFault } from './faults.ts'
+import { answerMs, DeadConnectionProbe } from './probe.ts'
+import { readPostgresUrl } from './url.ts'
 
-export type { Pool } from './postgres-client.ts'
+export type { Pool } from './client.ts'
 
 /** A call waits this long for a connection before it is refused. */
 export const connectWithinMs = 5_000
@@ -53,7 +53,7 @@ export function connectionSettings(url: string, use: Use, withinMs?: number): pg
     statement_timeout: withinMs ?? statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    // The last resort against a dead connection (postgres-probe.ts).
+    // The last resort against a dead connection (probe.ts).
     query_timeout: withinMs ?? statementMs + connectWithinMs,
   }
   return {

@@ -15,23 +15,23 @@ import {
   type FaultListener,
   type SnapshotsOf,
   type WriteTurns,
-} from '../database-interface.ts'
-import { faultReporter } from './faults.ts'
-import { openClaims } from './postgres-claims.ts'
-import { openClock } from './postgres-clock.ts'
-import { connectWithinMs, createPool, type Pool, ReadConnections } from './postgres-connections.ts'
-import { causeOf, classifyFault } from './postgres-faults.ts'
-import { migrate, schemaCheck } from './postgres-migrations.ts'
-import { openRateLimits } from './postgres-rate-limits.ts'
-import { type Connection, databaseOn, preparedQuery } from './postgres-statements.ts'
-import { transaction } from './postgres-transactions.ts'
-import { isThisMachine, readPostgresUrl } from './postgres-url.ts'
-import { WriteQueues } from './postgres-write-queues.ts'
+} from '../../database-interface.ts'
+import { faultReporter } from '../faults.ts'
+import { openClaims } from './claims.ts'
+import { openClock } from './clock.ts'
+import { connectWithinMs, createPool, type Pool, ReadConnections } from './connections.ts'
+import { causeOf, classifyFault } from './faults.ts'
+import { migrate, schemaCheck } from './migrations.ts'
+import { openRateLimits } from './rate-limits.ts'
+import { type Connection, databaseOn, preparedQuery } from './statements.ts'
+import { transaction } from './transactions.ts'
+import { isThisMachine, readPostgresUrl } from './url.ts'
+import { WriteQueues } from './write-queues.ts'
 
 export { check, foreignKey, index, pgTable as table, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-export { openRows } from './postgres-rows.ts'
-export { type Connection, preparedInsert, preparedQuery } from './postgres-statements.ts'
-export { untilCommit } from './postgres-transactions.ts'
+export { openRows } from './rows.ts'
+export { type Connection, preparedInsert, preparedQuery } from './statements.ts'
+export { untilCommit } from './transactions.ts'
 
 /** Compared by bytes, as in SQLite, so that lists have the same order whatever the collation of the database is. */
 const bytewise = customType<{ data: string; driverData: string }>({ dataType: () => 'text COLLATE "C"' })
@@ -63,7 +63,7 @@ export const epochMilliseconds = (name: string) => bigint(name, { mode: 'number'
 /** The clock of the database, in milliseconds since the epoch. */
 export const databaseNow = sql<number>`CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)`
 
-export { postgres as engine } from './engines.mjs'
+export { postgres as engine } from '../engines.mjs'
 
 export function placeOf(databaseUrl: string): DatabasePlace {
   const { host, port, database } = readPostgresUrl(databaseUrl)
