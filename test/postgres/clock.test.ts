@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'
 import { type DatabaseClockUnread, DatabaseUnreachable } from '../../db/database.ts'
-import type { Connection } from '../../db/dialect/postgres/dialect.ts'
 import { better, openClock, type Reading } from '../../db/dialect/postgres/clock.ts'
+import type { Connection } from '../../db/dialect/postgres/dialect.ts'
 import { Files } from '../db/support.ts'
 
 const reading = (at: number, monotonic: number, errorMs: number): Reading => ({ at, monotonic, errorMs })

@@ -11,8 +11,8 @@ import {
   DatabaseBusy,
   DatabaseUnavailable,
 } from '../../db/database.ts'
-import type { Connection } from '../../db/dialect/postgres/dialect.ts'
 import { createPool, type Pool, ReadConnections } from '../../db/dialect/postgres/connections.ts'
+import type { Connection } from '../../db/dialect/postgres/dialect.ts'
 import { transaction } from '../../db/dialect/postgres/transactions.ts'
 import { insertAllocationsUntilCommit, Overbooked } from '../../db/queries/allocations.ts'
 import { lockWorkspace } from '../../db/queries/locks.ts'
