@@ -1,6 +1,6 @@
 /**
  * The rule of rate limits. A window begins with its first call, admits calls up to a limit, and ends after a fixed time.
- * `db/dialect/postgres-rate-limits.ts` says the same rule in SQL.
+ * `db/dialect/postgres/rate-limits.ts` says the same rule in SQL.
  */
 
 /** `undecided`: calls among the hits that may still be uncounted because they fail; none may after `undecidedUntil`. */

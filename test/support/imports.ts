@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /** Aliases that stand for a file of each engine. */
 const aliases: Record<string, string[]> = {
-  '#dialect': ['db/dialect/sqlite.ts', 'db/dialect/postgres.ts'],
+  '#dialect': ['db/dialect/sqlite/dialect.ts', 'db/dialect/postgres/dialect.ts'],
   '#test-databases': ['test/support/databases-sqlite.ts', 'test/support/databases-postgres.ts'],
 }
 
