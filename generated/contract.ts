@@ -461,7 +461,7 @@ export interface paths {
         };
         /**
          * List the workspace's services
-         * @description Returns the services that are not archived, ordered by the code points of the case-folded name, ties by id. Any active member.
+         * @description Returns the services that are not archived, or with `state=archived` those that are, ordered by the code points of the case-folded name, ties by id. Any active member.
          */
         get: operations["listServices"];
         put?: never;
@@ -529,7 +529,7 @@ export interface paths {
         };
         /**
          * List the workspace's resources
-         * @description Returns every resource that is not archived, ordered by the code points of its case-folded name, ties by id. Any active member.
+         * @description Returns every resource that is not archived, ordered by the code points of its case-folded name, ties by id. `listArchivedResources` lists the others. Any active member.
          */
         get: operations["listResources"];
         put?: never;
@@ -582,6 +582,26 @@ export interface paths {
          * @description Takes the body of `updateResource` and returns the bookings still to come that would no longer fit, earliest first. Changes nothing; the change itself would remove no booking either. Owner or admin only.
          */
         post: operations["previewResourceUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/archived-resources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List archived resources
+         * @description Returns the archived resources, ordered by the code points of the case-folded name, ties by id. `updateResource` with `archived: false` restores one. Any active member.
+         */
+        get: operations["listArchivedResources"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1300,7 +1320,7 @@ export interface paths {
         };
         /**
          * List agent runs
-         * @description Returns the runs that are not archived, newest first. Any active member.
+         * @description Returns the runs that are not archived, or with `state=archived` those that are; the run that was created last first. Any active member.
          */
         get: operations["listAgentRuns"];
         put?: never;
@@ -1709,6 +1729,13 @@ export interface components {
         ResourceListResponse: {
             /** @description Ordered by the code points of the case-folded name, ties by id. */
             resources: components["schemas"]["ResourceResponse"][];
+        };
+        /** @description A page of the archived resources of a workspace. */
+        ArchivedResourceListResponse: {
+            /** @description Ordered by the code points of the case-folded name, ties by id. */
+            resources: components["schemas"]["ResourceResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
         };
         /** @description A resource to create. */
         CreateResourceRequest: {
@@ -7064,6 +7091,8 @@ export interface components {
         ScheduleCursor: string;
         /** @description The `next_cursor` of the previous page; omitted for the first page. */
         NameCursor: string;
+        /** @description Whether to return the active or the archived ones. */
+        ArchiveState: "active" | "archived";
         /** @description The `next_cursor` of the previous page; omitted for the first page. */
         VersionCursor: string;
         /** @description Returns only entries of this operation. */
@@ -8730,6 +8759,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["NameCursor"];
+                /** @description Whether to return the active or the archived ones. */
+                state?: components["parameters"]["ArchiveState"];
             };
             header: {
                 /**
@@ -9519,6 +9550,64 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listArchivedResources: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["NameCursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the archived resources. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resources": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b11",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "name": "Old court",
+                     *           "category": "court",
+                     *           "capacity": 1,
+                     *           "archived_at": "2026-11-22T09:00:00.000Z",
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-22T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArchivedResourceListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -12795,6 +12884,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to return the active or the archived ones. */
+                state?: components["parameters"]["ArchiveState"];
             };
             header?: never;
             path: {

@@ -73,6 +73,7 @@ import { previewResourceRequirementUpdate } from './resource-requirements/previe
 import { updateResourceRequirement } from './resource-requirements/updateResourceRequirement.ts'
 import { createResource } from './resources/createResource.ts'
 import { getResource } from './resources/getResource.ts'
+import { listArchivedResources } from './resources/listArchivedResources.ts'
 import { listResources } from './resources/listResources.ts'
 import { previewResourceUpdate } from './resources/previewResourceUpdate.ts'
 import { updateResource } from './resources/updateResource.ts'
@@ -155,6 +156,7 @@ export const handlers = {
   listAgentRunVersions,
   listAgentRuns,
   listApiKeys,
+  listArchivedResources,
   listAuditLog,
   listClosures,
   listEvents,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { agentRunDirectory, agentRuns, members, restores, sandboxes, turns } from '../schema.ts'
@@ -71,22 +71,19 @@ export function findVisibleAgentRun(db: Connection, userId: string, id: string):
   return visible.first(db, { userId, id })
 }
 
-const newestFirst = preparedQuery((db) =>
-  db
-    .select(state)
-    .from(agentRuns)
-    .leftJoin(sandboxes, liveSandbox)
-    .leftJoin(turns, activeTurn)
-    .where(
-      and(
-        eq(agentRuns.workspaceId, sql.placeholder('workspaceId')),
-        isNull(agentRuns.archivedAt),
-        olderThanKey(agentRuns),
-      ),
-    )
-    .orderBy(desc(agentRuns.createdAt), desc(agentRuns.id))
-    .limit(pageLimit),
-)
+const newestFirst = (isListed: SQL) =>
+  preparedQuery((db) =>
+    db
+      .select(state)
+      .from(agentRuns)
+      .leftJoin(sandboxes, liveSandbox)
+      .leftJoin(turns, activeTurn)
+      .where(and(eq(agentRuns.workspaceId, sql.placeholder('workspaceId')), isListed, olderThanKey(agentRuns)))
+      .orderBy(desc(agentRuns.createdAt), desc(agentRuns.id))
+      .limit(pageLimit),
+  )
+const activeNewestFirst = newestFirst(isNull(agentRuns.archivedAt))
+const archivedNewestFirst = newestFirst(isNotNull(agentRuns.archivedAt))
 
 /** Unarchived runs that come after a key, ordered by creation, newest first, then by id. */
 export function listActiveAgentRuns(
@@ -95,7 +92,17 @@ export function listActiveAgentRuns(
   after: Pick<AgentRunRow, 'createdAt' | 'id'>,
   limit: number,
 ): Eventually<AgentRunState[]> {
-  return newestFirst.all(db, { workspaceId, createdAt: after.createdAt, id: after.id, limit })
+  return activeNewestFirst.all(db, { workspaceId, createdAt: after.createdAt, id: after.id, limit })
+}
+
+/** Archived runs that come after a key, in the same order. */
+export function listArchivedAgentRuns(
+  db: Connection,
+  workspaceId: string,
+  after: Pick<AgentRunRow, 'createdAt' | 'id'>,
+  limit: number,
+): Eventually<AgentRunState[]> {
+  return archivedNewestFirst.all(db, { workspaceId, createdAt: after.createdAt, id: after.id, limit })
 }
 
 /** The number of runs of a workspace and their size on disk in bytes, including archived ones. */

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { isInJsonList, preparedInsert, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { resourceRequirements, resources } from '../schema.ts'
+import { afterNameKey, pageLimit } from './page.ts'
 
 export type ResourceRow = typeof resources.$inferSelect
 
@@ -28,6 +29,31 @@ const activeByName = preparedQuery((db) =>
 /** Ordered by case-folded name, then id. */
 export function listActiveResources(db: Connection, workspaceId: string): Eventually<ResourceRow[]> {
   return activeByName.all(db, { workspaceId })
+}
+
+const archivedByName = preparedQuery((db) =>
+  db
+    .select()
+    .from(resources)
+    .where(
+      and(
+        eq(resources.workspaceId, sql.placeholder('workspaceId')),
+        isNotNull(resources.archivedAt),
+        afterNameKey(resources),
+      ),
+    )
+    .orderBy(asc(resources.nameKey), asc(resources.id))
+    .limit(pageLimit),
+)
+
+/** Archived resources after a key, ordered by case-folded name, then id. */
+export function listArchivedResourceRows(
+  db: Connection,
+  workspaceId: string,
+  after: Pick<ResourceRow, 'nameKey' | 'id'>,
+  limit: number,
+): Eventually<ResourceRow[]> {
+  return archivedByName.all(db, { workspaceId, nameKey: after.nameKey, id: after.id, limit })
 }
 
 const byIds = preparedQuery((db) =>

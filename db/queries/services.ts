@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { services } from '../schema.ts'
@@ -18,20 +18,17 @@ export function findService(db: Connection, workspaceId: string, id: string): Ev
   return byId.first(db, { id, workspaceId })
 }
 
-const activeByName = preparedQuery((db) =>
-  db
-    .select()
-    .from(services)
-    .where(
-      and(
-        eq(services.workspaceId, sql.placeholder('workspaceId')),
-        isNull(services.archivedAt),
-        afterNameKey(services),
-      ),
-    )
-    .orderBy(asc(services.nameKey), asc(services.id))
-    .limit(pageLimit),
-)
+const byName = (isListed: SQL) =>
+  preparedQuery((db) =>
+    db
+      .select()
+      .from(services)
+      .where(and(eq(services.workspaceId, sql.placeholder('workspaceId')), isListed, afterNameKey(services)))
+      .orderBy(asc(services.nameKey), asc(services.id))
+      .limit(pageLimit),
+  )
+const activeByName = byName(isNull(services.archivedAt))
+const archivedByName = byName(isNotNull(services.archivedAt))
 
 /** Active services after a key, ordered by case-folded name, then id. */
 export function listActiveServices(
@@ -41,6 +38,16 @@ export function listActiveServices(
   limit: number,
 ): Eventually<ServiceRow[]> {
   return activeByName.all(db, { workspaceId, nameKey: after.nameKey, id: after.id, limit })
+}
+
+/** Archived services after a key, in the same order. */
+export function listArchivedServices(
+  db: Connection,
+  workspaceId: string,
+  after: Pick<ServiceRow, 'nameKey' | 'id'>,
+  limit: number,
+): Eventually<ServiceRow[]> {
+  return archivedByName.all(db, { workspaceId, nameKey: after.nameKey, id: after.id, limit })
 }
 
 export async function insertService(db: Connection, service: ServiceRow): Promise<void> {

@@ -48,6 +48,9 @@ export const agentRuns = table(
     primaryKey({ columns: [t.workspaceId, t.id] }),
     foreignKey({ columns: [t.workspaceId, t.createdById], foreignColumns: [members.workspaceId, members.id] }),
     index('agent_runs_active_by_creation').on(t.workspaceId, t.createdAt, t.id).where(sql`${t.archivedAt} IS NULL`),
+    index('agent_runs_archived_by_creation')
+      .on(t.workspaceId, t.createdAt, t.id)
+      .where(sql`${t.archivedAt} IS NOT NULL`),
     check('agent_runs_source', sql`${t.branch} IS NOT NULL OR ${t.remote} IS NULL`),
   ],
 )

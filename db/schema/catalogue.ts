@@ -58,6 +58,7 @@ export const services = table(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index('services_active_by_name').on(t.workspaceId, t.nameKey, t.id).where(sql`${t.archivedAt} IS NULL`),
+    index('services_archived_by_name').on(t.workspaceId, t.nameKey, t.id).where(sql`${t.archivedAt} IS NOT NULL`),
   ],
 )
 
@@ -79,6 +80,7 @@ export const resources = table(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index('resources_active_by_name').on(t.workspaceId, t.nameKey, t.id).where(sql`${t.archivedAt} IS NULL`),
+    index('resources_archived_by_name').on(t.workspaceId, t.nameKey, t.id).where(sql`${t.archivedAt} IS NOT NULL`),
     index('resources_active_by_category').on(t.workspaceId, t.category).where(sql`${t.archivedAt} IS NULL`),
     check('resources_capacity', sql`${t.capacity} >= 1`),
   ],

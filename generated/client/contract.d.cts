@@ -78,6 +78,13 @@ export interface components {
             /** @description Ordered by the code points of the case-folded name, ties by id. */
             resources: components["schemas"]["ResourceResponse"][];
         };
+        /** @description A page of the archived resources of a workspace. */
+        ArchivedResourceListResponse: {
+            /** @description Ordered by the code points of the case-folded name, ties by id. */
+            resources: components["schemas"]["ResourceResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description A resource to create. */
         CreateResourceRequest: {
             /** @description Display name. */
@@ -4428,6 +4435,8 @@ export interface components {
         ScheduleCursor: string;
         /** @description The `next_cursor` of the previous page; omitted for the first page. */
         NameCursor: string;
+        /** @description Whether to return the active or the archived ones. */
+        ArchiveState: "active" | "archived";
         /** @description The `next_cursor` of the previous page; omitted for the first page. */
         VersionCursor: string;
         /** @description Returns only entries of this operation. */
@@ -5647,6 +5656,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["NameCursor"];
+                /** @description Whether to return the active or the archived ones. */
+                state?: components["parameters"]["ArchiveState"];
             };
             header: {
                 /**
@@ -6054,6 +6065,46 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listArchivedResources: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["NameCursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the archived resources. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArchivedResourceListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8005,6 +8056,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description The `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Whether to return the active or the archived ones. */
+                state?: components["parameters"]["ArchiveState"];
             };
             header?: never;
             path: {

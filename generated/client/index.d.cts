@@ -889,7 +889,7 @@ interface Client {
   /**
    * List the workspace's services. `GET /v1/services`
    *
-   * Returns the services that are not archived, ordered by the code points of the case-folded name, ties by id. Any active member.
+   * Returns the services that are not archived, or with `state=archived` those that are, ordered by the code points of the case-folded name, ties by id. Any active member.
    *
    * Credential: session or apiKey. Role: member.
    *
@@ -901,6 +901,7 @@ interface Client {
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
    * - `limit` (optional): Maximum number of items to return.
    * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   * - `state` (optional): Whether to return the active or the archived ones.
    *
    * @example
    * const { data, error } = await client.listServices()
@@ -996,7 +997,7 @@ interface Client {
   /**
    * List the workspace's resources. `GET /v1/resources`
    *
-   * Returns every resource that is not archived, ordered by the code points of its case-folded name, ties by id. Any active member.
+   * Returns every resource that is not archived, ordered by the code points of its case-folded name, ties by id. `listArchivedResources` lists the others. Any active member.
    *
    * Credential: session or apiKey. Role: member.
    *
@@ -1091,6 +1092,26 @@ interface Client {
    * const { data, error } = await client.previewResourceUpdate({ resourceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10', body: { capacity: 1 } })
    */
   previewResourceUpdate: Paged<'previewResourceUpdate', 'bookings'>
+  /**
+   * List archived resources. `GET /v1/archived-resources`
+   *
+   * Returns the archived resources, ordered by the code points of the case-folded name, ties by id. `updateResource` with `archived: false` restores one. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listArchivedResources()
+   */
+  listArchivedResources: Paged<'listArchivedResources', 'resources'>
   /**
    * List a resource's closures. `GET /v1/resources/{resourceId}/closures`
    *
@@ -1976,7 +1997,7 @@ interface Client {
   /**
    * List agent runs. `GET /v1/workspaces/{workspaceId}/agent-runs`
    *
-   * Returns the runs that are not archived, newest first. Any active member.
+   * Returns the runs that are not archived, or with `state=archived` those that are; the run that was created last first. Any active member.
    *
    * Credential: session or apiKey. Role: member.
    *
@@ -1988,6 +2009,7 @@ interface Client {
    * - `workspaceId`: Id of the workspace.
    * - `limit` (optional): Maximum number of items to return.
    * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   * - `state` (optional): Whether to return the active or the archived ones.
    *
    * @example
    * const { data, error } = await client.listAgentRuns({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })

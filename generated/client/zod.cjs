@@ -42,6 +42,7 @@ __export(operations_exports, {
   ApprovalTtlMinutes: () => ApprovalTtlMinutes,
   ApproveBookingRequest: () => ApproveBookingRequest,
   ArchivableEventData: () => ArchivableEventData,
+  ArchivedResourceListResponse: () => ArchivedResourceListResponse,
   AuditActor: () => AuditActor,
   AuditCredential: () => AuditCredential,
   AuditCredentialKind: () => AuditCredentialKind,
@@ -359,6 +360,8 @@ __export(operations_exports, {
   listAgentRunsReply: () => listAgentRunsReply,
   listApiKeysInput: () => listApiKeysInput,
   listApiKeysReply: () => listApiKeysReply,
+  listArchivedResourcesInput: () => listArchivedResourcesInput,
+  listArchivedResourcesReply: () => listArchivedResourcesReply,
   listAuditLogInput: () => listAuditLogInput,
   listAuditLogReply: () => listAuditLogReply,
   listAvailabilityInput: () => listAvailabilityInput,
@@ -541,6 +544,7 @@ var RoleCap = /* @__PURE__ */ (() => import_zod2.z.literal(["admin", "member"]))
 var Role = /* @__PURE__ */ (() => import_zod2.z.literal(["owner", "admin", "member"]))();
 var ResourceResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "workspace_id": import_zod2.z.lazy(() => Uuid), "name": import_zod2.z.lazy(() => Name), "category": import_zod2.z.lazy(() => Category), "capacity": import_zod2.z.lazy(() => Capacity), "archived_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]), "created_at": import_zod2.z.lazy(() => Timestamp), "updated_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "name", "category", "capacity", "archived_at", "created_at", "updated_at"]), "lacks a property"))();
 var ResourceListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "resources": import_zod2.z.array(import_zod2.z.lazy(() => ResourceResponse)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items") }).refine(having(["resources"]), "lacks a property"))();
+var ArchivedResourceListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "resources": import_zod2.z.array(import_zod2.z.lazy(() => ResourceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["resources", "next_cursor"]), "lacks a property"))();
 var CreateResourceRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "name": import_zod2.z.lazy(() => NameInput), "category": import_zod2.z.lazy(() => CategoryInput).optional(), "capacity": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(1e4).optional() }).refine(having(["name"]), "lacks a property"))();
 var UpdateResourceRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "name": import_zod2.z.lazy(() => NameInput).optional(), "category": import_zod2.z.lazy(() => CategoryInput).optional(), "capacity": import_zod2.z.lazy(() => Capacity).optional(), "archived": import_zod2.z.boolean().optional() }))();
 var ResourceRequirementResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "workspace_id": import_zod2.z.lazy(() => Uuid), "service_id": import_zod2.z.lazy(() => Uuid), "resource_id": import_zod2.z.union([import_zod2.z.lazy(() => Uuid), import_zod2.z.null()]), "category": import_zod2.z.lazy(() => Category), "quantity": import_zod2.z.lazy(() => Quantity), "created_at": import_zod2.z.lazy(() => Timestamp), "updated_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "service_id", "resource_id", "category", "quantity", "created_at", "updated_at"]), "lacks a property"))();
@@ -810,7 +814,7 @@ var revokeApiKeyInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "wor
 var revokeApiKeyReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ApiKeyResponse))();
 var listAuditLogInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "operation": import_zod2.z.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[A-Za-z -]+$", "u")).optional(), "actor": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
 var listAuditLogReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AuditLogResponse))();
-var listServicesInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listServicesInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "state": import_zod2.z.literal(["active", "archived"]).optional() }))();
 var listServicesReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ServiceListResponse))();
 var createServiceInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "body": import_zod2.z.lazy(() => CreateServiceRequest) }).refine(having(["body"]), "lacks a property"))();
 var createServiceReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ServiceResponse))();
@@ -830,6 +834,8 @@ var updateResourceInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "r
 var updateResourceReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ResourceResponse))();
 var previewResourceUpdateInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "resourceId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "body": import_zod2.z.lazy(() => UpdateResourceRequest) }).refine(having(["resourceId", "body"]), "lacks a property"))();
 var previewResourceUpdateReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ImpactResponse))();
+var listArchivedResourcesInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listArchivedResourcesReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ArchivedResourceListResponse))();
 var listResourceClosuresInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "resourceId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["resourceId"]), "lacks a property"))();
 var listResourceClosuresReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ResourceClosureListResponse))();
 var createResourceClosureInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "resourceId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "body": import_zod2.z.lazy(() => CreateResourceClosureRequest) }).refine(having(["resourceId", "body"]), "lacks a property"))();
@@ -906,7 +912,7 @@ var listEventsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App
 var listEventsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => EventListResponse))();
 var streamEventsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "Last-Event-ID": import_zod2.z.string().refine(length(1, 15), "has the wrong length").regex(new RegExp("^(0|[1-9][0-9]*)$", "u")).optional(), "after": import_zod2.z.number().refine(whole, "is no integer").gte(0).lte(999999999999999).optional(), "types": import_zod2.z.array(import_zod2.z.lazy(() => EventType)).refine((list) => list.length >= 1 && list.length <= 50, "has the wrong number of items").optional() }))();
 var streamEventsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => Event))();
-var listAgentRunsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listAgentRunsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "state": import_zod2.z.literal(["active", "archived"]).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
 var listAgentRunsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AgentRunListResponse))();
 var createAgentRunInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "body": import_zod2.z.lazy(() => CreateAgentRunRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
 var createAgentRunReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AgentRunResponse))();

@@ -17,6 +17,7 @@ export declare const RoleCap: z.ZodType<Schemas["RoleCap"]>
 export declare const Role: z.ZodType<Schemas["Role"]>
 export declare const ResourceResponse: z.ZodType<Schemas["ResourceResponse"]>
 export declare const ResourceListResponse: z.ZodType<Schemas["ResourceListResponse"]>
+export declare const ArchivedResourceListResponse: z.ZodType<Schemas["ArchivedResourceListResponse"]>
 export declare const CreateResourceRequest: z.ZodType<Schemas["CreateResourceRequest"]>
 export declare const UpdateResourceRequest: z.ZodType<Schemas["UpdateResourceRequest"]>
 export declare const ResourceRequirementResponse: z.ZodType<Schemas["ResourceRequirementResponse"]>
@@ -306,6 +307,8 @@ export declare const updateResourceInput: z.ZodType<Input<"updateResource">>
 export declare const updateResourceReply: z.ZodType<Data<"updateResource">>
 export declare const previewResourceUpdateInput: z.ZodType<Input<"previewResourceUpdate">>
 export declare const previewResourceUpdateReply: z.ZodType<Data<"previewResourceUpdate">>
+export declare const listArchivedResourcesInput: z.ZodType<Input<"listArchivedResources">>
+export declare const listArchivedResourcesReply: z.ZodType<Data<"listArchivedResources">>
 export declare const listResourceClosuresInput: z.ZodType<Input<"listResourceClosures">>
 export declare const listResourceClosuresReply: z.ZodType<Data<"listResourceClosures">>
 export declare const createResourceClosureInput: z.ZodType<Input<"createResourceClosure">>

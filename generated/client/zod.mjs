@@ -98,6 +98,7 @@ var RoleCap = /* @__PURE__ */ (() => z2.literal(["admin", "member"]))();
 var Role = /* @__PURE__ */ (() => z2.literal(["owner", "admin", "member"]))();
 var ResourceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "category": z2.lazy(() => Category), "capacity": z2.lazy(() => Capacity), "archived_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "name", "category", "capacity", "archived_at", "created_at", "updated_at"]), "lacks a property"))();
 var ResourceListResponse = /* @__PURE__ */ (() => z2.strictObject({ "resources": z2.array(z2.lazy(() => ResourceResponse)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items") }).refine(having(["resources"]), "lacks a property"))();
+var ArchivedResourceListResponse = /* @__PURE__ */ (() => z2.strictObject({ "resources": z2.array(z2.lazy(() => ResourceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["resources", "next_cursor"]), "lacks a property"))();
 var CreateResourceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => NameInput), "category": z2.lazy(() => CategoryInput).optional(), "capacity": z2.number().refine(whole, "is no integer").gte(1).lte(1e4).optional() }).refine(having(["name"]), "lacks a property"))();
 var UpdateResourceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => NameInput).optional(), "category": z2.lazy(() => CategoryInput).optional(), "capacity": z2.lazy(() => Capacity).optional(), "archived": z2.boolean().optional() }))();
 var ResourceRequirementResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "service_id": z2.lazy(() => Uuid), "resource_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "category": z2.lazy(() => Category), "quantity": z2.lazy(() => Quantity), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "service_id", "resource_id", "category", "quantity", "created_at", "updated_at"]), "lacks a property"))();
@@ -367,7 +368,7 @@ var revokeApiKeyInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": 
 var revokeApiKeyReply = /* @__PURE__ */ (() => z2.lazy(() => ApiKeyResponse))();
 var listAuditLogInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "operation": z2.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[A-Za-z -]+$", "u")).optional(), "actor": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
 var listAuditLogReply = /* @__PURE__ */ (() => z2.lazy(() => AuditLogResponse))();
-var listServicesInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listServicesInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "state": z2.literal(["active", "archived"]).optional() }))();
 var listServicesReply = /* @__PURE__ */ (() => z2.lazy(() => ServiceListResponse))();
 var createServiceInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "body": z2.lazy(() => CreateServiceRequest) }).refine(having(["body"]), "lacks a property"))();
 var createServiceReply = /* @__PURE__ */ (() => z2.lazy(() => ServiceResponse))();
@@ -387,6 +388,8 @@ var updateResourceInput = /* @__PURE__ */ (() => z2.strictObject({ "resourceId":
 var updateResourceReply = /* @__PURE__ */ (() => z2.lazy(() => ResourceResponse))();
 var previewResourceUpdateInput = /* @__PURE__ */ (() => z2.strictObject({ "resourceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "body": z2.lazy(() => UpdateResourceRequest) }).refine(having(["resourceId", "body"]), "lacks a property"))();
 var previewResourceUpdateReply = /* @__PURE__ */ (() => z2.lazy(() => ImpactResponse))();
+var listArchivedResourcesInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listArchivedResourcesReply = /* @__PURE__ */ (() => z2.lazy(() => ArchivedResourceListResponse))();
 var listResourceClosuresInput = /* @__PURE__ */ (() => z2.strictObject({ "resourceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["resourceId"]), "lacks a property"))();
 var listResourceClosuresReply = /* @__PURE__ */ (() => z2.lazy(() => ResourceClosureListResponse))();
 var createResourceClosureInput = /* @__PURE__ */ (() => z2.strictObject({ "resourceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "body": z2.lazy(() => CreateResourceClosureRequest) }).refine(having(["resourceId", "body"]), "lacks a property"))();
@@ -463,7 +466,7 @@ var listEventsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace"
 var listEventsReply = /* @__PURE__ */ (() => z2.lazy(() => EventListResponse))();
 var streamEventsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Last-Event-ID": z2.string().refine(length(1, 15), "has the wrong length").regex(new RegExp("^(0|[1-9][0-9]*)$", "u")).optional(), "after": z2.number().refine(whole, "is no integer").gte(0).lte(999999999999999).optional(), "types": z2.array(z2.lazy(() => EventType)).refine((list) => list.length >= 1 && list.length <= 50, "has the wrong number of items").optional() }))();
 var streamEventsReply = /* @__PURE__ */ (() => z2.lazy(() => Event))();
-var listAgentRunsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listAgentRunsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "state": z2.literal(["active", "archived"]).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
 var listAgentRunsReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunListResponse))();
 var createAgentRunInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "body": z2.lazy(() => CreateAgentRunRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
 var createAgentRunReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunResponse))();
@@ -526,6 +529,7 @@ export {
   ApprovalTtlMinutes,
   ApproveBookingRequest,
   ArchivableEventData,
+  ArchivedResourceListResponse,
   AuditActor,
   AuditCredential,
   AuditCredentialKind,
@@ -843,6 +847,8 @@ export {
   listAgentRunsReply,
   listApiKeysInput,
   listApiKeysReply,
+  listArchivedResourcesInput,
+  listArchivedResourcesReply,
   listAuditLogInput,
   listAuditLogReply,
   listAvailabilityInput,

@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { v4 as uuid } from 'uuid'
 import type { Connection } from '../../db/database.ts'
-import { findVisibleAgentRun, listActiveAgentRuns } from '../../db/queries/agent-runs.ts'
+import { findVisibleAgentRun, listActiveAgentRuns, listArchivedAgentRuns } from '../../db/queries/agent-runs.ts'
 import {
   findServiceUsageIntervals,
   listBookingResources,
@@ -22,7 +22,8 @@ import { listIntegrationRows } from '../../db/queries/integrations.ts'
 import { findInvitationByDigest, listOpenInvitations } from '../../db/queries/invitations.ts'
 import { listMembersByCreation, listMembershipsByCreation } from '../../db/queries/members.ts'
 import { listClosureRows, listOverlappingClosures } from '../../db/queries/resource-closures.ts'
-import { listActiveServices } from '../../db/queries/services.ts'
+import { listArchivedResourceRows } from '../../db/queries/resources.ts'
+import { listActiveServices, listArchivedServices } from '../../db/queries/services.ts'
 import { findSessionByDigest, listSessionsInForce } from '../../db/queries/sessions.ts'
 import { listUnmetDemandRows, type UnmetDemandFilter } from '../../db/queries/unmet-demand.ts'
 import { countCreatedWorkspaces } from '../../db/queries/workspaces.ts'
@@ -46,6 +47,8 @@ type Plan = [list: string, index: string, run: (db: Connection) => unknown]
 
 const plans: Plan[] = [
   ['services', 'services_active_by_name', (db) => listActiveServices(db, id, key, 10)],
+  ['archived services', 'services_archived_by_name', (db) => listArchivedServices(db, id, key, 10)],
+  ['archived resources', 'resources_archived_by_name', (db) => listArchivedResourceRows(db, id, key, 10)],
   ['integrations', 'integrations_by_creation', (db) => listIntegrationRows(db, id, key, 10)],
   ['API keys', 'api_keys_by_workspace', (db) => listApiKeyRows(db, id, key, 10)],
   ['the audit log', 'audit_log_by_workspace', (db) => listAuditRows(db, id, all, key, 10)],
@@ -70,6 +73,7 @@ const plans: Plan[] = [
     (db) => listClosureRows(db, id, { from: now }, key, 10),
   ],
   ['agent runs', 'agent_runs_active_by_creation', (db) => listActiveAgentRuns(db, id, key, 10)],
+  ['archived agent runs', 'agent_runs_archived_by_creation', (db) => listArchivedAgentRuns(db, id, key, 10)],
   ['holds', 'holds_by_creation', (db) => listLiveHolds(db, id, { memberId: undefined, now }, key, 10)],
   ['holds of a member', 'holds_by_member', (db) => listLiveHolds(db, id, { memberId: id, now }, key, 10)],
 ]

@@ -46,6 +46,9 @@ const rows: Record<string, Values[]> = {
     { status: 'confirmed', end_at: liveUntil },
     { id: 'waiting', hold_id: null, manage_digest: null, status: 'pending', end_at: liveUntil, expires_at: liveUntil },
   ],
+  resources: [{}, { id: 'archived', archived_at: seededAt }],
+  services: [{}, { id: 'archived', archived_at: seededAt }],
+  agent_runs: [{}, { id: 'archived', archived_at: seededAt }],
   resource_closures: [{ end_at: liveUntil }],
   api_keys: [
     { created_by_id: 'creator', expires_at: liveUntil, origins: null, public_key: null },

@@ -33,7 +33,7 @@ import {
   updateRestoreState,
 } from '../../db/queries/restores.ts'
 import * as copies from '../../db/queries/run-copies.ts'
-import { findService, listActiveServices, updateServiceRow } from '../../db/queries/services.ts'
+import { findService, listActiveServices, listArchivedServices, updateServiceRow } from '../../db/queries/services.ts'
 import * as sessions from '../../db/queries/sessions.ts'
 import * as demand from '../../db/queries/unmet-demand.ts'
 import { findUser, findUserByEmail, updateUserPassword } from '../../db/queries/users.ts'
@@ -91,6 +91,9 @@ export const samples: Record<string, Sample[]> = {
   findVisibleAgentRun: [(db, given = usual) => agentRuns.findVisibleAgentRun(db, given.id, given.id)],
   listActiveAgentRuns: [
     (db, given = usual) => agentRuns.listActiveAgentRuns(db, given.place, given.newest, given.limit),
+  ],
+  listArchivedAgentRuns: [
+    (db, given = usual) => agentRuns.listArchivedAgentRuns(db, given.place, given.newest, given.limit),
   ],
   sumDiskBytes: [(db, given = usual) => agentRuns.sumDiskBytes(db, given.place)],
   isAgentRun: [(db, given = usual) => agentRuns.isAgentRun(db, given.id)],
@@ -211,8 +214,16 @@ export const samples: Record<string, Sample[]> = {
         given.limit,
       ),
   ],
-  listBookingCustomers: [
-    (db, given = usual) => bookings.listBookingCustomers(db, given.place, between(given), given.oldest, given.limit),
+  listSearchedBookings: [
+    (db, given = usual) => bookings.listSearchedBookings(db, given.place, between(given), given.oldest, given.limit),
+    (db, given = usual) =>
+      bookings.listSearchedBookings(
+        db,
+        given.place,
+        { ...between(given), asksForPlace: true },
+        given.oldest,
+        given.limit,
+      ),
   ],
   updateBookingRow: [(db, given = usual) => bookings.updateBookingRow(db, given.place, given.id, { notes: 'new' })],
   removeCredentials: [(db, given = usual) => removeCredentials(db, [{ digest: given.digests.apiKey }])],
@@ -371,6 +382,9 @@ export const samples: Record<string, Sample[]> = {
   removeResourceRequirement: [(db, given = usual) => requirements.removeResourceRequirement(db, given.place, given.id)],
   findResource: [(db, given = usual) => resources.findResource(db, given.place, given.id)],
   listActiveResources: [(db, given = usual) => resources.listActiveResources(db, given.place)],
+  listArchivedResourceRows: [
+    (db, given = usual) => resources.listArchivedResourceRows(db, given.place, given.oldest, given.limit),
+  ],
   listCandidateResources: [
     (db, given = usual) => resources.listCandidateResources(db, given.place, { ids: given.ids, categories: [] }),
     (db, given = usual) => resources.listCandidateResources(db, given.place, { ids: [], categories: [given.text] }),
@@ -405,6 +419,7 @@ export const samples: Record<string, Sample[]> = {
   updateRestoreState: [(db, given = usual) => updateRestoreState(db, given.place, given.id, 'done', given.soon)],
   findService: [(db, given = usual) => findService(db, given.place, given.id)],
   listActiveServices: [(db, given = usual) => listActiveServices(db, given.place, given.oldest, given.limit)],
+  listArchivedServices: [(db, given = usual) => listArchivedServices(db, given.place, given.oldest, given.limit)],
   updateServiceRow: [(db, given = usual) => updateServiceRow(db, given.place, given.id, { name: 'new' })],
   findSessionByDigest: [(db, given = usual) => sessions.findSessionByDigest(db, given.digests.session, given.place)],
   findSession: [(db, given = usual) => sessions.findSession(db, given.place, given.id)],

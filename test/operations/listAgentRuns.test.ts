@@ -47,6 +47,18 @@ describe('listAgentRuns', () => {
     expect([status, body]).to.deep.equal([200, { agent_runs: [], next_cursor: null }])
   })
 
+  it('200 with state=archived: the archived runs only, each equal to getAgentRun; with state=active: the others', async () => {
+    const id = await add('archived', 0)
+    await add('active', 1)
+    await setRun(server, id, { archivedAt: longAgo })
+    const archived = await list('state=archived')
+    expect(titles(archived)).to.deep.equal(['archived'])
+    expect(archived.body.agent_runs[0]).to.deep.equal(
+      (await call(server, 'getAgentRun', { params: { runId: id } })).body,
+    )
+    expect(titles(await list('state=active'))).to.deep.equal(['active'])
+  })
+
   it('200 in pages that contain each run once, also runs of one instant; new runs shift nothing', async () => {
     for (let index = 0; index < 4; index++) await add(`old ${index}`, 0)
     for (let index = 0; index < 3; index++) await add(`new ${index}`, 1 + index)

@@ -64,6 +64,20 @@ describe('listServices', () => {
     expect(names(await page(`limit=2&cursor=${first.next_cursor}`))).to.deep.equal(['c'])
   })
 
+  it('200 with state=archived: the archived services only; with state=active: the others', async () => {
+    await add('active')
+    await newService(server, { name: 'archived', archivedAt: longAgo }, workspace)
+    expect(names(await page('state=archived'))).to.deep.equal(['archived'])
+    expect(names(await page('state=active'))).to.deep.equal(['active'])
+  })
+
+  it('400 VALIDATION_FAILED for a state that is neither', async () => {
+    expectIssue(await call(server, 'listServices', { query: 'state=deleted' }), [400, 'VALIDATION_FAILED'], {
+      in: 'query',
+      path: '/state',
+    })
+  })
+
   it('200 without services of another workspace, also with a cursor that points at one', async () => {
     await add('mine')
     const { other } = server.seeded.services

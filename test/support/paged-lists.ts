@@ -23,6 +23,7 @@ import {
   invitations,
   members,
   resourceClosures,
+  resources,
   services,
   sessions,
   unmetDemand,
@@ -37,6 +38,7 @@ import {
   addHold,
   addIntegration,
   addMember,
+  addResource,
   addService,
   addUser,
   addWorkspace,
@@ -68,6 +70,8 @@ type PagedList = {
   key: string
   /** Property by which a test tells the rows apart; default `id`. */
   idKey?: string
+  /** Tells two entries of one operation apart in the titles of tests. */
+  part?: string
   order: 'oldest first' | 'newest first' | 'by name'
   /** A list that no other test reads or writes, with few rows or none. */
   open(server: TestServer): Promise<Place>
@@ -75,6 +79,8 @@ type PagedList = {
 
 export const pagedLists: PagedList[] = [
   { operationId: 'listServices', key: 'services', order: 'by name', open: openServices },
+  { operationId: 'listServices', part: 'archived', key: 'services', order: 'by name', open: openArchivedServices },
+  { operationId: 'listArchivedResources', key: 'resources', order: 'by name', open: openArchivedResources },
   { operationId: 'listIntegrations', key: 'integrations', order: 'oldest first', open: openIntegrations },
   { operationId: 'listApiKeys', key: 'api_keys', order: 'newest first', open: openApiKeys },
   { operationId: 'listAuditLog', key: 'entries', order: 'newest first', open: openAuditLog },
@@ -83,6 +89,13 @@ export const pagedLists: PagedList[] = [
   { operationId: 'listMembers', key: 'members', order: 'oldest first', open: openMembers },
   { operationId: 'listInvitations', key: 'invitations', order: 'newest first', open: openInvitations },
   { operationId: 'listAgentRuns', key: 'agent_runs', order: 'newest first', open: openAgentRuns },
+  {
+    operationId: 'listAgentRuns',
+    part: 'archived',
+    key: 'agent_runs',
+    order: 'newest first',
+    open: openArchivedAgentRuns,
+  },
   { operationId: 'listResourceClosures', key: 'closures', order: 'oldest first', open: openClosures },
   { operationId: 'listClosures', key: 'closures', order: 'oldest first', open: openClosures },
   { operationId: 'listHolds', key: 'holds', order: 'newest first', open: openHolds },
@@ -103,6 +116,34 @@ async function openServices(server: TestServer): Promise<Place> {
     at: { workspace },
     add: (builder) => addService(builder, workspace, `Since ${builder.now.toISOString()}`),
     remove: async ({ tx, now }, id) => tx.update(services).set({ archivedAt: now }).where(eq(services.id, id)),
+  }
+}
+
+async function openArchivedServices(server: TestServer): Promise<Place> {
+  const { at, add } = await openServices(server)
+  const setArchived = ({ tx }: Builder, id: string, archivedAt: Date | null) =>
+    tx.update(services).set({ archivedAt }).where(eq(services.id, id))
+  return {
+    at,
+    query: 'state=archived',
+    add: async (builder) => {
+      const id = await add(builder)
+      await setArchived(builder, id, builder.now)
+      return id
+    },
+    remove: async (builder, id) => setArchived(builder, id, null),
+  }
+}
+
+async function openArchivedResources(server: TestServer): Promise<Place> {
+  const workspace = await newWorkspace(server)
+  return {
+    at: { workspace },
+    add: (builder) => {
+      const name = `Since ${builder.now.toISOString()}`
+      return addResource(builder, workspace, { name, category: null, archivedAt: builder.now })
+    },
+    remove: async ({ tx }, id) => tx.update(resources).set({ archivedAt: null }).where(eq(resources.id, id)),
   }
 }
 
@@ -212,6 +253,22 @@ async function openAgentRuns(server: TestServer): Promise<Place> {
       return id
     },
     remove: async ({ tx, now }, id) => tx.update(agentRuns).set({ archivedAt: now }).where(eq(agentRuns.id, id)),
+  }
+}
+
+async function openArchivedAgentRuns(server: TestServer): Promise<Place> {
+  const { at, add } = await openAgentRuns(server)
+  const setArchived = ({ tx }: Builder, id: string, archivedAt: Date | null) =>
+    tx.update(agentRuns).set({ archivedAt }).where(eq(agentRuns.id, id))
+  return {
+    at,
+    query: 'state=archived',
+    add: async (builder) => {
+      const id = await add(builder)
+      await setArchived(builder, id, builder.now)
+      return id
+    },
+    remove: async (builder, id) => setArchived(builder, id, null),
   }
 }
 

@@ -9,6 +9,8 @@ export const agentRuns = {
   created: 'The run is created.',
   none: 'No runs yet',
   noneHint: 'A run is a repository in which an agent works, turn by turn.',
+  noArchived: 'No run is archived',
+  noArchivedHint: 'An archived run keeps its repository. It is listed here, and can be brought back.',
   run: 'Run',
   state: 'State',
   size: 'Size',

@@ -1,4 +1,5 @@
 export const shell = {
+  archive: { views: 'Which ones to list', active: 'Active', archived: 'Archived' },
   product: 'Console',
   skip: 'Skip to the content',
   pages: 'Pages',

@@ -1,6 +1,7 @@
 /** Agent runs: the list, a new run, and one run. The address says which. */
 import { go, linkTo, route } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
+import { ArchiveViews } from '../../ui/archive-views.tsx'
 import { NewRun } from './new-run.tsx'
 import { RunDetails } from './run-details.tsx'
 import { RunList } from './run-list.tsx'
@@ -12,12 +13,12 @@ export function AgentRunsPage() {
   if (view !== '' && view !== 'new') return <RunDetails key={view} runId={view} />
   return (
     <>
-      <div class="views">
-        <p class="hint run-why">{agentRuns.why}</p>
+      <p class="hint run-why">{agentRuns.why}</p>
+      <ArchiveViews page="agent-runs">
         <a class="button primary" href={linkTo('agent-runs', ['new'])}>
           {agentRuns.new}
         </a>
-      </div>
+      </ArchiveViews>
       <section class="card">
         <RunList />
       </section>

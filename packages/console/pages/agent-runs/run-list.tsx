@@ -3,6 +3,7 @@ import { serverNow } from '../../app/connection.ts'
 import { formatAgo, formatBytes } from '../../app/format.ts'
 import { linkTo, route } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
+import { type ArchiveState, archiveState } from '../../ui/archive-views.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -13,21 +14,20 @@ const { agentRuns, shell } = messages
 
 export function RunList() {
   const { workspaceId } = route.value
+  const state = archiveState()
   const { loaded, more } = useList(
     async (cursor, options) => {
-      const { data, error } = await api.listAgentRuns({ workspaceId, limit: 50, ...(cursor && { cursor }) }, options)
+      const { data, error } = await api.listAgentRuns({ workspaceId, state, limit: 50, ...(cursor && { cursor }) }, options)
       return { data: data && { items: data.agent_runs, next: data.next_cursor }, error }
     },
-    [workspaceId],
+    [workspaceId, state],
     ['run'],
   )
   return (
     <Load loaded={loaded}>
       {({ items, isMore }) =>
         items.length === 0 ? (
-          <EmptyState icon="branch" title={agentRuns.none}>
-            <p>{agentRuns.noneHint}</p>
-          </EmptyState>
+          <None state={state} />
         ) : (
           <>
             <Table
@@ -60,5 +60,17 @@ export function RunList() {
         )
       }
     </Load>
+  )
+}
+
+function None({ state }: { state: ArchiveState }) {
+  const [title, hint] =
+    state === 'active'
+      ? [agentRuns.none, agentRuns.noneHint]
+      : [agentRuns.noArchived, agentRuns.noArchivedHint]
+  return (
+    <EmptyState icon="branch" title={title}>
+      <p>{hint}</p>
+    </EmptyState>
   )
 }

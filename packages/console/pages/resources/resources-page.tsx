@@ -3,15 +3,19 @@ import { useState } from 'preact/hooks'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { formatNumber } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
+import { useList } from '../../app/load-list.ts'
 import { go, linkTo, route, setQuery } from '../../app/router.ts'
 import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
+import { ArchiveViews, archiveState } from '../../ui/archive-views.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
+import { More } from '../../ui/more.tsx'
 import { EmptyState, Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { NoArchived } from '../catalogue/no-archived.tsx'
 import { ResourceDetails } from './resource-details.tsx'
 import { resourceFields, resourceIn } from './resource-fields.ts'
 
@@ -26,7 +30,14 @@ export function ResourcesPage() {
   if (view !== '' && view !== 'new') return <ResourceDetails key={view} resourceId={view} />
   return (
     <>
-      <ResourceList />
+      <ArchiveViews page="resources">
+        {hasRole('admin') && (
+          <a class="button primary" href={linkTo('resources', ['new'])}>
+            {texts.new}
+          </a>
+        )}
+      </ArchiveViews>
+      {archiveState() === 'archived' ? <ArchivedList /> : <ResourceList />}
       {view === 'new' && hasRole('admin') && <NewResource />}
     </>
   )
@@ -38,21 +49,14 @@ function ResourceList() {
   const search = route.value.query.get('search') ?? ''
   return (
     <>
-      <div class="views">
-        <input
-          type="search"
-          class="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          value={search}
-          onInput={({ currentTarget }) => setQuery({ search: currentTarget.value })}
-        />
-        {hasRole('admin') && (
-          <a class="button primary" href={linkTo('resources', ['new'])}>
-            {texts.new}
-          </a>
-        )}
-      </div>
+      <input
+        type="search"
+        class="search"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        value={search}
+        onInput={({ currentTarget }) => setQuery({ search: currentTarget.value })}
+      />
       <section class="card">
         <Load loaded={loaded}>
           {({ resources }) => {
@@ -65,13 +69,33 @@ function ResourceList() {
                     {shell.more} ({formatNumber(found.length - shown)})
                   </Button>
                 )}
-                <p class="hint">{catalogue.archivedHint}</p>
               </>
             )
           }}
         </Load>
       </section>
     </>
+  )
+}
+
+function ArchivedList() {
+  const list = useList(
+    (from, options) => api.listArchivedResources({ limit: 50, ...from }, options),
+    (data) => data.resources,
+    [],
+    { kinds: ['resource'] },
+  )
+  return (
+    <section class="card">
+      <Load loaded={list}>
+        {({ items }) => (
+          <>
+            {items.length === 0 ? <NoArchived /> : <Rows rows={items} />}
+            <More list={list} />
+          </>
+        )}
+      </Load>
+    </section>
   )
 }
 

@@ -5,12 +5,14 @@ import { useList } from '../../app/load-list.ts'
 import { go, linkTo, route } from '../../app/router.ts'
 import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
+import { ArchiveViews, archiveState } from '../../ui/archive-views.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { More } from '../../ui/more.tsx'
 import { EmptyState, Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { NoArchived } from '../catalogue/no-archived.tsx'
 import type { Service } from './edit-service.ts'
 import { zoneField } from './opening-hours.tsx'
 import { ServiceDetails } from './service-details.tsx'
@@ -32,39 +34,41 @@ export function ServicesPage() {
 
 function ServiceList() {
   const { workspaceId } = route.value
+  const state = archiveState()
   const list = useList(
-    (from, options) => api.listServices({ limit: 50, ...from }, options),
+    (from, options) => api.listServices({ state, limit: 50, ...from }, options),
     (data) => data.services,
-    [workspaceId],
+    [workspaceId, state],
     { kinds: ['service'] },
   )
   return (
     <>
-      {hasRole('admin') && (
-        <div class="views">
+      <ArchiveViews page="services">
+        {hasRole('admin') && (
           <a class="button primary" href={linkTo('services', ['new'])}>
             {texts.new}
           </a>
-        </div>
-      )}
+        )}
+      </ArchiveViews>
       <section class="card">
         <Load loaded={list}>
           {({ items }) => (
             <>
-              {items.length === 0 ? (
-                <EmptyState icon="service" title={texts.none}>
-                  <p>{texts.noneHint}</p>
-                </EmptyState>
-              ) : (
-                <Rows rows={items} />
-              )}
+              {items.length > 0 ? <Rows rows={items} /> : state === 'archived' ? <NoArchived /> : <None />}
               <More list={list} />
-              <p class="hint">{catalogue.archivedHint}</p>
             </>
           )}
         </Load>
       </section>
     </>
+  )
+}
+
+function None() {
+  return (
+    <EmptyState icon="service" title={texts.none}>
+      <p>{texts.noneHint}</p>
+    </EmptyState>
   )
 }
 
