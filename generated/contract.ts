@@ -300,6 +300,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invitations/look-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an open invitation by its token
+         * @description Returns what an invited person needs to know before they join: the workspace, who invites, the role and the end of the invitation. The token is the only credential, and stands in the body, so that no log of addresses has it. Changes nothing.
+         */
+        post: operations["lookUpInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invitations/accept": {
         parameters: {
             query?: never;
@@ -997,7 +1017,7 @@ export interface paths {
         };
         /**
          * List bookings
-         * @description Returns the bookings that are not over at `from` (default now) and begin before `to`: all that overlap this range, also those that began before it. Ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all. A page of more than 100 bookings may end before `limit` if they have many resources, and a page with `search` after 5,000 bookings, even without one that matches: read on while `next_cursor` is not null.
+         * @description Returns the bookings that are not over at `from` (default now) and begin before `to`: all that overlap this range, also those that began before it. Ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all. A page of more than 100 bookings may end before `limit` if they have many resources, and a page with `search` or `place` after 5,000 bookings, even without one that matches: read on while `next_cursor` is not null.
          */
         get: operations["listBookings"];
         put?: never;
@@ -2830,6 +2850,24 @@ export interface components {
         AcceptInvitationRequest: {
             /** @description Token of the invitation. */
             token: components["schemas"]["InvitationToken"];
+        };
+        /** @description The token of an invitation to read. */
+        LookUpInvitationRequest: {
+            /** @description Token of the invitation. */
+            token: components["schemas"]["InvitationToken"];
+        };
+        /** @description An open invitation, as the invited person sees it. */
+        InvitationDetails: {
+            /** @description Name of the workspace. */
+            workspace_name: components["schemas"]["Name"];
+            /** @description Name of the member who created the invitation. */
+            invited_by_name: components["schemas"]["Name"];
+            /** @description E-mail address that is invited. */
+            email: string;
+            /** @description Role that the new member gets. */
+            role: components["schemas"]["Role"];
+            /** @description Time the invitation expires. */
+            expires_at: components["schemas"]["Timestamp"];
         };
         /** @description A group of API keys. */
         IntegrationResponse: {
@@ -7200,6 +7238,11 @@ export interface components {
          */
         CustomerSearch: string;
         /**
+         * @description With `lost`, returns only bookings that need another place: they are pending or confirmed and not over, and a resource
+         *     that they have is archived, or closed at their time without its buffers.
+         */
+        PlaceFilter: "lost";
+        /**
          * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
          *     response of the first call, and nothing is done twice. Error responses are not kept.
          *
@@ -8202,6 +8245,56 @@ export interface operations {
             403: components["responses"]["SignedInAdminRequired"];
             404: components["responses"]["InvitationNotFound"];
             422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    lookUpInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "invite_0000000000000000000000000000000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LookUpInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The open invitation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "workspace_name": "Riverside Club",
+                     *       "invited_by_name": "Club owner",
+                     *       "email": "coach@club.example",
+                     *       "role": "member",
+                     *       "expires_at": "2026-11-28T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationDetails"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["OpenInvitationNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11281,6 +11374,11 @@ export interface operations {
                  * @example anna
                  */
                 search?: components["parameters"]["CustomerSearch"];
+                /**
+                 * @description With `lost`, returns only bookings that need another place: they are pending or confirmed and not over, and a resource
+                 *     that they have is archived, or closed at their time without its buffers.
+                 */
+                place?: components["parameters"]["PlaceFilter"];
                 /**
                  * @description Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
                  * @example 2026-12-01T00:00:00Z

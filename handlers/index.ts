@@ -52,6 +52,7 @@ import { acceptInvitation } from './invitations/acceptInvitation.ts'
 import { createInvitation } from './invitations/createInvitation.ts'
 import { deleteInvitation } from './invitations/deleteInvitation.ts'
 import { listInvitations } from './invitations/listInvitations.ts'
+import { lookUpInvitation } from './invitations/lookUpInvitation.ts'
 import { getMember } from './members/getMember.ts'
 import { listMembers } from './members/listMembers.ts'
 import { updateMember } from './members/updateMember.ts'
@@ -174,6 +175,7 @@ export const handlers = {
   listSessions,
   listUnmetDemand,
   listWorkspaces,
+  lookUpInvitation,
   markBookingNoShow,
   reassignBookings,
   reopenBooking,

@@ -1,7 +1,15 @@
-import { and, asc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { preparedInsert, preparedQuery, runStatement, unlikely, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { allocations, bookings, credentials, longestBlockedMs, workspaces } from '../schema.ts'
+import {
+  allocations,
+  bookings,
+  credentials,
+  longestBlockedMs,
+  resourceClosures,
+  resources,
+  workspaces,
+} from '../schema.ts'
 import { hasResource } from './conditions.ts'
 import { insertBookingCredential, removeCredentials } from './credentials.ts'
 
@@ -13,6 +21,8 @@ export type BookingFilter = {
   resourceId?: string | undefined
   memberId?: string | undefined
   customerKey?: string | undefined
+  /** Whether `hasLostPlace` is decided, which costs look-ups for each row. */
+  asksForPlace?: boolean
   /** Bookings that end after `from` and start before `until`. */
   from: Date
   until?: Date | undefined
@@ -135,21 +145,62 @@ export async function listBookingRows(
     .limit(limit)
 }
 
-/** The customers of `listBookingRows`, for a search that looks at many. */
-export async function listBookingCustomers(
+export type SearchedBookingRow = Pick<
+  BookingRow,
+  'id' | 'startAt' | 'customerName' | 'customerEmail' | 'customerPhone'
+> & {
+  /** Whether it needs another place: it is to take place, and a resource of it is archived, or closed at its time. */
+  hasLostPlace: boolean
+}
+
+/** What a search compares of `listBookingRows`, as it looks at many. */
+export async function listSearchedBookings(
   db: Connection,
   workspaceId: string,
   filter: BookingFilter,
   after: { createdAt: Date; id: string },
   limit: number,
-): Promise<Pick<BookingRow, 'id' | 'startAt' | 'customerName' | 'customerEmail' | 'customerPhone'>[]> {
+): Promise<SearchedBookingRow[]> {
   const { id, startAt, customerName, customerEmail, customerPhone } = bookings
+  const hasLostPlace = filter.asksForPlace ? lostPlace(db, workspaceId, filter.now) : sql`false`
   return db
-    .select({ id, startAt, customerName, customerEmail, customerPhone })
+    .select({
+      ...{ id, startAt, customerName, customerEmail, customerPhone },
+      hasLostPlace: sql`${hasLostPlace}`.mapWith(Boolean),
+    })
     .from(bookings)
     .where(isListed(db, workspaceId, filter, after))
     .orderBy(asc(startAt), asc(id))
     .limit(limit)
+}
+
+function lostPlace(db: Connection, workspaceId: string, now: Date): SQL | undefined {
+  const closures = db
+    .select({ one: sql`1` })
+    .from(resourceClosures)
+    .where(
+      and(
+        eq(resourceClosures.workspaceId, workspaceId),
+        eq(resourceClosures.resourceId, allocations.resourceId),
+        lt(resourceClosures.startAt, bookings.endAt),
+        gt(resourceClosures.endAt, bookings.startAt),
+      ),
+    )
+  const places = db
+    .select({ one: sql`1` })
+    .from(allocations)
+    .innerJoin(
+      resources,
+      and(eq(resources.workspaceId, allocations.workspaceId), eq(resources.id, allocations.resourceId)),
+    )
+    .where(
+      and(
+        eq(allocations.workspaceId, workspaceId),
+        eq(allocations.bookingId, bookings.id),
+        or(isNotNull(resources.archivedAt), exists(closures)),
+      ),
+    )
+  return and(hasStatus(['pending', 'confirmed'], now), gt(bookings.endAt, now), exists(places))
 }
 
 function isListed(

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { credentials, invitations, members, workspaces } from '../schema.ts'
+import { credentials, invitations, members, users, workspaces } from '../schema.ts'
 import { insertInvitationCredential, removeCredentials } from './credentials.ts'
 import type { MemberRow } from './members.ts'
 import { olderThanKey, pageLimit } from './page.ts'
@@ -10,7 +10,7 @@ export type InvitationRow = typeof invitations.$inferSelect
 /** An invitation with its inviter as they are now, and the name of the workspace. */
 export type InvitationWithInviter = {
   invitation: InvitationRow
-  inviter: Pick<MemberRow, 'role' | 'deactivatedAt'>
+  inviter: Pick<MemberRow, 'role' | 'deactivatedAt'> & { name: string }
   workspaceName: string
 }
 
@@ -38,7 +38,7 @@ export async function findInvitationByDigest(
   const rows = await db
     .select({
       invitation: invitations,
-      inviter: { role: members.role, deactivatedAt: members.deactivatedAt },
+      inviter: { role: members.role, deactivatedAt: members.deactivatedAt, name: users.name },
       workspaceName: workspaces.name,
     })
     .from(credentials)
@@ -51,6 +51,7 @@ export async function findInvitationByDigest(
       ),
     )
     .innerJoin(members, and(eq(members.workspaceId, invitations.workspaceId), eq(members.id, invitations.invitedById)))
+    .innerJoin(users, eq(users.id, members.userId))
     .innerJoin(workspaces, eq(workspaces.id, invitations.workspaceId))
     .where(eq(credentials.digest, digest))
   return rows[0]

@@ -1179,6 +1179,24 @@ export interface components {
             /** @description Token of the invitation. */
             token: components["schemas"]["InvitationToken"];
         };
+        /** @description The token of an invitation to read. */
+        LookUpInvitationRequest: {
+            /** @description Token of the invitation. */
+            token: components["schemas"]["InvitationToken"];
+        };
+        /** @description An open invitation, as the invited person sees it. */
+        InvitationDetails: {
+            /** @description Name of the workspace. */
+            workspace_name: components["schemas"]["Name"];
+            /** @description Name of the member who created the invitation. */
+            invited_by_name: components["schemas"]["Name"];
+            /** @description E-mail address that is invited. */
+            email: string;
+            /** @description Role that the new member gets. */
+            role: components["schemas"]["Role"];
+            /** @description Time the invitation expires. */
+            expires_at: components["schemas"]["Timestamp"];
+        };
         /** @description A group of API keys. */
         IntegrationResponse: {
             /** @description Id of the integration. */
@@ -4529,6 +4547,11 @@ export interface components {
          */
         CustomerSearch: string;
         /**
+         * @description With `lost`, returns only bookings that need another place: they are pending or confirmed and not over, and a resource
+         *     that they have is archived, or closed at their time without its buffers.
+         */
+        PlaceFilter: "lost";
+        /**
          * @description Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the
          *     response of the first call, and nothing is done twice. Error responses are not kept.
          *
@@ -5273,6 +5296,42 @@ export interface operations {
             403: components["responses"]["SignedInAdminRequired"];
             404: components["responses"]["InvitationNotFound"];
             422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    lookUpInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookUpInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The open invitation. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationDetails"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["OpenInvitationNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7177,6 +7236,11 @@ export interface operations {
                  *     phone number. Case, accents, and spaces and signs of a phone number are ignored, as are zeros before it.
                  */
                 search?: components["parameters"]["CustomerSearch"];
+                /**
+                 * @description With `lost`, returns only bookings that need another place: they are pending or confirmed and not over, and a resource
+                 *     that they have is archived, or closed at their time without its buffers.
+                 */
+                place?: components["parameters"]["PlaceFilter"];
                 /**
                  * @description Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
                  */

@@ -696,6 +696,24 @@ interface Client {
    */
   deleteInvitation: Method<'deleteInvitation'>
   /**
+   * Read an open invitation by its token. `POST /v1/invitations/look-up`
+   *
+   * Returns what an invited person needs to know before they join: the workspace, who invites, the role and the end of the invitation. The token is the only credential, and stands in the body, so that no log of addresses has it. Changes nothing.
+   *
+   * Needs no credential.
+   *
+   * Limit: 30 calls of an address in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `CROSS_SITE_REQUEST` 403, `INVITATION_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `body`: The token of an invitation to read.
+   *
+   * @example
+   * const { data, error } = await client.lookUpInvitation({ body: { token: 'invite_0000000000000000000000000000000000000000000' } })
+   */
+  lookUpInvitation: Method<'lookUpInvitation'>
+  /**
    * Accept an invitation with the caller's account. `POST /v1/invitations/accept`
    *
    * Joins the workspace of the invitation. The invitation must be for the e-mail address of the signed-in account, and its creator must still be allowed to invite into its role.
@@ -1612,7 +1630,7 @@ interface Client {
   /**
    * List bookings. `GET /v1/bookings`
    *
-   * Returns the bookings that are not over at `from` (default now) and begin before `to`: all that overlap this range, also those that began before it. Ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all. A page of more than 100 bookings may end before `limit` if they have many resources, and a page with `search` after 5,000 bookings, even without one that matches: read on while `next_cursor` is not null.
+   * Returns the bookings that are not over at `from` (default now) and begin before `to`: all that overlap this range, also those that began before it. Ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all. A page of more than 100 bookings may end before `limit` if they have many resources, and a page with `search` or `place` after 5,000 bookings, even without one that matches: read on while `next_cursor` is not null.
    *
    * Credential: session or apiKey. Role: member.
    *
@@ -1628,6 +1646,7 @@ interface Client {
    * - `member_id` (optional): Returns only bookings for this member.
    * - `customer` (optional): Returns only bookings for the customer with this e-mail address, in any case.
    * - `search` (optional): Returns only bookings whose customer has each of these words in the name or e-mail address, or these digits in the phone number. Case, accents, and spaces and signs of a phone number are ignored, as are zeros before it.
+   * - `place` (optional): With `lost`, returns only bookings that need another place: they are pending or confirmed and not over, and a resource that they have is archived, or closed at their time without its buffers.
    * - `from` (optional): Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
    * - `to` (optional): End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
    * - `limit` (optional): Maximum number of items to return.

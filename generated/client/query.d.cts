@@ -78,6 +78,7 @@ type Mutations = {
   updateMember: "updateMember"
   createInvitation: "createInvitation"
   deleteInvitation: "deleteInvitation"
+  lookUpInvitation: "lookUpInvitation"
   acceptInvitation: "acceptInvitation"
   createIntegration: "createIntegration"
   createApiKey: "createApiKey"

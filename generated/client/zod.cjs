@@ -140,6 +140,7 @@ __export(operations_exports, {
   IntegrationEvent: () => IntegrationEvent,
   IntegrationListResponse: () => IntegrationListResponse,
   IntegrationResponse: () => IntegrationResponse,
+  InvitationDetails: () => InvitationDetails,
   InvitationEvent: () => InvitationEvent,
   InvitationEventData: () => InvitationEventData,
   InvitationListResponse: () => InvitationListResponse,
@@ -150,6 +151,7 @@ __export(operations_exports, {
   KeyEvent: () => KeyEvent,
   KeyEventData: () => KeyEventData,
   KeyKind: () => KeyKind,
+  LookUpInvitationRequest: () => LookUpInvitationRequest,
   ManagedBooking: () => ManagedBooking,
   ManagedBookingResponse: () => ManagedBookingResponse,
   ManagedBookingWorkspace: () => ManagedBookingWorkspace,
@@ -396,6 +398,8 @@ __export(operations_exports, {
   listUnmetDemandReply: () => listUnmetDemandReply,
   listWorkspacesInput: () => listWorkspacesInput,
   listWorkspacesReply: () => listWorkspacesReply,
+  lookUpInvitationInput: () => lookUpInvitationInput,
+  lookUpInvitationReply: () => lookUpInvitationReply,
   markBookingNoShowInput: () => markBookingNoShowInput,
   markBookingNoShowReply: () => markBookingNoShowReply,
   openAgentRunSandboxInput: () => openAgentRunSandboxInput,
@@ -667,6 +671,8 @@ var InvitationListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({
 var CreateInvitationRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "email": import_zod2.z.lazy(() => Email), "role": import_zod2.z.lazy(() => Role) }).refine(having(["email", "role"]), "lacks a property"))();
 var CreateInvitationResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "token": import_zod2.z.lazy(() => InvitationToken), "invitation": import_zod2.z.lazy(() => InvitationResponse) }).refine(having(["token", "invitation"]), "lacks a property"))();
 var AcceptInvitationRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "token": import_zod2.z.lazy(() => InvitationToken) }).refine(having(["token"]), "lacks a property"))();
+var LookUpInvitationRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "token": import_zod2.z.lazy(() => InvitationToken) }).refine(having(["token"]), "lacks a property"))();
+var InvitationDetails = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspace_name": import_zod2.z.lazy(() => Name), "invited_by_name": import_zod2.z.lazy(() => Name), "email": import_zod2.z.string().refine(length(3, 254), "has the wrong length"), "role": import_zod2.z.lazy(() => Role), "expires_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["workspace_name", "invited_by_name", "email", "role", "expires_at"]), "lacks a property"))();
 var IntegrationResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "workspace_id": import_zod2.z.lazy(() => Uuid), "name": import_zod2.z.lazy(() => Name), "created_at": import_zod2.z.lazy(() => Timestamp), "updated_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "name", "created_at", "updated_at"]), "lacks a property"))();
 var IntegrationListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "integrations": import_zod2.z.array(import_zod2.z.lazy(() => IntegrationResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["integrations", "next_cursor"]), "lacks a property"))();
 var CreateIntegrationRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "name": import_zod2.z.lazy(() => NameInput) }).refine(having(["name"]), "lacks a property"))();
@@ -796,6 +802,8 @@ var createInvitationInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ 
 var createInvitationReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => CreateInvitationResponse))();
 var deleteInvitationInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "invitationId": import_zod2.z.lazy(() => UuidInput) }).refine(having(["workspaceId", "invitationId"]), "lacks a property"))();
 var deleteInvitationReply = /* @__PURE__ */ (() => import_zod2.z.undefined())();
+var lookUpInvitationInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "body": import_zod2.z.lazy(() => LookUpInvitationRequest) }).refine(having(["body"]), "lacks a property"))();
+var lookUpInvitationReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => InvitationDetails))();
 var acceptInvitationInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "body": import_zod2.z.lazy(() => AcceptInvitationRequest) }).refine(having(["body"]), "lacks a property"))();
 var acceptInvitationReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => Membership))();
 var listIntegrationsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
@@ -880,7 +888,7 @@ var rescheduleManagedBookingInput = /* @__PURE__ */ (() => import_zod2.z.strictO
 var rescheduleManagedBookingReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ManagedBookingResponse))();
 var cancelManagedBookingInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "Idempotency-Key": import_zod2.z.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": import_zod2.z.lazy(() => CancelBookingRequest).optional() }))();
 var cancelManagedBookingReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ManagedBookingResponse))();
-var listBookingsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "status": import_zod2.z.array(import_zod2.z.lazy(() => BookingStatus)).refine((list) => list.length >= 1 && list.length <= 7, "has the wrong number of items").optional(), "service_id": import_zod2.z.lazy(() => UuidInput).optional(), "resource_id": import_zod2.z.lazy(() => UuidInput).optional(), "member_id": import_zod2.z.lazy(() => UuidInput).optional(), "customer": import_zod2.z.lazy(() => Email).optional(), "search": import_zod2.z.string().refine(length(2, 100), "has the wrong length").regex(new RegExp("^\\s*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]+$", "u")).optional(), "from": import_zod2.z.lazy(() => TimestampInput).optional(), "to": import_zod2.z.lazy(() => TimestampInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(2e3).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listBookingsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "status": import_zod2.z.array(import_zod2.z.lazy(() => BookingStatus)).refine((list) => list.length >= 1 && list.length <= 7, "has the wrong number of items").optional(), "service_id": import_zod2.z.lazy(() => UuidInput).optional(), "resource_id": import_zod2.z.lazy(() => UuidInput).optional(), "member_id": import_zod2.z.lazy(() => UuidInput).optional(), "customer": import_zod2.z.lazy(() => Email).optional(), "search": import_zod2.z.string().refine(length(2, 100), "has the wrong length").regex(new RegExp("^\\s*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]+$", "u")).optional(), "place": import_zod2.z.literal("lost").optional(), "from": import_zod2.z.lazy(() => TimestampInput).optional(), "to": import_zod2.z.lazy(() => TimestampInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(2e3).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
 var listBookingsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => BookingListResponse))();
 var createBookingInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "Idempotency-Key": import_zod2.z.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": import_zod2.z.lazy(() => CreateBookingRequest) }).refine(having(["body"]), "lacks a property"))();
 var createBookingReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => BookingResponse))();

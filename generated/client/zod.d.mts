@@ -140,6 +140,8 @@ export declare const InvitationListResponse: z.ZodType<Schemas["InvitationListRe
 export declare const CreateInvitationRequest: z.ZodType<Schemas["CreateInvitationRequest"]>
 export declare const CreateInvitationResponse: z.ZodType<Schemas["CreateInvitationResponse"]>
 export declare const AcceptInvitationRequest: z.ZodType<Schemas["AcceptInvitationRequest"]>
+export declare const LookUpInvitationRequest: z.ZodType<Schemas["LookUpInvitationRequest"]>
+export declare const InvitationDetails: z.ZodType<Schemas["InvitationDetails"]>
 export declare const IntegrationResponse: z.ZodType<Schemas["IntegrationResponse"]>
 export declare const IntegrationListResponse: z.ZodType<Schemas["IntegrationListResponse"]>
 export declare const CreateIntegrationRequest: z.ZodType<Schemas["CreateIntegrationRequest"]>
@@ -269,6 +271,8 @@ export declare const createInvitationInput: z.ZodType<Input<"createInvitation">>
 export declare const createInvitationReply: z.ZodType<Data<"createInvitation">>
 export declare const deleteInvitationInput: z.ZodType<Input<"deleteInvitation">>
 export declare const deleteInvitationReply: z.ZodType<Data<"deleteInvitation">>
+export declare const lookUpInvitationInput: z.ZodType<Input<"lookUpInvitation">>
+export declare const lookUpInvitationReply: z.ZodType<Data<"lookUpInvitation">>
 export declare const acceptInvitationInput: z.ZodType<Input<"acceptInvitation">>
 export declare const acceptInvitationReply: z.ZodType<Data<"acceptInvitation">>
 export declare const listIntegrationsInput: z.ZodType<Input<"listIntegrations">>

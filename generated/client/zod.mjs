@@ -221,6 +221,8 @@ var InvitationListResponse = /* @__PURE__ */ (() => z2.strictObject({ "invitatio
 var CreateInvitationRequest = /* @__PURE__ */ (() => z2.strictObject({ "email": z2.lazy(() => Email), "role": z2.lazy(() => Role) }).refine(having(["email", "role"]), "lacks a property"))();
 var CreateInvitationResponse = /* @__PURE__ */ (() => z2.strictObject({ "token": z2.lazy(() => InvitationToken), "invitation": z2.lazy(() => InvitationResponse) }).refine(having(["token", "invitation"]), "lacks a property"))();
 var AcceptInvitationRequest = /* @__PURE__ */ (() => z2.strictObject({ "token": z2.lazy(() => InvitationToken) }).refine(having(["token"]), "lacks a property"))();
+var LookUpInvitationRequest = /* @__PURE__ */ (() => z2.strictObject({ "token": z2.lazy(() => InvitationToken) }).refine(having(["token"]), "lacks a property"))();
+var InvitationDetails = /* @__PURE__ */ (() => z2.strictObject({ "workspace_name": z2.lazy(() => Name), "invited_by_name": z2.lazy(() => Name), "email": z2.string().refine(length(3, 254), "has the wrong length"), "role": z2.lazy(() => Role), "expires_at": z2.lazy(() => Timestamp) }).refine(having(["workspace_name", "invited_by_name", "email", "role", "expires_at"]), "lacks a property"))();
 var IntegrationResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "name", "created_at", "updated_at"]), "lacks a property"))();
 var IntegrationListResponse = /* @__PURE__ */ (() => z2.strictObject({ "integrations": z2.array(z2.lazy(() => IntegrationResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["integrations", "next_cursor"]), "lacks a property"))();
 var CreateIntegrationRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => NameInput) }).refine(having(["name"]), "lacks a property"))();
@@ -350,6 +352,8 @@ var createInvitationInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceI
 var createInvitationReply = /* @__PURE__ */ (() => z2.lazy(() => CreateInvitationResponse))();
 var deleteInvitationInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "invitationId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "invitationId"]), "lacks a property"))();
 var deleteInvitationReply = /* @__PURE__ */ (() => z2.undefined())();
+var lookUpInvitationInput = /* @__PURE__ */ (() => z2.strictObject({ "body": z2.lazy(() => LookUpInvitationRequest) }).refine(having(["body"]), "lacks a property"))();
+var lookUpInvitationReply = /* @__PURE__ */ (() => z2.lazy(() => InvitationDetails))();
 var acceptInvitationInput = /* @__PURE__ */ (() => z2.strictObject({ "body": z2.lazy(() => AcceptInvitationRequest) }).refine(having(["body"]), "lacks a property"))();
 var acceptInvitationReply = /* @__PURE__ */ (() => z2.lazy(() => Membership))();
 var listIntegrationsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
@@ -434,7 +438,7 @@ var rescheduleManagedBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "Id
 var rescheduleManagedBookingReply = /* @__PURE__ */ (() => z2.lazy(() => ManagedBookingResponse))();
 var cancelManagedBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => CancelBookingRequest).optional() }))();
 var cancelManagedBookingReply = /* @__PURE__ */ (() => z2.lazy(() => ManagedBookingResponse))();
-var listBookingsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "status": z2.array(z2.lazy(() => BookingStatus)).refine((list) => list.length >= 1 && list.length <= 7, "has the wrong number of items").optional(), "service_id": z2.lazy(() => UuidInput).optional(), "resource_id": z2.lazy(() => UuidInput).optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => Email).optional(), "search": z2.string().refine(length(2, 100), "has the wrong length").regex(new RegExp("^\\s*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]+$", "u")).optional(), "from": z2.lazy(() => TimestampInput).optional(), "to": z2.lazy(() => TimestampInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(2e3).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listBookingsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "status": z2.array(z2.lazy(() => BookingStatus)).refine((list) => list.length >= 1 && list.length <= 7, "has the wrong number of items").optional(), "service_id": z2.lazy(() => UuidInput).optional(), "resource_id": z2.lazy(() => UuidInput).optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => Email).optional(), "search": z2.string().refine(length(2, 100), "has the wrong length").regex(new RegExp("^\\s*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]+$", "u")).optional(), "place": z2.literal("lost").optional(), "from": z2.lazy(() => TimestampInput).optional(), "to": z2.lazy(() => TimestampInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(2e3).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
 var listBookingsReply = /* @__PURE__ */ (() => z2.lazy(() => BookingListResponse))();
 var createBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => CreateBookingRequest) }).refine(having(["body"]), "lacks a property"))();
 var createBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
@@ -627,6 +631,7 @@ export {
   IntegrationEvent,
   IntegrationListResponse,
   IntegrationResponse,
+  InvitationDetails,
   InvitationEvent,
   InvitationEventData,
   InvitationListResponse,
@@ -637,6 +642,7 @@ export {
   KeyEvent,
   KeyEventData,
   KeyKind,
+  LookUpInvitationRequest,
   ManagedBooking,
   ManagedBookingResponse,
   ManagedBookingWorkspace,
@@ -883,6 +889,8 @@ export {
   listUnmetDemandReply,
   listWorkspacesInput,
   listWorkspacesReply,
+  lookUpInvitationInput,
+  lookUpInvitationReply,
   markBookingNoShowInput,
   markBookingNoShowReply,
   openAgentRunSandboxInput,

@@ -3,7 +3,12 @@ import type { Call, Handler } from '../../app/call.ts'
 import { listRange } from '../../app/list-range.ts'
 import { searchedStartPage, startPage, weightedPage } from '../../app/paging.ts'
 import { listBookingResources } from '../../db/queries/allocations.ts'
-import { type BookingFilter, listBookingCustomers, listBookingRows } from '../../db/queries/bookings.ts'
+import {
+  type BookingFilter,
+  listBookingRows,
+  listSearchedBookings,
+  type SearchedBookingRow,
+} from '../../db/queries/bookings.ts'
 import { listBookingsByIds } from '../../db/queries/impact.ts'
 import type { MomentKey } from '../../domain/cursor.ts'
 import { customerSearch } from '../../domain/customer-search.ts'
@@ -28,9 +33,9 @@ export const listBookings: Handler<'listBookings'> = async (call) => {
     ...range,
     now,
   }
-  const { rows, next_cursor } = await (query.search === undefined
+  const { rows, next_cursor } = await (query.search === undefined && query.place === undefined
     ? listPage(call, filter)
-    : searchPage(call, filter, query.search))
+    : searchPage(call, filter))
   const ids = rows.map(({ id }) => id)
   const allocations = await listBookingResources(db.read, workspace.id, ids)
   return {
@@ -46,10 +51,13 @@ function listPage({ query, workspace, db }: ListCall, filter: BookingFilter) {
   return weightedPage(query, (part) => startPage(part, list), partsOf)
 }
 
-/** Reads the customers of many bookings, and the whole rows only of those that match. */
-async function searchPage({ query, workspace, db }: ListCall, filter: BookingFilter, search: string) {
-  const list = (after: MomentKey, limit: number) => listBookingCustomers(db.read, workspace.id, filter, after, limit)
-  const { rows: found, next_cursor } = await searchedStartPage(query, list, customerSearch(search))
+/** Reads what is compared of many bookings, and the whole rows only of those that match. */
+async function searchPage({ query, workspace, db }: ListCall, filter: BookingFilter) {
+  const asked = { ...filter, asksForPlace: query.place !== undefined }
+  const list = (after: MomentKey, limit: number) => listSearchedBookings(db.read, workspace.id, asked, after, limit)
+  const isOfCustomer = query.search === undefined ? () => true : customerSearch(query.search)
+  const matches = (row: SearchedBookingRow) => (!asked.asksForPlace || row.hasLostPlace) && isOfCustomer(row)
+  const { rows: found, next_cursor } = await searchedStartPage(query, list, matches)
   const ids = found.map(({ id }) => id)
   return { rows: await listBookingsByIds(db.read, workspace.id, ids), next_cursor }
 }

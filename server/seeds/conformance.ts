@@ -61,7 +61,12 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       ...(actions ? bookingValues(actions) : {}),
     },
     secrets: {
-      ...(actions ? { 'acceptInvitation.token': [actions.invitation.token] } : {}),
+      ...(actions
+        ? {
+            'acceptInvitation.token': [actions.invitation.token],
+            'lookUpInvitation.token': [actions.invitation.token],
+          }
+        : {}),
       'createSession.password': [people.member.password],
       current_password: [people.removed.password],
       new_password: [people.removed.password],

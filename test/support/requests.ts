@@ -148,6 +148,10 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
     const { token } = await openInvitation(server, server.seeded.workspaces.main, `${randomUUID()}@new.example`)
     return { body: { token } }
   },
+  lookUpInvitation: async (server) => {
+    const { token } = await openInvitation(server, server.seeded.workspaces.main, `${randomUUID()}@new.example`)
+    return { body: { token } }
+  },
   acceptInvitation: async (server, person) => {
     const workspaceId = await newWorkspaceOf(server, [])
     const { token } = await openInvitation(server, workspaceId, server.seeded.people[person].email)

@@ -118,6 +118,7 @@ export const samples: Record<string, Sample> = {
   'createAccount.token': asItIs,
   'createAccount.password': asItIs,
   'acceptInvitation.token': asItIs,
+  'lookUpInvitation.token': asItIs,
   current_password: asItIs,
   new_password: asItIs,
   message: async (server, turn) => {
@@ -207,6 +208,7 @@ export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`
   'createAccount.password': secret,
   'createAccount.token': secret,
   'acceptInvitation.token': secret,
+  'lookUpInvitation.token': secret,
   'finishAgentRunTurn.message': { reason: 'the subject of the version, in the list of versions' },
   'restoreAgentRunVersion.sha': {
     reason: 'sha is the new commit there, restoredFrom what was sent',

@@ -27,6 +27,7 @@ export const board = {
   stranded: (count: string) => `Need another place: ${count}`,
   strandedOne: (customer: string, time: string) => `${customer}, ${time}`,
   strandedMore: (count: string) => `and ${count} more`,
+  strandedAllDays: 'All days',
   removeMarks: 'Remove the marks',
   unknownService: 'Archived service',
   service: 'Service',

@@ -140,6 +140,7 @@ function StrandedBar({ stranded, zone }: { stranded: readonly Booking[]; zone: s
         </a>
       ))}
       {more > 0 && <span>{board.strandedMore(formatNumber(more))}</span>}
+      <a href={linkTo('bookings', [], { place: 'lost' })}>{board.strandedAllDays}</a>
     </div>
   )
 }

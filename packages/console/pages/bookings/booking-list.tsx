@@ -53,9 +53,7 @@ function Pages({ filter, names }: { filter: Filter; names: Names }) {
     <Load loaded={{ ...loaded, ...(shown && { data: shown }) }}>
       {({ items: found, hasMore }) =>
         found.length === 0 && !hasMore ? (
-          <EmptyState icon="list" title={bookings.none}>
-            <p>{bookings.noneHint}</p>
-          </EmptyState>
+          <None filter={filter} />
         ) : (
           <>
             <p class="hint">{shell.timesIn(names.zone)}</p>
@@ -83,6 +81,21 @@ function Pages({ filter, names }: { filter: Filter; names: Names }) {
         )
       }
     </Load>
+  )
+}
+
+function None({ filter }: { filter: Filter }) {
+  const names = Object.keys(filter)
+  const [title, hint] =
+    names.length === 0
+      ? [bookings.noneToCome, bookings.noneToComeHint]
+      : names.join() === 'place'
+        ? [bookings.noneLost, bookings.noneLostHint]
+        : [bookings.none, bookings.noneHint]
+  return (
+    <EmptyState icon="list" title={title}>
+      <p>{hint}</p>
+    </EmptyState>
   )
 }
 

@@ -16,18 +16,23 @@ export function BookingsPage() {
   const [view = ''] = route.value.rest
   if (!names.isZoneKnown) return <Skeleton />
   const isList = view === '' || view === 'new'
+  const isLost = isList && route.value.query.get('place') === 'lost'
+  const current = (isShown: boolean) => (isShown ? 'page' : undefined)
   if (!isList && view !== 'approvals') return <BookingDetails key={view} bookingId={view} names={names} />
   return (
     <>
       <nav class="views" aria-label={bookings.views}>
-        <a href={linkTo('bookings')} aria-current={isList ? 'page' : undefined}>
+        <a href={linkTo('bookings')} aria-current={current(isList && !isLost)}>
           {bookings.list}
         </a>
         {hasRole('admin') && (
-          <a href={linkTo('bookings', ['approvals'])} aria-current={isList ? undefined : 'page'}>
+          <a href={linkTo('bookings', ['approvals'])} aria-current={current(!isList)}>
             {bookings.approvals}
           </a>
         )}
+        <a href={linkTo('bookings', [], { place: 'lost' })} aria-current={current(isLost)}>
+          {bookings.lost}
+        </a>
         <a class="button primary" href={linkTo('bookings', ['new'])}>
           {bookings.new}
         </a>

@@ -26,6 +26,7 @@ export function filterIn(query: URLSearchParams, zone: string): Filter {
     ...(text('service') && { service_id: text('service') as string }),
     ...(text('resource') && { resource_id: text('resource') as string }),
     ...(customer !== undefined && customer.length >= leastSearch && { search: customer }),
+    ...(text('place') === 'lost' && { place: 'lost' as const }),
     ...(from && isDay(from) && { from: dayRange(from, zone).from }),
     ...(to && isDay(to) && { to: dayRange(to, zone).to }),
   }
@@ -46,7 +47,7 @@ export function Filters({ names }: { names: Names }) {
         <Button
           kind="quiet"
           onClick={() =>
-            setQuery({ status: null, service: null, resource: null, customer: null, from: null, to: null })
+            setQuery({ status: null, service: null, resource: null, customer: null, place: null, from: null, to: null })
           }
         >
           {bookings.clear}

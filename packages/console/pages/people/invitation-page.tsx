@@ -1,6 +1,8 @@
 /** Accepting an invitation by its link: with the account of the session, or with a new one. */
 import { useState } from 'preact/hooks'
-import { type ApiError, write } from '../../app/api.ts'
+import { type ApiError, api, type Schemas, write } from '../../app/api.ts'
+import { formatInstant } from '../../app/format.ts'
+import { useLoad } from '../../app/load.ts'
 import { go, hashOf, noWorkspace } from '../../app/router.ts'
 import { me, readMe, signIn, signOut } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
@@ -9,19 +11,62 @@ import { ErrorText } from '../../ui/error-text.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SignInForm } from '../../ui/sign-in.tsx'
+import { Load } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-const { invitation: texts } = messages
+const { invitation: texts, people, shell } = messages
+
+type Invitation = Schemas['InvitationDetails']
 
 export function InvitationPage({ token }: { token: string }) {
+  const loaded = useLoad((options) => api.lookUpInvitation({ body: { token } }, options), [token])
+  const isClosed = loaded.error?.code === 'INVITATION_NOT_FOUND'
   return (
     <main class="alone">
       <div class="card sign-in">
         <Icon name="people" />
         <h1>{texts.title}</h1>
-        {me.value ? <Accept token={token} /> : <Join token={token} />}
+        {isClosed ? (
+          <>
+            <ErrorText error={loaded.error} />
+            <BackLink />
+          </>
+        ) : (
+          <Load loaded={loaded}>
+            {(invitation) => (
+              <>
+                <Details invitation={invitation} />
+                {me.value ? <Accept token={token} /> : <Join token={token} />}
+              </>
+            )}
+          </Load>
+        )}
       </div>
     </main>
+  )
+}
+
+function Details({ invitation }: { invitation: Invitation }) {
+  const { workspace_name, invited_by_name, email, role, expires_at } = invitation
+  return (
+    <dl class="facts-list">
+      <dt>{shell.workspace}</dt>
+      <dd>{workspace_name}</dd>
+      <dt>{people.invitedBy}</dt>
+      <dd>{invited_by_name}</dd>
+      <dt>{people.role}</dt>
+      <dd>{people.roleHints[role]}</dd>
+      <dt>{people.email}</dt>
+      <dd>{email}</dd>
+      <dt>{people.expires}</dt>
+      <dd>{formatInstant(expires_at)}</dd>
+    </dl>
+  )
+}
+
+function BackLink() {
+  return (
+    <a href={hashOf({ workspaceId: noWorkspace, page: '', rest: [], query: new URLSearchParams() })}>{texts.back}</a>
   )
 }
 
@@ -47,7 +92,7 @@ function Accept({ token }: { token: string }) {
         {texts.accept}
       </Button>
       <Button onClick={() => void signOut().then(setError)}>{texts.other}</Button>
-      <a href={hashOf({ workspaceId: noWorkspace, page: '', rest: [], query: new URLSearchParams() })}>{texts.back}</a>
+      <BackLink />
     </>
   )
 }
