@@ -28,7 +28,7 @@ describe('console: faults while a booking is moved', () => {
   const bar = (page: Page) => page.getByRole('region', { name: /^Moving / })
   /** Picks the booking up, and moves it by one step. */
   const pickUp = async (page: Page, name: string, arrow: 'ArrowUp' | 'ArrowDown') => {
-    await page.getByRole('button', { name: new RegExp(`^Court hour, ${name}`) }).focus()
+    await page.getByRole('button', { name: new RegExp(`^${name} `) }).focus()
     await page.keyboard.press('m')
     await page.keyboard.press(arrow)
     await bar(page).getByText('It can be moved here.').waitFor()

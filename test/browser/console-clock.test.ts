@@ -56,7 +56,7 @@ describe('console: days on which the clock changes', () => {
     expect((await hoursShown(page)).slice(0, 4)).to.deep.equal(['01', '03', '04', '05'])
     await moveByKeys(page, 'Spring', 1)
     await page
-      .getByRole('button', { name: /^Centre court, Spring/ })
+      .getByRole('button', { name: /^Spring / })
       .getByText('03:00')
       .waitFor()
     await screenshot(page, 'board-skipped-hour')
@@ -73,7 +73,7 @@ describe('console: days on which the clock changes', () => {
     expect((await hoursShown(page)).slice(0, 5)).to.deep.equal(['01', '02', '02', '03', '04'])
     await moveByKeys(page, 'Autumn', 2)
     await page
-      .getByRole('button', { name: /^Centre court, Autumn/ })
+      .getByRole('button', { name: /^Autumn / })
       .getByText('02:00')
       .waitFor()
     await screenshot(page, 'board-repeated-hour')
@@ -121,7 +121,7 @@ function hoursShown(page: Page): Promise<string[]> {
 
 /** Moves a booking by steps of an hour, down the board or up. */
 async function moveByKeys(page: Page, customer: string, steps: number): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^Centre court, ${customer}`) }).focus()
+  await page.getByRole('button', { name: new RegExp(`^${customer} `) }).focus()
   await page.keyboard.press('m')
   for (const _ of Array(Math.abs(steps))) await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp')
   const bar = page.getByRole('region', { name: `Moving ${customer}` })

@@ -87,7 +87,7 @@ describe('console: a large board', () => {
     const start_at = day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant().toString()
     const { status } = await demo.api('POST', '/v1/bookings', { service_id, start_at, customer: { name: 'Live' } })
     expect(status).to.equal(201)
-    await page.getByRole('button', { name: /^Court hour, Live/ }).waitFor()
+    await page.getByRole('button', { name: /^Live / }).waitFor()
     expect(await page.evaluate('changes')).to.deep.equal({ columns: 0, blocks: 1 })
   })
 

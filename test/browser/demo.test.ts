@@ -199,7 +199,7 @@ describe('the demo of docs/tutorials/demo.md', () => {
 })
 
 function block(page: Page, customer: string) {
-  return page.getByRole('button', { name: new RegExp(`^Court hour, ${customer}`) })
+  return page.getByRole('button', { name: new RegExp(`^${customer} `) })
 }
 
 /** Opens a page of the navigation. */

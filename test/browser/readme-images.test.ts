@@ -47,7 +47,7 @@ describe('images of README', () => {
     const { page } = await openConsole(browser, demo, `board?date=${date}`, options)
     await page.locator('.block.closure', { hasText: 'New floor' }).waitFor()
     await page.locator('.block.hold', { hasText: /Held, \d+:\d\d left/ }).waitFor()
-    await page.getByRole('button', { name: /^Court hour, Mixed doubles/ }).waitFor()
+    await page.getByRole('button', { name: /^Mixed doubles / }).waitFor()
     await screenshot(page, 'board')
   })
 

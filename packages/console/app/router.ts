@@ -13,10 +13,29 @@ const hash = signal(location.hash)
 
 export const route = computed((): Route => parseHash(hash.value))
 
+/** Asks before the page is left. @param proceed leaves it */
+export type LeaveGuard = (proceed: () => void) => void
+
+let guard: LeaveGuard | null = null
+
+/** From now on, the browser's own buttons and links ask before they leave the page. Pages that `go` elsewhere do not. */
+export function guardLeaving(ask: LeaveGuard | null): void {
+  guard = ask
+}
+
 export function startRouter(): void {
   hash.value = location.hash
   addEventListener('hashchange', () => {
-    hash.value = location.hash
+    if (guard === null || location.hash === hash.value) {
+      hash.value = location.hash
+      return
+    }
+    // The browser has left already: the page's address is put on top, and a step back leaves again.
+    history.pushState(null, '', hash.value)
+    guard(() => {
+      guard = null
+      history.back()
+    })
   })
 }
 
@@ -52,11 +71,8 @@ export function hashOf({ workspaceId, page, rest, query }: Route): string {
 /** Opens an address. `replace` leaves no entry in the history of the browser. */
 export function go(target: string, { replace = false } = {}): void {
   if (target === location.hash) return
-  if (!replace) {
-    location.hash = target
-    return
-  }
-  history.replaceState(null, '', target)
+  if (replace) history.replaceState(null, '', target)
+  else history.pushState(null, '', target)
   hash.value = target
 }
 

@@ -12,6 +12,8 @@ export const auditLog = {
   everybody: 'Everybody',
   none: 'No entry matches',
   noneHint: 'Choose other filters.',
+  nothingYet: 'No entries yet',
+  nothingYetHint: 'Changes of members, invitations, keys and agent runs appear here.',
   when: 'When',
   what: 'What',
   how: 'How',

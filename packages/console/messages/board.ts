@@ -10,7 +10,7 @@ export const board = {
   resource: 'Resource',
   grid: 'Board of bookings',
   gridHelp:
-    'Arrow keys move over the times, Enter books a free time. On a booking, Enter shows it and m moves it: arrow keys choose the time, Enter drops it, Escape cancels the move.',
+    'Arrow keys move over the times, Enter books a free time. n and p go to the next and the previous booking. On a booking, Enter shows it and m moves it: arrow keys choose the time, Enter drops it, Escape cancels the move.',
   newBooking: 'New booking',
   noResources: 'No resources yet',
   noResourcesHint: 'Courts, rooms, people or equipment appear here as columns.',
@@ -18,11 +18,8 @@ export const board = {
   closure: (reason: string | null) => reason ?? 'Closed',
   cell: (column: string, time: string) => `${column}, ${time}`,
   holdLeft: (left: string) => `Held, ${left} left`,
-  block: (service: string, customer: string, time: string, status: string) =>
-    [service, customer, time, status].filter((part) => part !== '').join(', '),
   places: (taken: string, capacity: string) => `${taken}/${capacity}`,
   marks: { affected: 'affected by the change', stranded: 'needs another place' },
-  marked: (block: string, mark: string) => `${block}, ${mark}`,
   affectedShown: (count: string) => `Red on these days: ${count}`,
   stranded: (count: string) => `Need another place: ${count}`,
   strandedOne: (customer: string, time: string) => `${customer}, ${time}`,

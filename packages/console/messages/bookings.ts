@@ -84,6 +84,7 @@ export const bookings = {
   book: 'Book',
   day: 'Day',
   taken: (time: string) => `${time}, no longer free`,
+  stale: (time: string) => `${time}, no longer free: choose another`,
   noStarts: 'No free start on this day.',
   customerHint: 'Empty if the booking is for a member of the workspace.',
   exportCsv: 'Export as CSV',

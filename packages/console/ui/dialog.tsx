@@ -1,5 +1,6 @@
 import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { guardLeaving, type LeaveGuard } from '../app/router.ts'
 import { messages } from '../messages.ts'
 import { Button } from './button.tsx'
 
@@ -15,11 +16,14 @@ type DialogProps = {
 export function Dialog({ title, children, onClose, isWide }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const isTyped = useTyped(element)
-  const [isAsking, ask] = useState(false)
+  const [leaving, ask] = useState<{ proceed: () => void }>()
+  const isSending = () => Boolean(element.current?.querySelector('[aria-busy="true"]'))
+  const isTyped = useTyped(element, (proceed) => {
+    if (!isSending()) ask({ proceed })
+  })
   const leave = () => {
-    if (!onClose || element.current?.querySelector('[aria-busy="true"]')) return
-    if (isTyped.current) ask(true)
+    if (!onClose || isSending()) return
+    if (isTyped.current) ask({ proceed: onClose })
     else onClose()
   }
   useEffect(() => {
@@ -57,32 +61,40 @@ export function Dialog({ title, children, onClose, isWide }: DialogProps) {
         </div>
         {children}
       </div>
-      {onClose && isAsking && (
+      {onClose && leaving && (
         <Confirm
           title={messages.shell.discardTitle}
           action={messages.shell.discard}
           keep={messages.shell.keepTyping}
-          onConfirm={onClose}
-          onClose={() => ask(false)}
+          onConfirm={() => {
+            ask(undefined)
+            leaving.proceed()
+          }}
+          onClose={() => ask(undefined)}
         />
       )}
     </dialog>
   )
 }
 
-/** True after something was typed or chosen in a form of the dialog. The browser then asks before it leaves the page. */
-function useTyped(element: RefObject<HTMLDialogElement>): { current: boolean } {
+/** True after something was typed or chosen in a form of the dialog. Leaving the page then asks first, also by Back. */
+function useTyped(element: RefObject<HTMLDialogElement>, guard: LeaveGuard): { current: boolean } {
   const isTyped = useRef(false)
   useEffect(() => {
     const onInput = ({ target }: Event) => {
-      if ((target as Element).closest('form')) isTyped.current = true
+      if (!(target as Element).closest('form')) return
+      isTyped.current = true
+      guardLeaving(guard)
     }
     const onLeave = (event: BeforeUnloadEvent) => {
       if (isTyped.current) event.preventDefault()
     }
     element.current?.addEventListener('input', onInput)
     addEventListener('beforeunload', onLeave)
-    return () => removeEventListener('beforeunload', onLeave)
+    return () => {
+      removeEventListener('beforeunload', onLeave)
+      if (isTyped.current) guardLeaving(null)
+    }
   }, [])
   return isTyped
 }

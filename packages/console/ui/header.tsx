@@ -8,7 +8,7 @@ import { Button } from './button.tsx'
 import { CallsDialog } from './calls-dialog.tsx'
 import { Icon } from './icon.tsx'
 import { navigationId } from './navigation.tsx'
-import { toast } from './toast.tsx'
+import { toastRefusal } from './toast.tsx'
 
 export function Header() {
   const [isShowingCalls, setShowingCalls] = useState(false)
@@ -29,7 +29,7 @@ export function Header() {
           <span class="visually-hidden narrow-only">{messages.shell.showCall}</span>
         </Button>
         <ThemeSwitch />
-        <a class="button quiet" href={linkTo('account')}>
+        <a class="button quiet account-link" href={linkTo('account')}>
           <Icon name="user" />
           <span class="wide-only">{me.value?.user.name}</span>
           <span class="visually-hidden narrow-only">{me.value?.user.name}</span>
@@ -43,7 +43,7 @@ export function Header() {
 
 async function leave(): Promise<void> {
   const error = await signOut()
-  if (error) toast(errorSentence(error))
+  if (error) toastRefusal(errorSentence(error))
 }
 
 function WorkspaceSwitch() {

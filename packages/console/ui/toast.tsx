@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useSecondsUntil } from './seconds-until.ts'
 
-type Toast = { id: number; text: string; action?: { label: string; run: () => void } }
+type Toast = { id: number; text: string; icon: 'check' | 'warn'; action?: { label: string; run: () => void } }
 
 const shownMs = 6_000
 /** A message with a button stays longer. */
@@ -15,10 +15,20 @@ const actionMs = 15_000
 const toasts = signal<Toast[]>([])
 let lastId = 0
 
+/** Says what was done. */
 export function toast(text: string, action?: Toast['action']): void {
+  show({ text, icon: 'check', ...(action && { action }) })
+}
+
+/** Says what was refused. */
+export function toastRefusal(text: string): void {
+  show({ text, icon: 'warn' })
+}
+
+function show(message: Omit<Toast, 'id'>): void {
   const id = ++lastId
-  toasts.value = [...toasts.value, { id, text, ...(action && { action }) }].slice(-3)
-  setTimeout(() => dismiss(id), action ? actionMs : shownMs)
+  toasts.value = [...toasts.value, { id, ...message }].slice(-3)
+  setTimeout(() => dismiss(id), message.action ? actionMs : shownMs)
 }
 
 /** Ends all messages when a mode begins, such as a move: what they speak of is over, and their buttons belong to what was before. */
@@ -33,9 +43,9 @@ function dismiss(id: number): void {
 export function Toasts() {
   return (
     <div class="toasts" role="status" aria-live="polite">
-      {toasts.value.map(({ id, text, action }) => (
-        <div key={id} class="toast">
-          <Icon name="check" />
+      {toasts.value.map(({ id, text, icon, action }) => (
+        <div key={id} class={`toast ${icon}`}>
+          <Icon name={icon} />
           <span>{text}</span>
           {action && (
             <Button

@@ -17,7 +17,10 @@ export function RunList() {
   const state = archiveState()
   const { loaded, more } = useList(
     async (cursor, options) => {
-      const { data, error } = await api.listAgentRuns({ workspaceId, state, limit: 50, ...(cursor && { cursor }) }, options)
+      const { data, error } = await api.listAgentRuns(
+        { workspaceId, state, limit: 50, ...(cursor && { cursor }) },
+        options,
+      )
       return { data: data && { items: data.agent_runs, next: data.next_cursor }, error }
     },
     [workspaceId, state],
@@ -65,9 +68,7 @@ export function RunList() {
 
 function None({ state }: { state: ArchiveState }) {
   const [title, hint] =
-    state === 'active'
-      ? [agentRuns.none, agentRuns.noneHint]
-      : [agentRuns.noArchived, agentRuns.noArchivedHint]
+    state === 'active' ? [agentRuns.none, agentRuns.noneHint] : [agentRuns.noArchived, agentRuns.noArchivedHint]
   return (
     <EmptyState icon="branch" title={title}>
       <p>{hint}</p>

@@ -33,7 +33,7 @@ export function AuditLogPage() {
       <Filters operation={operation} actor={actor} people={names.people} />
       <section class="card">
         <Load loaded={entries} lines={8}>
-          {({ items }) => (items.length === 0 ? <Nothing /> : <Entries entries={items} names={names} />)}
+          {({ items }) => (items.length === 0 ? <Nothing isFiltered={operation !== '' || actor !== ''} /> : <Entries entries={items} names={names} />)}
         </Load>
         <More list={entries} />
       </section>
@@ -41,10 +41,11 @@ export function AuditLogPage() {
   )
 }
 
-function Nothing() {
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const [title, hint] = isFiltered ? [texts.none, texts.noneHint] : [texts.nothingYet, texts.nothingYetHint]
   return (
-    <EmptyState icon="shield" title={texts.none}>
-      <p>{texts.noneHint}</p>
+    <EmptyState icon="shield" title={title}>
+      <p>{hint}</p>
     </EmptyState>
   )
 }

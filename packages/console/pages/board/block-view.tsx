@@ -4,7 +4,7 @@ import { formatCountdown, formatTime, formatTimes } from '../../app/format.ts'
 import { useServerNow } from '../../app/server-clock.ts'
 import { messages } from '../../messages.ts'
 import type { Block, Column } from './blocks.ts'
-import { customerOf, groupTitle, labelOf, type Names } from './names.ts'
+import { customerOf, detailsOf, groupTitle, type Names } from './names.ts'
 import { topOf } from './scale.ts'
 import type { Mark } from './stranded.ts'
 
@@ -41,9 +41,11 @@ export function BlockView({ block, column, names, isLeaving, mark, onOpen }: Blo
     return (
       <button
         type="button"
+        tabIndex={-1}
         class={`block booking group${isPending ? ' pending' : ''}${mark ? ` ${mark}` : ''}`}
         style={style}
         data-block={block.key}
+        data-column={column.key}
         onClick={open}
       >
         <span class="block-title">
@@ -58,14 +60,16 @@ export function BlockView({ block, column, names, isLeaving, mark, onOpen }: Blo
   return (
     <button
       type="button"
+      tabIndex={-1}
       class={`block booking ${booking.status}${isLeaving ? ' leaving' : ''}${mark ? ` ${mark}` : ''}`}
       style={style}
       data-block={booking.id}
-      aria-label={labelOf(booking, names, mark)}
+      data-column={column.key}
       onClick={open}
     >
       <span class="block-title">{customerOf(booking) || names.service(booking.service_id)}</span>
       <span class="block-note">{`${formatTime(booking.start_at, names.zone)} ${names.service(booking.service_id)}`}</span>
+      <span class="visually-hidden">{detailsOf(booking, names, mark)}</span>
     </button>
   )
 }

@@ -45,7 +45,7 @@ export function BoardGrid({ columns, data, names, marks, onCreate }: GridProps) 
   )
   const setting = { columns, width, scroller, body, data, move, onCreate }
   const pointer = useBoardPointer(setting)
-  const keys = useBoardKeys({ ...setting, names })
+  const keys = useBoardKeys({ ...setting, names, blocksOf })
   const onOpen = useCallback<Open>((block, column, anchor) => {
     if (!pointer.isClick()) return
     if (block.kind === 'booking') setOpened({ booking: block.booking, anchor })

@@ -1,11 +1,11 @@
 /** Keys on the board: a cursor over the times, and the move of a booking. */
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { serverNow } from '../../app/connection.ts'
 import { formatInstant, formatTime } from '../../app/format.ts'
 import { reasonSentence } from '../../app/reasons.ts'
 import { minuteMs } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'
-import { type Column, isMovable } from './blocks.ts'
+import { type Block, type Column, isMovable } from './blocks.ts'
 import type { Names } from './names.ts'
 import type { Setting } from './pointer.ts'
 import { snapped, stepAt, topOf } from './scale.ts'
@@ -20,10 +20,24 @@ const arrows: Record<string, [columns: number, steps: number] | undefined> = {
   ArrowRight: [1, 0],
 }
 
-export function useBoardKeys({ columns, width, scroller, data, move, onCreate, names }: Setting & { names: Names }) {
+/** Keys that go to the next and the previous booking. */
+const steps: Record<string, 1 | -1 | undefined> = { n: 1, p: -1 }
+
+type KeySetting = Setting & { names: Names; blocksOf: (column: Column) => readonly Block[] }
+
+export function useBoardKeys({ columns, width, scroller, data, move, onCreate, names, blocksOf }: KeySetting) {
   const [cursor, setCursor] = useState<{ key: string; offset: number } | null>(null)
   const [hasFocus, setFocus] = useState(false)
+  const [wanted, setWanted] = useState<Stop | null>(null)
   const at = cursorIn(columns, cursor)
+  // The column of the booking may be rendered only after it was scrolled into view.
+  useEffect(() => {
+    const blocks = scroller.current?.querySelectorAll<HTMLElement>('[data-block]') ?? []
+    const found = wanted && [...blocks].find((each) => isAt(wanted, each))
+    if (!found) return
+    found.focus()
+    setWanted(null)
+  })
 
   const reveal = (column: Column, instant: number) => {
     scroller.current && scrollTo(scroller.current, columns.indexOf(column) * width, width, topOf(column, instant))
@@ -37,6 +51,18 @@ export function useBoardKeys({ columns, width, scroller, data, move, onCreate, n
     const instant = snapped(column, column.window.start + offset + down * cursorStepMs, cursorStepMs)
     setCursor({ key: column.key, offset: instant - column.window.start })
     reveal(column, instant)
+  }
+  const stepFrom = (focused: HTMLElement | null, by: 1 | -1) => {
+    const stops = columns.flatMap((column) =>
+      blocksOf(column).flatMap(({ kind, key, start }) => (isBooked(kind) ? [{ column, key, start }] : [])),
+    )
+    const index = focused ? stops.findIndex((stop) => isAt(stop, focused)) : by > 0 ? -1 : stops.length
+    const stop = stops[index + by]
+    if (!stop) return
+    const { column, start } = stop
+    setCursor({ key: column.key, offset: start - column.window.start })
+    reveal(column, start)
+    setWanted(stop)
   }
   const moveBooking = ([sideways, down]: [number, number]) => {
     if (!move.now) return
@@ -67,12 +93,14 @@ export function useBoardKeys({ columns, width, scroller, data, move, onCreate, n
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const block = (event.target as Element).closest<HTMLElement>('[data-block]')
     const arrow = arrows[event.key]
+    const step = steps[event.key]
     if (move.now) {
       if (arrow) moveBooking(arrow)
       else if (event.key === 'Enter') void move.drop()
       else if (event.key === 'Escape') move.leave()
       else return
-    } else if (event.key === 'm' && block) beginMove(block.dataset.block)
+    } else if (step) stepFrom(block, step)
+    else if (event.key === 'm' && block) beginMove(block.dataset.block)
     else if (arrow) {
       scroller.current?.focus()
       moveCursor(arrow)
@@ -94,6 +122,17 @@ export function useBoardKeys({ columns, width, scroller, data, move, onCreate, n
     },
     onBlur: () => setFocus(false),
   }
+}
+
+/** A booking, or a group of them, in one of its columns. */
+type Stop = { column: Column; key: string; start: number }
+
+function isBooked(kind: Block['kind']): boolean {
+  return kind === 'booking' || kind === 'group'
+}
+
+function isAt({ column, key }: Stop, { dataset }: HTMLElement): boolean {
+  return dataset.column === column.key && dataset.block === key
 }
 
 function cursorIn(columns: readonly Column[], cursor: { key: string; offset: number } | null) {

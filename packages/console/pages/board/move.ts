@@ -4,7 +4,7 @@ import { type ApiError, write } from '../../app/api.ts'
 import { errorSentence } from '../../app/error-sentence.ts'
 import { minuteMs } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'
-import { clearToasts, toast } from '../../ui/toast.tsx'
+import { clearToasts, toast, toastRefusal } from '../../ui/toast.tsx'
 import type { Booking, Column, Service } from './blocks.ts'
 import { type Explanation, type Question, useExplanation } from './explanation.ts'
 
@@ -145,7 +145,7 @@ async function reschedule(mover: Mover, reload: () => void): Promise<boolean> {
   reload()
   if (error) {
     const refusal = isNotNeeded(mover, error) ? board.notNeeded(mover.column.title) : errorSentence(error)
-    toast(error.code === 'VERSION_CONFLICT' ? board.changed : refusal)
+    toastRefusal(error.code === 'VERSION_CONFLICT' ? board.changed : refusal)
     return error.code === 'VERSION_CONFLICT'
   }
   const undo = async () => {
@@ -153,7 +153,8 @@ async function reschedule(mover: Mover, reload: () => void): Promise<boolean> {
       bookingId,
       body: { start_at: before, version: data.version, ...(chosen && { resource_ids: resourcesOf(booking) }) },
     })
-    toast(kept ? errorSentence(kept) : board.movedBack)
+    if (kept) toastRefusal(errorSentence(kept))
+    else toast(board.movedBack)
     reload()
   }
   toast(board.moved, { label: board.undo, run: () => void undo() })

@@ -41,13 +41,14 @@ export function groupTitle({ bookings }: Pick<Group, 'bookings'>, { capacity }: 
 }
 
 /** The name of a booking for people who cannot see the board. */
-export function labelOf(booking: Booking, names: Names, mark?: Mark): string {
-  const time = formatSpan(booking.start_at, booking.end_at, names.zone)
-  const label = messages.board.block(
-    names.service(booking.service_id),
-    customerOf(booking),
-    time,
-    messages.bookings.statuses[booking.status],
-  )
-  return mark ? messages.board.marked(label, messages.board.marks[mark]) : label
+export function labelOf(booking: Booking, names: Names): string {
+  return [names.service(booking.service_id), customerOf(booking), detailsOf(booking, names)]
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+/** What the block of a booking does not say in visible text. */
+export function detailsOf({ start_at, end_at, status }: Booking, { zone }: Names, mark?: Mark): string {
+  const details = [formatSpan(start_at, end_at, zone), messages.bookings.statuses[status]]
+  return [...details, ...(mark ? [messages.board.marks[mark]] : [])].join(', ')
 }

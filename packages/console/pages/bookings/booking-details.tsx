@@ -70,10 +70,12 @@ export function BookingDetails({ bookingId, names }: Props) {
           )}
         </Load>
       </section>
-      <section class="card">
-        <h2>{bookings.history}</h2>
-        <Load loaded={history}>{({ changes }) => <History changes={changes} names={names} />}</Load>
-      </section>
+      {loaded.data && (
+        <section class="card">
+          <h2>{bookings.history}</h2>
+          <Load loaded={history}>{({ changes }) => <History changes={changes} names={names} />}</Load>
+        </section>
+      )}
     </>
   )
 }

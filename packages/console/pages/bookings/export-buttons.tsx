@@ -8,7 +8,7 @@ import { saveFile } from '../../app/save-file.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toastRefusal } from '../../ui/toast.tsx'
 import { type Booking, resourceNames, serviceName } from './booking-parts.tsx'
 import { type ExportedBooking, toCalendar, toCsv } from './export.ts'
 import type { Filter } from './filters.tsx'
@@ -32,7 +32,7 @@ export function Export({ filter, names }: { filter: Filter; names: Names }) {
     const rows = data.items.map((booking) => exported(booking, names))
     if (format === 'csv') saveFile('bookings.csv', 'text/csv', toCsv(rows))
     else saveFile('bookings.ics', 'text/calendar', toCalendar(rows, location.hostname))
-    if (data.hasMore) toast(bookings.truncated(formatNumber(rows.length)))
+    if (data.hasMore) toastRefusal(bookings.truncated(formatNumber(rows.length)))
   }
   const label = (format: Format, text: string) =>
     busy?.format === format ? bookings.exporting(formatNumber(busy.count)) : text

@@ -34,18 +34,22 @@ export function useFreeStarts(question: Question, day: string, zone: string, { w
   const chosen = start || first
   const shown = chosen === '' || starts.includes(chosen) ? starts : [...starts, chosen].toSorted()
   const isOver = loaded.data !== undefined && starts.length === 0
+  const isTaken = (each: string) => loaded.data !== undefined && each !== present && !starts.includes(each)
+  // Proposed by a link, and chosen by nobody: without a value the browser asks for a start, and the form is not sent.
+  const isStale = wanted !== '' && start === wanted && isTaken(wanted)
   const label = (each: string) => {
     const time = formatTime(each, zone)
     if (each === present) return bookings.present(time)
-    return starts.includes(each) || loaded.data === undefined ? time : bookings.taken(time)
+    if (isStale && each === wanted) return bookings.stale(time)
+    return isTaken(each) ? bookings.taken(time) : time
   }
   const field: FieldDescriptor = {
     name: 'start_at',
     label: bookings.start,
     type: 'select',
     isRequired: true,
-    value: chosen,
-    options: shown.map((each) => ({ value: each, label: label(each) })),
+    value: isStale ? '' : chosen,
+    options: shown.map((each) => ({ value: isStale && each === wanted ? '' : each, label: label(each) })),
     hint: isOver ? bookings.noStarts : zone,
     onChange: choose,
   }

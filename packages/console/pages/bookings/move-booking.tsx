@@ -9,7 +9,7 @@ import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type FieldDescriptor, Form } from '../../ui/form.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast, toastRefusal } from '../../ui/toast.tsx'
 import { isMovable } from '../board/blocks.ts'
 import { resourcesOf } from '../board/move.ts'
 import { type Booking, serviceZone } from './booking-parts.tsx'
@@ -58,7 +58,8 @@ function MoveDialog({ booking, names, onDone, wanted }: Props & { wanted: string
     }
     const undo = async () => {
       const { error: kept } = await send(before, has, data.version)
-      toast(kept ? errorSentence(kept) : board.movedBack)
+      if (kept) toastRefusal(errorSentence(kept))
+      else toast(board.movedBack)
       onDone()
     }
     if (data.version === version) toast(catalogue.noChange)
