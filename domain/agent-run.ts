@@ -7,7 +7,7 @@ type RunPatch = components['schemas']['UpdateAgentRunRequest']
 
 /** The columns that a patch changes; empty if it changes nothing. Archiving again keeps the first timestamp. */
 export function agentRunChanges(stored: RunFields, patch: RunPatch, now: Date): Partial<RunFields> {
-  return patchChanges<RunPatch, Partial<RunFields>>(patch, {
+  return patchChanges<Omit<RunPatch, 'expected'>, Partial<RunFields>>(patch, {
     title: (title) => columnChange(stored, 'title', title),
     archived: (isArchived) => stampChange(stored, 'archivedAt', isArchived, now),
   })

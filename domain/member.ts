@@ -8,7 +8,7 @@ export type MemberPatch = components['schemas']['UpdateMemberRequest']
 
 /** The columns that a patch changes; empty if it changes nothing. */
 export function memberChanges(stored: MemberFields, patch: MemberPatch, now: Date): Partial<MemberFields> {
-  return patchChanges<MemberPatch, Partial<MemberFields>>(patch, {
+  return patchChanges<Omit<MemberPatch, 'expected'>, Partial<MemberFields>>(patch, {
     role: (role) => columnChange(stored, 'role', role),
     active: (isActive) => stampChange(stored, 'deactivatedAt', !isActive, now),
   })

@@ -31,7 +31,7 @@ export function mergedRequirement(stored: Requirement, patch: RequirementPatch &
     category: patch.category === undefined ? stored.category : patch.category,
     resourceId: resourceId === null ? null : resourceId.toLowerCase(),
     quantity: patch.quantity ?? stored.quantity,
-  } satisfies ColumnsOf<RequirementPatch & RequirementInput>
+  } satisfies ColumnsOf<RequirementPatch & RequirementInput, 'expected'>
 }
 
 /** The error code of the first violated rule, target before quantity; undefined if the requirement is valid. */

@@ -11,7 +11,7 @@ export const activeResourcesMax = maxItems['ResourceListResponse.resources']
 
 /** The columns that a patch changes; empty if it changes nothing. Archiving again keeps the first timestamp. */
 export function resourceChanges(stored: ResourceFields, patch: ResourcePatch, now: Date): ResourceChanges {
-  return patchChanges<ResourcePatch, ResourceChanges>(patch, {
+  return patchChanges<Omit<ResourcePatch, 'expected'>, ResourceChanges>(patch, {
     name: (name) => nameChange(stored, name),
     category: (category) => columnChange(stored, 'category', category),
     capacity: (capacity) => columnChange(stored, 'capacity', capacity),

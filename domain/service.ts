@@ -23,7 +23,7 @@ export function serviceSettings(sent: ServiceInput): Stored {
 
 /** The columns that a patch changes; empty if it changes nothing. Archiving again keeps the first timestamp. */
 export function serviceChanges(service: ServiceFields, patch: ServicePatch, now: Date): ServiceChanges {
-  const { name, archived, ...sent } = patch
+  const { name, archived, expected: _, ...sent } = patch
   const settings = Object.entries(toStored(sent)).filter(
     ([field, value]) => value !== undefined && !isSame(value, service[field as keyof ServiceSettings]),
   )
@@ -36,7 +36,7 @@ export function serviceChanges(service: ServiceFields, patch: ServicePatch, now:
 
 type Stored = ReturnType<typeof toStored>
 /** The settings of both requests together: a setting that only one of them declares must be handled too. */
-type Sent = ServiceInput & Omit<ServicePatch, 'name' | 'archived'>
+type Sent = ServiceInput & Omit<ServicePatch, 'name' | 'archived' | 'expected'>
 
 /** Rebuilds each list item, so that its fields have a fixed order and `isSame` can compare JSON. */
 function toStored(sent: Sent) {

@@ -1726,6 +1726,17 @@ export interface components {
          * @enum {string}
          */
         Role: "owner" | "admin" | "member";
+        /**
+         * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
+         *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
+         *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+         * @example {
+         *       "name": "Court 1"
+         *     }
+         */
+        ExpectedValues: {
+            [key: string]: unknown;
+        };
         /** @description A bookable resource. */
         ResourceResponse: {
             /** @description Id of the resource. */
@@ -1771,6 +1782,12 @@ export interface components {
         };
         /** @description Changes of a resource. Omitted fields keep their value. */
         UpdateResourceRequest: {
+            /**
+             * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
+             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             */
+            expected?: components["schemas"]["ExpectedValues"];
             /** @description Display name. */
             name?: components["schemas"]["NameInput"];
             /** @description Pool label; null for uncategorised. */
@@ -1828,6 +1845,12 @@ export interface components {
         };
         /** @description Changes of a requirement. Omitted fields keep their value. */
         UpdateResourceRequirementRequest: {
+            /**
+             * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
+             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             */
+            expected?: components["schemas"]["ExpectedValues"];
             /** @description Category to draw resources from; null for a specific resource. */
             category?: components["schemas"]["CategoryInput"];
             /** @description Id of a specific resource of this workspace; null for a category. */
@@ -2757,6 +2780,12 @@ export interface components {
         };
         /** @description Changes of a workspace. Omitted fields keep their value. */
         UpdateWorkspaceRequest: {
+            /**
+             * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
+             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             */
+            expected?: components["schemas"]["ExpectedValues"];
             /** @description Display name. */
             name?: components["schemas"]["NameInput"];
         };
@@ -2803,6 +2832,12 @@ export interface components {
         };
         /** @description Changes of a member. Omitted fields keep their value. */
         UpdateMemberRequest: {
+            /**
+             * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
+             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             */
+            expected?: components["schemas"]["ExpectedValues"];
             /** @description New role of the member. */
             role?: components["schemas"]["Role"];
             /** @description False deactivates, true reactivates. */
@@ -3134,6 +3169,12 @@ export interface components {
         };
         /** @description Changes of a service. Omitted fields keep their value; lists are replaced as a whole. */
         UpdateServiceRequest: {
+            /**
+             * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
+             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             */
+            expected?: components["schemas"]["ExpectedValues"];
             /** @description Display name. */
             name?: components["schemas"]["NameInput"];
             /** @description Length of a booking, in minutes. */
@@ -3759,6 +3800,12 @@ export interface components {
         };
         /** @description Changes of an agent run. Omitted fields keep their value. */
         UpdateAgentRunRequest: {
+            /**
+             * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
+             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             */
+            expected?: components["schemas"]["ExpectedValues"];
             /** @description Title for display. */
             title?: components["schemas"]["NameInput"];
             /** @description True archives, false restores. */
@@ -4052,7 +4099,7 @@ export interface components {
          * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description Body of every error response. */
         ApiErrorEnvelope: {
             /** @description The error. */
@@ -4063,7 +4110,7 @@ export interface components {
                 /** @description Id of the request, as in `X-Request-Id`. */
                 request_id: components["schemas"]["RequestId"];
                 details: components["schemas"]["ErrorDetails"];
-            } & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
+            } & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
         };
         /** @description Details of an error. Which fields are set depends on the code. */
         ErrorDetails: {
@@ -4081,6 +4128,8 @@ export interface components {
             version?: components["schemas"]["BookingVersion"];
             /** @description Id of the booking that the hold became. */
             booking_id?: components["schemas"]["Uuid"];
+            /** @description Stored values of the properties whose expected value differs. */
+            current?: components["schemas"]["CurrentValues"];
             /** @description All bookings of the request that were refused, unknown ones first, then earliest start first. */
             refused?: components["schemas"]["RefusedReassignments"];
         };
@@ -4118,6 +4167,15 @@ export interface components {
         VersionConflictDetails: {
             /** @description Current version of the booking. */
             version: components["schemas"]["BookingVersion"];
+        };
+        /** @description Stored values of the properties whose expected value differs. */
+        CurrentValues: {
+            [key: string]: unknown;
+        };
+        /** @description Details of `CHANGED_MEANWHILE`. */
+        ChangedMeanwhileDetails: {
+            /** @description Stored values of the properties whose expected value differs. */
+            current: components["schemas"]["CurrentValues"];
         };
         /** @description Details of `BOOKING_STATE_CONFLICT`. */
         BookingStateDetails: {
@@ -4805,38 +4863,6 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "AGENT_RUN_NOT_FOUND";
-                    } & {
-                        [key: string]: unknown;
-                    };
-                } & {
-                    [key: string]: unknown;
-                });
-            };
-        };
-        /** @description The service already requires this target. */
-        RequirementAlreadyExists: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "REQUIREMENT_ALREADY_EXISTS",
-                 *         "message": "The service already requires this target.",
-                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
-                 *         "details": {}
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
-                    error?: {
-                        /** @enum {unknown} */
-                        code?: "REQUIREMENT_ALREADY_EXISTS";
                     } & {
                         [key: string]: unknown;
                     };
@@ -6439,6 +6465,186 @@ export interface components {
                 });
             };
         };
+        /** @description A value in `expected` is not the stored one. Nothing has changed. */
+        ChangedMeanwhile: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "CHANGED_MEANWHILE",
+                 *         "message": "Somebody else changed what you expected to be stored; see details.current.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "current": {
+                 *             "name": "Centre court"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CHANGED_MEANWHILE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The workspace already has 5,000 active resources, or a value in `expected` is not the stored one. */
+        ResourceChangeRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "CHANGED_MEANWHILE",
+                 *         "message": "Somebody else changed what you expected to be stored; see details.current.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "current": {
+                 *             "name": "Centre court"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "RESOURCE_LIMIT_REACHED" | "CHANGED_MEANWHILE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The service already requires this target, or a value in `expected` is not the stored one. */
+        RequirementChangeRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "CHANGED_MEANWHILE",
+                 *         "message": "Somebody else changed what you expected to be stored; see details.current.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "current": {
+                 *             "name": "Centre court"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "REQUIREMENT_ALREADY_EXISTS" | "CHANGED_MEANWHILE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The change would leave the workspace without an active owner, or a value in `expected` is not the stored one. */
+        MemberChangeRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "CHANGED_MEANWHILE",
+                 *         "message": "Somebody else changed what you expected to be stored; see details.current.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "current": {
+                 *             "name": "Centre court"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "LAST_OWNER" | "CHANGED_MEANWHILE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A turn is running in the thread of the run, or a value in `expected` is not the stored one. */
+        AgentRunChangeRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "CHANGED_MEANWHILE",
+                 *         "message": "Somebody else changed what you expected to be stored; see details.current.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "current": {
+                 *             "name": "Centre court"
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "TURN_ALREADY_ACTIVE" | "CHANGED_MEANWHILE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
         /** @description The booking has another version than the one that was sent. */
         VersionConflict: {
             headers: {
@@ -7812,6 +8018,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
             404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["ChangedMeanwhile"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidParams"];
@@ -8078,7 +8285,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["OwnerRulesBroken"];
             404: components["responses"]["MemberNotFound"];
-            409: components["responses"]["LastOwner"];
+            409: components["responses"]["MemberChangeRefused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidParams"];
@@ -9217,6 +9424,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
             404: components["responses"]["ServiceNotFound"];
+            409: components["responses"]["ChangedMeanwhile"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidParams"];
@@ -9334,6 +9542,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
             404: components["responses"]["ServiceNotFound"];
+            409: components["responses"]["ChangedMeanwhile"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidParams"];
@@ -9522,7 +9731,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
             404: components["responses"]["ResourceNotFound"];
-            409: components["responses"]["ResourceLimitReached"];
+            409: components["responses"]["ResourceChangeRefused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidParams"];
@@ -9640,6 +9849,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
             404: components["responses"]["ResourceNotFound"];
+            409: components["responses"]["ChangedMeanwhile"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidParams"];
@@ -10430,7 +10640,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
             404: components["responses"]["RequirementOrTargetNotFound"];
-            409: components["responses"]["RequirementAlreadyExists"];
+            409: components["responses"]["RequirementChangeRefused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RequirementInvalid"];
@@ -10553,7 +10763,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
             404: components["responses"]["RequirementOrTargetNotFound"];
-            409: components["responses"]["RequirementAlreadyExists"];
+            409: components["responses"]["RequirementChangeRefused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["RequirementInvalid"];
@@ -13277,7 +13487,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["CrossSite"];
             404: components["responses"]["AgentRunNotFound"];
-            409: components["responses"]["TurnAlreadyActive"];
+            409: components["responses"]["AgentRunChangeRefused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidParams"];
@@ -14086,6 +14296,7 @@ export interface details {
     RATE_LIMITED: components["schemas"]["RateLimitDetails"];
     SLOT_UNAVAILABLE: components["schemas"]["SlotUnavailableDetails"];
     VERSION_CONFLICT: components["schemas"]["VersionConflictDetails"];
+    CHANGED_MEANWHILE: components["schemas"]["ChangedMeanwhileDetails"];
     BOOKING_STATE_CONFLICT: components["schemas"]["BookingStateDetails"];
     REASSIGNMENT_REFUSED: components["schemas"]["ReassignmentRefusedDetails"];
     HOLD_CONSUMED: components["schemas"]["HoldConsumedDetails"];

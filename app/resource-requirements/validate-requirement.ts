@@ -11,6 +11,8 @@ import {
   violatedRule,
 } from '../../domain/resource-requirement.ts'
 import type { Refuse, Workspace } from '../call.ts'
+import { requireUnchanged } from '../require-unchanged.ts'
+import { requirementView } from './view.ts'
 
 type Refusal =
   | 'SERVICE_NOT_FOUND'
@@ -25,7 +27,7 @@ type Creating = {
 }
 type Updating = Omit<Creating, 'params' | 'refuse'> & {
   params: { serviceId: string; requirementId: string }
-  refuse: Refuse<Refusal | 'REQUIREMENT_NOT_FOUND'>
+  refuse: Refuse<Refusal | 'REQUIREMENT_NOT_FOUND' | 'CHANGED_MEANWHILE' | 'VALIDATION_FAILED'>
 }
 
 export async function validateCreation(
@@ -46,6 +48,7 @@ export async function validateUpdate(
   const service = await requireService(db, call)
   const stored = await findResourceRequirement(db, workspace.id, service.id, params.requirementId)
   if (!stored) throw refuse('REQUIREMENT_NOT_FOUND', 'no such requirement on the service')
+  requireUnchanged(call, requirementView(stored))
   const wanted = mergedRequirement(stored, body)
   await requireValid(db, call, wanted)
   return { service, stored, wanted }

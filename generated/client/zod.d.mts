@@ -15,6 +15,7 @@ export declare const Capacity: z.ZodType<Schemas["Capacity"]>
 export declare const Quantity: z.ZodType<Schemas["Quantity"]>
 export declare const RoleCap: z.ZodType<Schemas["RoleCap"]>
 export declare const Role: z.ZodType<Schemas["Role"]>
+export declare const ExpectedValues: z.ZodType<Schemas["ExpectedValues"]>
 export declare const ResourceResponse: z.ZodType<Schemas["ResourceResponse"]>
 export declare const ResourceListResponse: z.ZodType<Schemas["ResourceListResponse"]>
 export declare const ArchivedResourceListResponse: z.ZodType<Schemas["ArchivedResourceListResponse"]>
@@ -226,6 +227,8 @@ export declare const RefusedReassignments: z.ZodType<Schemas["RefusedReassignmen
 export declare const RefusedReassignment: z.ZodType<Schemas["RefusedReassignment"]>
 export declare const SlotUnavailableDetails: z.ZodType<Schemas["SlotUnavailableDetails"]>
 export declare const VersionConflictDetails: z.ZodType<Schemas["VersionConflictDetails"]>
+export declare const CurrentValues: z.ZodType<Schemas["CurrentValues"]>
+export declare const ChangedMeanwhileDetails: z.ZodType<Schemas["ChangedMeanwhileDetails"]>
 export declare const BookingStateDetails: z.ZodType<Schemas["BookingStateDetails"]>
 export declare const HoldConsumedDetails: z.ZodType<Schemas["HoldConsumedDetails"]>
 export declare const RateLimitDetails: z.ZodType<Schemas["RateLimitDetails"]>

@@ -7,6 +7,7 @@ import { agentRunView } from '../../app/agent-runs/view.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
 import { runEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
+import { requireUnchanged } from '../../app/require-unchanged.ts'
 import type { Connection } from '../../db/database.ts'
 import { updateAgentRunRow } from '../../db/queries/agent-runs.ts'
 import { agentRunChanges } from '../../domain/agent-run.ts'
@@ -24,6 +25,7 @@ async function updateStoredRun(
 ): Promise<Reply<'updateAgentRun'>> {
   const { body, now } = call
   const stored = await findVisibleRun(call, tx)
+  requireUnchanged(call, agentRunView(stored))
   const changes = agentRunChanges(stored, body, now)
   if (Object.keys(changes).length === 0) return { status: 200, body: agentRunView(stored) }
   const closed = changes.archivedAt ? await closeRun(call, tx, stored, isDamaged) : []

@@ -6,6 +6,7 @@ import { recordEvents } from '../../app/events/record.ts'
 import { findOwnMembership } from '../../app/members/find-own-membership.ts'
 import { refuseLastOwner } from '../../app/members/last-owner.ts'
 import { memberView } from '../../app/members/view.ts'
+import { requireUnchanged } from '../../app/require-unchanged.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { findMember, updateMemberRow } from '../../db/queries/members.ts'
 import { memberDetail } from '../../domain/audit.ts'
@@ -16,6 +17,7 @@ export const updateMember: Handler<'updateMember'> = (call) =>
     const { params, body, workspace, now, refuse } = call
     const stored = await findMember(tx, workspace.id, params.memberId)
     if (!stored) throw refuse('MEMBER_NOT_FOUND', 'no such member in the workspace')
+    requireUnchanged(call, memberView(stored))
     const changes = memberChanges(stored, body, now)
     if (Object.keys(changes).length === 0) return { status: 200, body: memberView(stored) }
     if (grantsOrRevokesOwner(stored, changes)) {

@@ -1,6 +1,8 @@
 import type { Handler } from '../../app/call.ts'
 import { bookingListerOfUses, readResourceUses } from '../../app/impact/bookings.ts'
 import { impactReply } from '../../app/impact/reply.ts'
+import { requireUnchanged } from '../../app/require-unchanged.ts'
+import { resourceView } from '../../app/resources/view.ts'
 import { findResource } from '../../db/queries/resources.ts'
 import { isOverCapacity, loweredCapacity, resourceImpacts } from '../../domain/booking/impact.ts'
 import { resourceChanges } from '../../domain/resource.ts'
@@ -9,6 +11,7 @@ export const previewResourceUpdate: Handler<'previewResourceUpdate'> = async (ca
   const { params, body, workspace, db, now, refuse } = call
   const stored = await findResource(db.read, workspace.id, params.resourceId)
   if (!stored) throw refuse('RESOURCE_NOT_FOUND', 'no such resource in the workspace')
+  requireUnchanged(call, resourceView(stored))
   const resource = { ...stored, ...resourceChanges(stored, body, now) }
   const archived = stored.archivedAt === null && resource.archivedAt !== null
   const leftCategory = resource.category === stored.category ? null : stored.category

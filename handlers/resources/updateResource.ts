@@ -1,6 +1,7 @@
 import type { Handler } from '../../app/call.ts'
 import { resourceEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
+import { requireUnchanged } from '../../app/require-unchanged.ts'
 import { resourceView } from '../../app/resources/view.ts'
 import { countActiveResources, findResource, updateResourceRow } from '../../db/queries/resources.ts'
 import { activeResourcesMax, resourceChanges } from '../../domain/resource.ts'
@@ -10,6 +11,7 @@ export const updateResource: Handler<'updateResource'> = (call) => {
   return db.write(async (tx) => {
     const stored = await findResource(tx, workspace.id, params.resourceId)
     if (!stored) throw refuse('RESOURCE_NOT_FOUND', 'no such resource in the workspace')
+    requireUnchanged(call, resourceView(stored))
     const changes = resourceChanges(stored, body, now)
     if (Object.keys(changes).length === 0) return { status: 200, body: resourceView(stored) }
     if (changes.archivedAt === null && (await countActiveResources(tx, workspace.id)) >= activeResourcesMax) {

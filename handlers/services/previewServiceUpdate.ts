@@ -2,6 +2,8 @@ import { scheduleOf } from '../../app/availability/availability-context.ts'
 import type { Handler } from '../../app/call.ts'
 import { bookingListerOfUses, readServiceUses, serviceBookingLister } from '../../app/impact/bookings.ts'
 import { impactReply } from '../../app/impact/reply.ts'
+import { requireUnchanged } from '../../app/require-unchanged.ts'
+import { serviceView } from '../../app/services/view.ts'
 import { refuseViolatedRule } from '../../app/violated-rule.ts'
 import { findService } from '../../db/queries/services.ts'
 import { isOverCapacity, loweredCapacity, serviceImpacts } from '../../domain/booking/impact.ts'
@@ -16,6 +18,7 @@ export const previewServiceUpdate: Handler<'previewServiceUpdate'> = async (call
   refuseViolatedRule(scheduleIssue(body), 'the schedule violates a rule', refuse)
   const stored = await findService(db.read, workspace.id, params.serviceId)
   if (!stored) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
+  requireUnchanged(call, serviceView(stored))
   const changes = serviceChanges(stored, body, now)
   const service = { ...stored, ...changes }
   const changesHours = Object.keys(changes).some((field) => scheduleFields.includes(field))

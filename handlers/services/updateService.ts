@@ -1,6 +1,7 @@
 import type { Handler } from '../../app/call.ts'
 import { serviceEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
+import { requireUnchanged } from '../../app/require-unchanged.ts'
 import { serviceView } from '../../app/services/view.ts'
 import { refuseViolatedRule } from '../../app/violated-rule.ts'
 import { findService, updateServiceRow } from '../../db/queries/services.ts'
@@ -13,6 +14,7 @@ export const updateService: Handler<'updateService'> = (call) => {
   return db.write(async (tx) => {
     const stored = await findService(tx, workspace.id, params.serviceId)
     if (!stored) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
+    requireUnchanged(call, serviceView(stored))
     const changes = serviceChanges(stored, body, now)
     if (Object.keys(changes).length === 0) return { status: 200, body: serviceView(stored) }
     const updated = { ...stored, ...changes, updatedAt: now }

@@ -1,6 +1,7 @@
 import type { Handler } from '../../app/call.ts'
 import { workspaceEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
+import { requireUnchanged } from '../../app/require-unchanged.ts'
 import { workspaceView } from '../../app/workspaces/view.ts'
 import { findWorkspace, updateWorkspaceRow } from '../../db/queries/workspaces.ts'
 import { columnChange, patchChanges } from '../../domain/patch.ts'
@@ -13,7 +14,8 @@ export const updateWorkspace: Handler<'updateWorkspace'> = (call) => {
   return db.write(async (tx) => {
     const stored = await findWorkspace(tx, workspace.id)
     if (!stored) throw refuse('WORKSPACE_NOT_FOUND', 'the workspace of the membership is missing')
-    const changes = patchChanges<Patch, { name?: string }>(body, {
+    requireUnchanged(call, workspaceView(stored, workspace))
+    const changes = patchChanges<Omit<Patch, 'expected'>, { name?: string }>(body, {
       name: (name) => columnChange(stored, 'name', name),
     })
     if (Object.keys(changes).length === 0) return { status: 200, body: workspaceView(stored, workspace) }

@@ -470,7 +470,7 @@ describe('console: board', () => {
     expect((await demo.api('POST', `/v1/resources/${court}/closures`, closure)).status).to.equal(201)
     await page.locator('.block.closure', { hasText: 'New net' }).waitFor()
     const bar = page.getByRole('status').filter({ hasText: 'Need another place: 1' })
-    expect(await bar.getByRole('link').allInnerTexts()).to.deep.equal(['Stranded, 11:00 AM'])
+    expect(await bar.getByRole('link').allInnerTexts()).to.deep.equal(['Stranded, 11:00 AM', 'All days'])
     expect(
       await page.locator('.block.stranded').evaluateAll((all) => all.map((each) => each.dataset.block)),
     ).to.deep.equal([id])

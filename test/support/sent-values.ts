@@ -119,6 +119,7 @@ export const samples: Record<string, Sample> = {
   'createAccount.password': asItIs,
   'acceptInvitation.token': asItIs,
   'lookUpInvitation.token': asItIs,
+  expected: () => ({ body: { expected: {} } }),
   current_password: asItIs,
   new_password: asItIs,
   message: async (server, turn) => {
@@ -136,6 +137,7 @@ type Exception = {
 }
 const secret: Exception = { reason: 'a secret is in no reply' }
 const nothingStored: Exception = { reason: 'a preview stores nothing and replies with what a change would affect' }
+const expectation: Exception = { reason: 'a precondition: what the caller expects to be stored' }
 const precondition: Exception = {
   reason: 'a precondition: the reply has the next version',
   shows: (sent, reply) => reply.version === Number(sent) + 1,
@@ -194,6 +196,12 @@ export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`
   'rescheduleManagedBooking.version': preconditionOfCustomer,
   'cancelManagedBooking.version': preconditionOfCustomer,
   'cancelManagedBooking.reason': { reason: 'told to members, as end_reason' },
+  'updateResource.expected': expectation,
+  'updateService.expected': expectation,
+  'updateResourceRequirement.expected': expectation,
+  'updateWorkspace.expected': expectation,
+  'updateMember.expected': expectation,
+  'updateAgentRun.expected': expectation,
   'updateBooking.version': precondition,
   'reopenBooking.version': precondition,
   'approveBooking.version': precondition,

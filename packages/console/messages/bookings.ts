@@ -37,7 +37,7 @@ export const bookings = {
   time: 'Time',
   member: 'Member',
   version: 'Version',
-  none: 'No booking matches',
+  none: 'No bookings',
   noneHint: 'No booking matches the filters.',
   noneToCome: 'No bookings to come',
   noneToComeHint:

@@ -67,6 +67,8 @@ export const errors = {
     CANCELLATION_TOO_LATE: 'It is too late to cancel or move this booking. Owners and admins still can.',
     CUSTOMER_REQUIRED: 'Name and e-mail address of the customer are needed.',
     SLOT_UNAVAILABLE: 'This start cannot be booked any more.',
+    CHANGED_MEANWHILE:
+      'Somebody else changed this meanwhile. Send it again to replace their change, or close the form to keep it.',
     VERSION_CONFLICT: 'Somebody else changed the booking meanwhile. Look at it again, then repeat this.',
     REASSIGNMENT_REFUSED: 'Some of the bookings cannot get other resources.',
     HOLD_NOT_FOUND: 'There is no such hold that you may see.',
@@ -84,4 +86,8 @@ export const errors = {
     STORAGE_LIMIT_REACHED: 'The workspace has used all of its disk space.',
   } as Record<string, string | undefined>,
   request: (id: string) => `request ${id}`,
+  changedTo: (value: unknown) => {
+    if (value === null) return 'Somebody else made this empty.'
+    return typeof value === 'object' ? 'Somebody else changed this.' : `Somebody else set this to “${value}”.`
+  },
 }

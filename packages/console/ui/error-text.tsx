@@ -1,5 +1,6 @@
 import type { ApiError } from '../app/api.ts'
 import { errorSentence } from '../app/error-sentence.ts'
+import { currentIn } from '../app/expected.ts'
 import { messages } from '../messages.ts'
 import { Button } from './button.tsx'
 
@@ -49,5 +50,10 @@ function isWithin(path: string, pointer: string): boolean {
 }
 
 function issuesIn(error: ApiError | undefined): { path: string; message: string }[] {
-  return ((error?.details ?? {}) as { issues?: { path: string; message: string }[] }).issues ?? []
+  const { issues = [] } = (error?.details ?? {}) as { issues?: { path: string; message: string }[] }
+  const changed = Object.entries(currentIn(error)).map(([name, value]) => ({
+    path: `/${name}`,
+    message: messages.errors.changedTo(value),
+  }))
+  return [...issues, ...changed]
 }

@@ -1,6 +1,7 @@
 /** The actions that the state of a run and the role of the user allow. */
 import { useState } from 'preact/hooks'
 import { type ApiError, write } from '../../app/api.ts'
+import { useSeen } from '../../app/expected.ts'
 import { go, linkTo } from '../../app/router.ts'
 import { hasRole, membership } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
@@ -101,8 +102,11 @@ function FinishTurn({ run, onDone, onClose }: Props & { onClose: () => void }) {
 }
 
 function Rename({ run, onDone, onClose }: Props & { onClose: () => void }) {
+  const seen = useSeen(run)
   const submit = async ({ title = '' }: Record<string, string>) => {
-    const { error } = await write('updateAgentRun', { runId: run.id, body: { title } })
+    const body = { title, expected: seen.expected({ title }) }
+    const { error } = await write('updateAgentRun', { runId: run.id, body })
+    seen.noteRefusal(error)
     if (error) return error
     toast(agentRuns.done.rename)
     onDone()
@@ -113,7 +117,7 @@ function Rename({ run, onDone, onClose }: Props & { onClose: () => void }) {
     <Dialog title={agentRuns.rename} onClose={onClose}>
       <Form
         action={agentRuns.save}
-        fields={[{ name: 'title', label: agentRuns.newTitle, value: run.title, isRequired: true, maxLength: 200 }]}
+        fields={[{ name: 'title', label: agentRuns.newTitle, value: seen.stored.title, isRequired: true, maxLength: 200 }]}
         onSubmit={submit}
         onCancel={onClose}
       />

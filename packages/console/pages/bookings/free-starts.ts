@@ -32,11 +32,13 @@ export function useFreeStarts(question: Question, day: string, zone: string, { w
     if (start === '') choose(first)
   }, [start, first])
   const chosen = start || first
-  const shown = chosen === '' || starts.includes(chosen) ? starts : [...starts, chosen].toSorted()
   const isOver = loaded.data !== undefined && starts.length === 0
   const isTaken = (each: string) => loaded.data !== undefined && each !== present && !starts.includes(each)
   // Proposed by a link, and chosen by nobody: without a value the browser asks for a start, and the form is not sent.
   const isStale = wanted !== '' && start === wanted && isTaken(wanted)
+  const others = starts.filter((each) => each !== chosen)
+  // A stale start is the first option: the browser takes an empty first option for no choice.
+  const shown = chosen === '' ? starts : isStale ? [chosen, ...others] : [chosen, ...others].toSorted()
   const label = (each: string) => {
     const time = formatTime(each, zone)
     if (each === present) return bookings.present(time)

@@ -40,10 +40,11 @@ type EditProps = CommonProps & {
   children?: ComponentChildren
   /** The change that the values describe; undefined if they change nothing. */
   toEdit: (values: FormValues) => Edit | undefined
+  onRefused?: (error: ApiError | undefined) => void
 }
 
 /** A form, then the preview of what was typed. The form stays behind the preview, so that going back loses nothing. */
-export function EditDialog({ title, names, fields, children, toEdit, onDone, onClose }: EditProps) {
+export function EditDialog({ title, names, fields, children, toEdit, onRefused, onDone, onClose }: EditProps) {
   const [step, setStep] = useState<{ edit: Edit; first: Impact }>()
   const submit = async (values: FormValues) => {
     const edit = toEdit(values)
@@ -54,6 +55,7 @@ export function EditDialog({ title, names, fields, children, toEdit, onDone, onC
     }
     const { data, error } = await previewFirst(edit)
     if (data) setStep({ edit, first: data })
+    onRefused?.(error)
     return error
   }
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { api, type Schemas, write } from '../../app/api.ts'
+import { useSeen } from '../../app/expected.ts'
 import { formatInstant } from '../../app/format.ts'
 import { useList } from '../../app/load-list.ts'
 import { route } from '../../app/router.ts'
@@ -112,11 +113,14 @@ function MemberActions({ member, onChange, onSwitch }: ActionsProps) {
 
 type ChangeProps = { member: Member; onChanged: () => void; onClose: () => void }
 
-function ChangeRole({ member: { id, role: before, user }, onChanged, onClose }: ChangeProps) {
+function ChangeRole({ member, onChanged, onClose }: ChangeProps) {
+  const seen = useSeen(member)
+  const { id, role: before, user } = seen.stored
   const [chosen, choose] = useState<Role>(before)
   const submit = async ({ role }: FormValues) => {
-    const body = { role: role as Role }
+    const body = { role: role as Role, expected: seen.expected({ role }) }
     const { error } = await write('updateMember', { workspaceId: route.value.workspaceId, memberId: id, body })
+    seen.noteRefusal(error)
     if (error) return error
     toast(texts.roleChanged)
     onChanged()

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { type Affected, affectedIn, keepAffected } from '../../app/affected.ts'
 import { api, type Schemas, write } from '../../app/api.ts'
+import { useSeen } from '../../app/expected.ts'
 import { formatInstant, formatNumber } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { type Names, useNames } from '../../app/names.ts'
@@ -78,15 +79,17 @@ type EditProps = Omit<Parameters<typeof ChangeDialog>[0], 'edit' | 'title'> & { 
 
 function EditResource({ resource, ...common }: EditProps) {
   // The values at the opening: a change by somebody else meanwhile is not undone by fields that were not touched.
-  const [stored] = useState(resource)
+  const seen = useSeen(resource)
+  const { stored } = seen
   return (
     <EditDialog
       title={texts.edit}
       fields={resourceFields(stored)}
       toEdit={(values) => {
         const change = changesIn(stored, resourceIn(values))
-        return change && editOf(stored.id, change)
+        return change && editOf(stored.id, { ...change, expected: seen.expected(change) })
       }}
+      onRefused={seen.noteRefusal}
       {...common}
     />
   )

@@ -1,6 +1,7 @@
 /** A change of a service, with its preview. */
 import type { Affected } from '../../app/affected.ts'
 import { api, type Schemas, write } from '../../app/api.ts'
+import { expectedOf } from '../../app/expected.ts'
 import type { Names } from '../../app/names.ts'
 import type { Edit } from '../catalogue/edit.ts'
 import { dialogProps as commonProps } from '../catalogue/edit-dialog.tsx'
@@ -12,6 +13,11 @@ export function editOf(serviceId: string, body: Schemas['UpdateServiceRequest'])
     preview: (page) => api.previewServiceUpdate({ serviceId, body, ...page }),
     apply: async () => (await write('updateService', { serviceId, body })).error,
   }
+}
+
+/** Replaces a list of a service. The list that the user has seen goes with it: an entry that somebody else added meanwhile is not lost. */
+export function listEditOf(service: Service, list: Pick<Schemas['UpdateServiceRequest'], 'date_overrides' | 'closures'>): Edit {
+  return editOf(service.id, { ...list, expected: expectedOf(service, list) })
 }
 
 /** Properties of each part of the page of a service. */

@@ -1,5 +1,6 @@
 /** The opening hours of an ordinary week, and the zone of their clock. */
 import { useState } from 'preact/hooks'
+import { useSeen } from '../../app/expected.ts'
 import { formatWeekday } from '../../app/format.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +42,8 @@ export function OpeningHours(part: PartProps) {
 type EditProps = { service: Service } & ReturnType<typeof dialogProps>
 
 function EditHours({ service, ...common }: EditProps) {
-  const [stored] = useState(service)
+  const seen = useSeen(service)
+  const { stored } = seen
   const [windows, setWindows] = useState(toWindows(stored.weekly_hours))
   // Written as the editor writes them, so that hours that were not touched are no change.
   const before = { time_zone: stored.time_zone, weekly_hours: toRules(toWindows(stored.weekly_hours)) }
@@ -51,8 +53,9 @@ function EditHours({ service, ...common }: EditProps) {
       fields={[zoneField(stored.time_zone)]}
       toEdit={({ time_zone = '' }) => {
         const change = changesIn(before, { time_zone, weekly_hours: toRules(windows) })
-        return change && editOf(stored.id, change)
+        return change && editOf(stored.id, { ...change, expected: seen.expected(change) })
       }}
+      onRefused={seen.noteRefusal}
       {...common}
     >
       <HoursEditor windows={windows} onChange={setWindows} hasDays />

@@ -1,6 +1,7 @@
 /** The form of a requirement: resources of a category, or one specific resource. */
 import { useState } from 'preact/hooks'
 import { api, type Schemas, write } from '../../app/api.ts'
+import { useSeen } from '../../app/expected.ts'
 import { type Names, shortId } from '../../app/names.ts'
 import { messages } from '../../messages.ts'
 import type { FieldDescriptor, FormValues } from '../../ui/form.tsx'
@@ -16,6 +17,7 @@ type Kind = 'category' | 'resource'
 type Props = { serviceId: string; requirement: Requirement | undefined } & ReturnType<typeof dialogProps>
 
 export function RequirementDialog({ serviceId, requirement, ...common }: Props) {
+  const seen = useSeen<Partial<Requirement>>(requirement ?? {})
   const [stored] = useState(requirement)
   const [kind, setKind] = useState<Kind>(stored && stored.resource_id !== null ? 'resource' : 'category')
   return (
@@ -26,8 +28,9 @@ export function RequirementDialog({ serviceId, requirement, ...common }: Props) 
         const target = targetIn(kind, values)
         if (!stored) return creation(serviceId, target)
         const change = changesIn(stored, target)
-        return change && update(serviceId, stored.id, change)
+        return change && update(serviceId, stored.id, { ...change, expected: seen.expected(change) })
       }}
+      onRefused={seen.noteRefusal}
       {...common}
     />
   )

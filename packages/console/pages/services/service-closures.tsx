@@ -6,7 +6,7 @@ import { Card } from '../catalogue/card.tsx'
 import { closureFields, closureIn } from '../catalogue/closure-fields.ts'
 import { ClosureTable } from '../catalogue/closure-table.tsx'
 import { ChangeDialog, EditDialog } from '../catalogue/edit-dialog.tsx'
-import { dialogProps, editOf, type PartProps, type Service } from './edit-service.ts'
+import { dialogProps, listEditOf, type PartProps, type Service } from './edit-service.ts'
 
 const { catalogue, shell } = messages
 const { closure: texts } = catalogue
@@ -29,14 +29,14 @@ export function ServiceClosures(part: PartProps) {
         <EditDialog
           title={texts.new}
           fields={closureFields(zone)}
-          toEdit={(values) => editOf(service.id, { closures: [...closures, closureIn(values, zone)] })}
+          toEdit={(values) => listEditOf(service, { closures: [...closures, closureIn(values, zone)] })}
           {...common}
         />
       )}
       {open !== undefined && open !== 'new' && (
         <ChangeDialog
           title={texts.removeTitle}
-          edit={editOf(service.id, { closures: closures.filter((each) => keyOf(each) !== keyOf(open)) })}
+          edit={listEditOf(service, { closures: closures.filter((each) => keyOf(each) !== keyOf(open)) })}
           {...common}
         />
       )}

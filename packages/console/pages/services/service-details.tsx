@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { type Affected, affectedIn, keepAffected } from '../../app/affected.ts'
 import { api } from '../../app/api.ts'
+import { useSeen } from '../../app/expected.ts'
 import { formatDuration, formatNumber } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { useNames } from '../../app/names.ts'
@@ -104,15 +105,17 @@ type EditProps = { service: Service } & ReturnType<typeof dialogProps>
 
 function EditSettings({ service, ...common }: EditProps) {
   // The values at the opening: a change by somebody else meanwhile is not undone by fields that were not touched.
-  const [stored] = useState(service)
+  const seen = useSeen(service)
+  const { stored } = seen
   return (
     <EditDialog
       title={texts.edit}
       fields={settingFields(stored)}
       toEdit={(values) => {
         const change = changesIn(stored, settingsIn(values))
-        return change && editOf(stored.id, change)
+        return change && editOf(stored.id, { ...change, expected: seen.expected(change) })
       }}
+      onRefused={seen.noteRefusal}
       {...common}
     />
   )

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Card, removeColumns } from '../catalogue/card.tsx'
 import { ChangeDialog, EditDialog } from '../catalogue/edit-dialog.tsx'
-import { dialogProps, editOf, type PartProps, type Service } from './edit-service.ts'
+import { dialogProps, listEditOf, type PartProps, type Service } from './edit-service.ts'
 import type { Window } from './hours.ts'
 import { HoursEditor } from './hours-editor.tsx'
 import { timesText } from './opening-hours.tsx'
@@ -41,7 +41,7 @@ export function SpecialDays(part: PartProps) {
       {open !== undefined && open !== 'new' && (
         <ChangeDialog
           title={texts.removeTitle}
-          edit={editOf(service.id, { date_overrides: days.filter(({ date }) => date !== open.date) })}
+          edit={listEditOf(service, { date_overrides: days.filter(({ date }) => date !== open.date) })}
           {...common}
         />
       )}
@@ -60,7 +60,7 @@ function NewSpecialDay({ service, ...common }: NewProps) {
       toEdit={({ date = '' }) => {
         const hours = windows.map(({ start, end }) => ({ start, end: end === '00:00' ? '24:00' : end }))
         const others = service.date_overrides.filter((each) => each.date !== date)
-        return editOf(service.id, { date_overrides: [...others, { date, hours }] })
+        return listEditOf(service, { date_overrides: [...others, { date, hours }] })
       }}
       {...common}
     >

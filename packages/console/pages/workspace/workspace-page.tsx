@@ -1,6 +1,7 @@
 /** The open workspace: name, storage, leaving; and a new workspace. */
 import { useState } from 'preact/hooks'
 import { api, type Schemas, write } from '../../app/api.ts'
+import { useSeen } from '../../app/expected.ts'
 import { formatBytes, formatInstant } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { go, hashOf, route } from '../../app/router.ts'
@@ -46,7 +47,7 @@ function About() {
               <dt>{texts.created}</dt>
               <dd>{formatInstant(workspace.created_at)}</dd>
             </dl>
-            {hasRole('admin') && <Rename key={workspace.name} workspace={workspace} onRenamed={loaded.reload} />}
+            {hasRole('admin') && <Rename workspace={workspace} onRenamed={loaded.reload} />}
           </>
         )}
       </Load>
@@ -56,10 +57,15 @@ function About() {
 
 type RenameProps = { workspace: Schemas['WorkspaceResponse']; onRenamed: () => void }
 
-function Rename({ workspace: { id, name: before }, onRenamed }: RenameProps) {
+function Rename({ workspace, onRenamed }: RenameProps) {
+  const seen = useSeen(workspace)
+  const { id, name: before } = seen.stored
   const submit = async ({ name = '' }: FormValues) => {
-    const { error } = await write('updateWorkspace', { workspaceId: id, body: { name } })
+    const body = { name, expected: seen.expected({ name }) }
+    const { data, error } = await write('updateWorkspace', { workspaceId: id, body })
+    seen.noteRefusal(error)
     if (error) return error
+    seen.note({ name: data.name })
     toast(texts.renamed)
     onRenamed()
     return readMe()
