@@ -153,7 +153,7 @@ export type SearchedBookingRow = Pick<
   hasLostPlace: boolean
 }
 
-/** What a search compares of `listBookingRows`, as it looks at many. */
+/** The columns of `listBookingRows` that a search compares, as it looks at many rows. */
 export async function listSearchedBookings(
   db: Connection,
   workspaceId: string,

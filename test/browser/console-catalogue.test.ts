@@ -210,7 +210,7 @@ describe('console: catalogue', () => {
     await expectAccessible(page)
     const sent = page.waitForRequest(`**/v1/services/${id}/update-preview?*`)
     await dialog.getByRole('button', { name: 'Preview the change' }).click()
-    expect((await sent).postDataJSON()).to.deep.equal({ max_concurrent: 1 })
+    expect((await sent).postDataJSON()).to.deep.equal({ max_concurrent: 1, expected: { max_concurrent: null } })
     await dialog.getByRole('button', { name: 'Apply', exact: true }).waitFor()
     const expected = await previewed(demo, `/v1/services/${id}/update-preview`, { max_concurrent: 1 })
     expect(expected.length).to.be.above(1)

@@ -1,5 +1,5 @@
 // Runs on: SQLite
-/** Every operation that takes `expected` refuses a change whose caller saw other values (`docs/decisions/0071-expected-values.md`). */
+/** Every operation that takes `expected` refuses a change whose caller saw other values (`docs/decisions/0072-expected-values.md`). */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { call } from '../support/call.ts'
@@ -17,7 +17,9 @@ describe('expected values', () => {
 
   it('are declared by the operations of this test, and by no other', () => {
     const schemas = (contractDocument.components as { schemas: Record<string, { properties?: object }> }).schemas
-    const names = Object.entries(schemas).flatMap(([name, { properties = {} }]) => ('expected' in properties ? [name] : []))
+    const names = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+      'expected' in properties ? [name] : [],
+    )
     const bodies = Object.values(contractDocument.paths).flatMap((path) => Object.values(path)) as {
       operationId?: string
       requestBody?: { content: { 'application/json': { schema: { $ref?: string } } } }
@@ -51,7 +53,10 @@ describe('expected values', () => {
     expect(refused.body.error.details).to.deep.equal({ current: { capacity: 3 } })
     const { body } = await call(server, 'getResource', { params: { resourceId } })
     expect([body.name, body.capacity]).to.deep.equal(['Court 1', 3])
-    expect((await update({ name: 'Court A', expected: { name: 'Court 1' } })).body).to.include({ name: 'Court A', capacity: 3 })
+    expect((await update({ name: 'Court A', expected: { name: 'Court 1' } })).body).to.include({
+      name: 'Court A',
+      capacity: 3,
+    })
   })
 
   it('compare lists by their content', async () => {

@@ -1,4 +1,4 @@
-/** What a form was opened with: sent with its changes, so that a change by somebody else meanwhile is not written over silently. */
+/** Remembers the object that a form was opened with. Its values go with the changes, so that a change by somebody else is not replaced silently. */
 import { useState } from 'preact/hooks'
 import type { ApiError } from './api.ts'
 

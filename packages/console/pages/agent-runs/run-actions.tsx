@@ -117,7 +117,9 @@ function Rename({ run, onDone, onClose }: Props & { onClose: () => void }) {
     <Dialog title={agentRuns.rename} onClose={onClose}>
       <Form
         action={agentRuns.save}
-        fields={[{ name: 'title', label: agentRuns.newTitle, value: seen.stored.title, isRequired: true, maxLength: 200 }]}
+        fields={[
+          { name: 'title', label: agentRuns.newTitle, value: seen.stored.title, isRequired: true, maxLength: 200 },
+        ]}
         onSubmit={submit}
         onCancel={onClose}
       />

@@ -33,7 +33,13 @@ export function AuditLogPage() {
       <Filters operation={operation} actor={actor} people={names.people} />
       <section class="card">
         <Load loaded={entries} lines={8}>
-          {({ items }) => (items.length === 0 ? <Nothing isFiltered={operation !== '' || actor !== ''} /> : <Entries entries={items} names={names} />)}
+          {({ items }) =>
+            items.length === 0 ? (
+              <Nothing isFiltered={operation !== '' || actor !== ''} />
+            ) : (
+              <Entries entries={items} names={names} />
+            )
+          }
         </Load>
         <More list={entries} />
       </section>

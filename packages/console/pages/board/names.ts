@@ -47,7 +47,7 @@ export function labelOf(booking: Booking, names: Names): string {
     .join(', ')
 }
 
-/** What the block of a booking does not say in visible text. */
+/** Details of a booking that its block does not show as text. */
 export function detailsOf({ start_at, end_at, status }: Booking, { zone }: Names, mark?: Mark): string {
   const details = [formatSpan(start_at, end_at, zone), messages.bookings.statuses[status]]
   return [...details, ...(mark ? [messages.board.marks[mark]] : [])].join(', ')
