@@ -27,6 +27,7 @@ const withoutEvents: Partial<Record<OperationId, string>> = {
   deleteCurrentSession: 'a session belongs to no workspace',
   deleteSession: 'a session belongs to no workspace',
   changePassword: 'a password belongs to no workspace',
+  lookUpInvitation: 'it reads',
   previewServiceUpdate: 'a preview',
   previewResourceUpdate: 'a preview',
   previewResourceClosure: 'a preview',
