@@ -319,9 +319,15 @@ describe('findings about a contract', () => {
     ],
     [
       'a schema that compiles',
-      'minLength: 1\n',
-      'minLenght: 1\n',
-      /its schema cannot be used: .*minLenght.*; correct the schema/,
+      '    Name:\n',
+      '    Name:\n      minLenght: 1\n',
+      /^openapi\.yaml:\d+ components\/schemas\/Name\/minLenght: this schema cannot be used: .*minLenght.*; correct it$/,
+    ],
+    [
+      'a part of a schema that compiles, in a schema that others refer to',
+      '        capacity: { $ref: "#/components/schemas/Capacity" }\n        archived_at:',
+      '        capacity: { allOf: [{ type: integer, format: cap }] }\n        archived_at:',
+      /^openapi\.yaml:\d+ components\/schemas\/ResourceResponse\/properties\/capacity\/allOf\/0: this schema cannot be used: unknown format/,
     ],
     [
       'one name for a path parameter',

@@ -1,22 +1,8 @@
 /** Checks every example against the schema beside it: the mock, the docs page and the tests all show it. */
-import {
-  type Json,
-  meantErrors,
-  pointerOf,
-  type Schemas,
-  schemasOf,
-  sentence,
-} from '../../packages/contract-toolkit/document/contract-schemas.ts'
-import {
-  at,
-  type Finding,
-  type Locate,
-  type Place,
-  reasonOf,
-  stepsOf,
-} from '../../packages/contract-toolkit/document/document.ts'
+import { type Json, meantErrors, pointerOf, type Schemas, schemasOf, sentence } from '../../packages/contract-toolkit/document/contract-schemas.ts'
+import { at, type Finding, type Locate, type Place, reasonOf, stepsOf } from '../../packages/contract-toolkit/document/document.ts'
 import { examplesOf, type Shown, showingIn } from '../../packages/contract-toolkit/document/examples.ts'
-import { walkParts } from '../../packages/contract-toolkit/document/references.ts'
+import { unusablePart } from '../../packages/contract-toolkit/document/unusable-part.ts'
 
 export function exampleFindings(document: Json, locate: Locate): Finding[] {
   const schemas = schemasOf(document)
@@ -26,33 +12,23 @@ export function exampleFindings(document: Json, locate: Locate): Finding[] {
   const findings = showingIn(document).flatMap(({ place, node }) =>
     examplesOf(document, node, place).flatMap((example): Finding[] => {
       const shown = `${saying(node.schema)} ${JSON.stringify(example.value)}`
-      const fault = sound.has(shown) ? undefined : faultOf(schemas, [...place, 'schema'], example)
+      const fault = sound.has(shown) ? undefined : faultOf(document, schemas, [...place, 'schema'], example)
       if (fault === undefined) {
         stillSound.add(shown)
         return []
       }
       if (fault.rule === 'schema-usable') {
         // A shared schema is compiled for every example of every response that refers to it.
-        if (unusable.has(fault.message)) return []
-        unusable.add(fault.message)
-        const at = placeOfKeyword(document, fault.message) ?? fault.at
-        return [{ ...fault, level: 'error', at: locate(at), subject: at.join('/') }]
+        const subject = fault.at.join('/')
+        if (unusable.has(subject)) return []
+        unusable.add(subject)
+        return [{ ...fault, level: 'error', at: locate(fault.at), subject }]
       }
       return [{ ...fault, level: 'error', at: locate(fault.at), subject: place.join('/') }]
     }),
   )
   sound = stillSound
   return findings
-}
-
-/** The place of the unknown keyword that a validator names; undefined if it names none. */
-function placeOfKeyword(document: Json, message: string): Place | undefined {
-  const [, keyword] = /unknown keyword: "([^"]+)"/.exec(message) ?? []
-  let found: Place | undefined
-  walkParts(document, (node, place) => {
-    if (keyword !== undefined && found === undefined && Object.hasOwn(node, keyword)) found = [...place, keyword]
-  })
-  return found
 }
 
 /** Examples that passed last time. `npm run dev` checks again at each save, and compiling schemas takes most of the time. */
@@ -82,7 +58,7 @@ function sayingOf(document: Json): (schema: unknown) => string {
 
 type Fault = { rule: string; at: Place; message: string }
 
-function faultOf(schemas: Schemas, schema: Place, { value, at }: Shown): Fault | undefined {
+function faultOf(document: Json, schemas: Schemas, schema: Place, { value, at }: Shown): Fault | undefined {
   try {
     const validate = schemas.at(schema.map(String))
     if (validate(value)) return undefined
@@ -92,7 +68,7 @@ function faultOf(schemas: Schemas, schema: Place, { value, at }: Shown): Fault |
     const message = `its example does not match its schema: ${said.join(', ')}; correct one of the two`
     return { rule: 'example-valid', at, message }
   } catch (problem) {
-    const said = reasonOf(problem)
-    return { rule: 'schema-usable', at: schema, message: `its schema cannot be used: ${said}; correct the schema` }
+    const { place, said } = unusablePart(document, schema, schemas.of) ?? { place: schema, said: reasonOf(problem) }
+    return { rule: 'schema-usable', at: place, message: `this schema cannot be used: ${said}; correct it` }
   }
 }

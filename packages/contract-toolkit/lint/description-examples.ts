@@ -4,20 +4,26 @@ import { pointerOf, sentence } from '../document/contract-schemas.ts'
 import { type Place, reasonOf } from '../document/document.ts'
 import { examplesOf, showingIn } from '../document/examples.ts'
 import type { Description, Note } from '../document/model.ts'
+import { unusablePart } from '../document/unusable-part.ts'
 import { createValidators, type Direction, type Validators } from '../document/validators.ts'
 
 export function exampleNotes({ document }: Description): Note[] {
   const validators = createValidators(document)
   return showingIn(document).flatMap(({ place, node }) =>
     examplesOf(document, node).flatMap(({ name, value }): Note[] => {
-      const fault = faultOf(validators, node.schema, value, directionOf(place))
-      const what = [...place, ...(name === undefined ? [] : [name])].join('/')
-      return fault === undefined ? [] : [{ kind: fault.kind, place, what: `${what}${fault.said}` }]
+      const direction = directionOf(place)
+      const fault = faultOf(validators, node.schema, value, direction)
+      if (fault === undefined) return []
+      const wrong = fault.isUnusable
+        ? unusablePart(document, [...place, 'schema'], (schema) => validators.of(schema, direction))?.place
+        : undefined
+      const what = wrong ?? [...place, ...(name === undefined ? [] : [name])]
+      return [{ kind: fault.kind, place: wrong ?? place, what: `${what.join('/')}${fault.said}` }]
     }),
   )
 }
 
-type Fault = { kind: string; said: string }
+type Fault = { kind: string; said: string; isUnusable?: boolean }
 
 function faultOf(validators: Validators, schema: unknown, value: unknown, direction: Direction): Fault | undefined {
   try {
@@ -27,7 +33,7 @@ function faultOf(validators: Validators, schema: unknown, value: unknown, direct
       ? undefined
       : { kind: 'the example does not match its schema; correct one of the two', said }
   } catch (problem) {
-    return { kind: 'the schema cannot be used; correct it', said: ` (${reasonOf(problem)})` }
+    return { kind: 'the schema cannot be used; correct it', said: ` (${reasonOf(problem)})`, isUnusable: true }
   }
 }
 
