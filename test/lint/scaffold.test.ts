@@ -1,7 +1,13 @@
 // Runs on: no database
 /** `contract fix` and `contract new` on contracts that are written in unusual ways: nothing else changes, and nothing is lost. */
 import { expect } from 'chai'
-import { at, ContractProblem, type Json, resolve } from '../../packages/contract-toolkit/document/document.ts'
+import {
+  at,
+  ContractProblem,
+  type Json,
+  objectsIn,
+  resolve,
+} from '../../packages/contract-toolkit/document/document.ts'
 import { readDocument } from '../../packages/contract-toolkit/document/parse.ts'
 import { withDeprecationHeaders } from '../../tools/scaffold/deprecation-headers.ts'
 import { withDemandedResponses } from '../../tools/scaffold/fix.ts'
@@ -133,6 +139,36 @@ describe('contract fix of a deprecated operation whose responses have headers in
     expect(source.match(/ Sunset: \{ \$ref/g)).to.have.lengthOf(1)
     expect(withDeprecationHeaders(source).changes).to.deep.equal([])
   })
+
+  const live = (headers: string, more = '') =>
+    `    post:\n      operationId: addThing\n      tags: [things]\n      security: []\n      x-policy: { workspace: none, role: none }\n      responses: { "201": { description: made, headers: ${headers} }${more} }\n`
+  const inForce: [what: string, text: string][] = [
+    ['the anchor of its headers', `${plain}${live('*ids')}`],
+    [
+      'an alias of its headers',
+      `${plain.replace('paths:\n', `paths:\n  /others:\n${live(`&ids ${id}`)}`).replace(/&ids\n.*# the id/, '*ids')}`,
+    ],
+    [
+      'a shared response',
+      `${plain.replace(/"404":[\s\S]*ids\n/, '"404": { $ref: "#/components/responses/Gone" }\n').replace('    InternalError:\n', `    Gone: { description: gone, headers: ${id} }\n    InternalError:\n`)}${live(id, ', "404": { $ref: "#/components/responses/Gone" }')}`,
+    ],
+  ]
+  for (const [what, text] of inForce) {
+    it(`${what}, which an operation in force has too: declares both headers for the deprecated one alone`, () => {
+      const { source } = withDeprecationHeaders(text)
+      const before = readDocument(text).document
+      const { document } = readDocument(source)
+      const responses = objectsIn(at(document, ['paths', '/things', 'get', 'responses']))
+      for (const response of Object.values(responses)) {
+        expect(resolve(document, response).headers).to.include.keys('X-Request-Id', 'Deprecation', 'Sunset')
+      }
+      const path = what.startsWith('an alias') ? '/others' : '/things'
+      const responsesIn = (whole: Json) =>
+        Object.values(objectsIn(at(whole, ['paths', path, 'post', 'responses']))).map((each) => resolve(whole, each))
+      expect(responsesIn(document)).to.deep.equal(responsesIn(before))
+      expect(withDeprecationHeaders(source)).to.deep.equal({ source, changes: [] })
+    })
+  }
 
   it('no deprecated operation, or a response without headers: changes nothing', () => {
     for (const text of [
