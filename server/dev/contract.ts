@@ -8,6 +8,8 @@ import { ConfigProblem } from '../config.ts'
 const usage = `npm run contract -- VERB; VERB --help lists the options of a verb
   new METHOD PATH        scaffolds an operation: contract, handler with its index entry, test
       [--tag TAG] [--id OPERATION_ID] [--contract-only]
+  new --resource NOUNS   scaffolds a noun: five operations with table, queries, handlers and tests; names what is left for you
+      [--one NOUN]
   new-handler ID         writes the handler of an operation of the contract, and its index entry
   new-test ID            writes the test of an operation of the contract
   fix                    adds the error responses that the rules demand, and the headers of deprecated operations; exits 1 if

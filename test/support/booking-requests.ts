@@ -81,8 +81,6 @@ export async function foreignBookedIds(server: TestServer): Promise<Record<strin
   }
 }
 
-export const bookedIdNames = ['closureId', 'holdId', 'bookingId']
-
 let starts = 0
 
 /** A different hour each time, within the hundred days from the day after tomorrow: bookable in advance. */

@@ -26,7 +26,7 @@ import {
   addWorkspace,
   newRunId,
 } from '../../server/seeds/build.ts'
-import { bookedIdNames, bookedMakers, type Filled, foreignBookedIds, type PersonName } from './booking-requests.ts'
+import { bookedMakers, type Filled, foreignBookedIds, type PersonName } from './booking-requests.ts'
 import type { Answer } from './call.ts'
 import { newKey } from './rows.ts'
 import type { TestServer } from './server.ts'
@@ -83,9 +83,9 @@ export async function foreignIds(server: TestServer): Promise<Record<string, str
 
 /** Well-formed ids that exist nowhere. */
 export function unknownIds(): Record<string, string> {
-  const names = ['resourceId', 'serviceId', 'requirementId', 'workspaceId', 'keyId']
-  const more = ['sessionId', 'memberId', 'invitationId', 'turnId']
-  const ids = Object.fromEntries([...names, ...more, ...bookedIdNames].map((name) => [name, randomUUID()]))
+  const isUuid = ({ schema }: Json) => (schema as { $ref?: string }).$ref?.endsWith('/UuidInput')
+  const declared = operationIds.flatMap(declaredParameters).filter((each) => each.in === 'path' && isUuid(each))
+  const ids = Object.fromEntries(declared.map(({ name }) => [String(name), randomUUID()]))
   return { ...ids, runId: `run_${'0'.repeat(26)}` }
 }
 

@@ -1,13 +1,14 @@
 /**
  * `npm run contract -- new-handler ID` and `new-test ID`: write one file for an operation that is already in the contract.
  */
-import { access, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { ContractProblem } from '../../packages/contract-toolkit/document/document.ts'
 import { printLine } from '../../packages/contract-toolkit/document/print.ts'
 import { writeAll } from '../../packages/contract-toolkit/generate/write.ts'
 import { explained } from '../../packages/contract-toolkit/lint/findings.ts'
-import type { Operation } from '../ruleset/contract.ts'
-import { soundContract } from '../ruleset/rules.ts'
+import type { Operation } from from from from from '../ruleset/contract.ts'
+import { soundContract } from from from from from '../ruleset/rules.ts'
+import { refuseExisting } from './refuse-existing.ts'
 import { exampleTestText, handlerText, withHandler } from './scaffold.ts'
 
 /** Writes the handler of an operation, and its entry in handlers/index.ts. */
@@ -15,7 +16,7 @@ export async function addHandler(root: URL, words: string[]): Promise<number> {
   const operation = await operationNamed(root, words, 'new-handler')
   const index = await readFile(new URL('handlers/index.ts', root), 'utf8')
   const path = `handlers/${operation.tag}/${operation.id}.ts`
-  await refuseExisting(root, path)
+  await refuseExisting(root, path, 'edit it')
   const texts = new Map([[path, handlerText(operation)]])
   if (!new RegExp(`^ {2}${operation.id},$`, 'm').test(index))
     texts.set('handlers/index.ts', withHandler(index, operation))
@@ -26,7 +27,7 @@ export async function addHandler(root: URL, words: string[]): Promise<number> {
 export async function addTest(root: URL, words: string[]): Promise<number> {
   const operation = await operationNamed(root, words, 'new-test')
   const path = `test/operations/${operation.id}.test.ts`
-  await refuseExisting(root, path)
+  await refuseExisting(root, path, 'edit it')
   return write(root, new Map([[path, exampleTestText(operation)]]))
 }
 
@@ -39,14 +40,6 @@ async function operationNamed(root: URL, words: string[], verb: string): Promise
   if (found && more === undefined) return found
   const what = id === undefined || more !== undefined ? '' : `; ${id} is no operationId of openapi.yaml`
   throw new ContractProblem(`usage: npm run contract -- ${verb} OPERATION_ID${what}`)
-}
-
-async function refuseExisting(root: URL, path: string): Promise<void> {
-  const isThere = await access(new URL(path, root)).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) throw new ContractProblem(`${path} already exists; edit it`)
 }
 
 async function write(root: URL, texts: Map<string, string>): Promise<number> {

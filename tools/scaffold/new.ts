@@ -1,22 +1,26 @@
 /** `npm run contract -- new METHOD PATH`: writes all files of a new operation, or none. */
 
-import { access, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { type Document, parseDocument } from 'yaml'
-import { readArguments } from '../../packages/contract-toolkit/document/cli-args.ts'
+import { readArguments, UsageProblem } from '../../packages/contract-toolkit/document/cli-args.ts'
 import { ContractProblem, type Json } from '../../packages/contract-toolkit/document/document.ts'
 import { operationsIn } from '../../packages/contract-toolkit/document/operations.ts'
 import { printLine } from '../../packages/contract-toolkit/document/print.ts'
-import { writeAll } from '../../packages/contract-toolkit/generate/write.ts'
-import { explained } from '../../packages/contract-toolkit/lint/findings.ts'
-import { generatedFiles } from '../generate/files.ts'
-import type { Contract } from '../ruleset/contract.ts'
-import { soundContract } from '../ruleset/rules.ts'
+import { generatedFiles } from from from from from '../generate/files.ts'
+import type { Contract } from from from from from '../ruleset/contract.ts'
+import { soundContract } from from from from from '../ruleset/rules.ts'
+import { refuseExisting } from './refuse-existing.ts'
+import { createResource } from './resource.ts'
+import { singularOf } from './resource-noun.ts'
 import { handlerText, lineBreakOf, operationYaml, testText, type Wanted, withHandler } from './scaffold.ts'
+import { endOfBlock } from './yaml-edit.ts'
 
 const verbs: Record<string, string> = { GET: 'get', POST: 'create', PUT: 'replace', PATCH: 'update', DELETE: 'delete' }
 
 export async function create(root: URL, words: string[]): Promise<number> {
   const given = optionsIn(words)
+  const { resource, one } = given.values
+  if (resource !== undefined) return createResource(root, resource, one)
   const source = await readFile(new URL('openapi.yaml', root), 'utf8')
   const { contract } = await explained(source, () => soundContract(source))
   const { wanted, contractOnly } = wantedBy(given, contract)
@@ -69,19 +73,26 @@ function wantedBy(
   return { wanted: { method: method.toUpperCase(), path, tag, id }, contractOnly: values['contract-only'] === true }
 }
 
-const usage = 'usage: npm run contract -- new METHOD PATH [--tag TAG] [--id OPERATION_ID] [--contract-only]'
+const usage = `usage: npm run contract -- new METHOD PATH [--tag TAG] [--id OPERATION_ID] [--contract-only]
+       npm run contract -- new --resource NOUNS [--one NOUN]`
 
 function optionsIn(words: string[]) {
-  const options = { tag: { type: 'string' }, id: { type: 'string' }, 'contract-only': { type: 'boolean' } } as const
-  return readArguments(words, { usage, options, words: [2, 2] })
+  const text = { type: 'string' } as const
+  const options = { tag: text, id: text, 'contract-only': { type: 'boolean' }, resource: text, one: text } as const
+  const found = readArguments(words, { usage, options, words: [0, 2] })
+  const { resource, one, ...ofOperation } = found.values
+  const isResource = resource !== undefined
+  if (isResource ? found.positionals.length > 0 || Object.keys(ofOperation).length > 0 : one !== undefined)
+    throw new UsageProblem(`a noun has only --resource and --one\n${usage}`)
+  if (!isResource && found.positionals.length < 2) throw new UsageProblem(`a word is missing\n${usage}`)
+  return found
 }
 
 /** Derives the operationId: `listThings`, or `getThing` when the path ends in a parameter. */
 function idFor(method: string, path: string, nouns: string[]): string {
   const isList = method === 'GET' && !path.endsWith('}')
   const noun = (nouns.at(-1) ?? 'thing').replace(/[^A-Za-z0-9]+(.)?/g, (_all, letter = '') => letter.toUpperCase())
-  const one = noun.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
-  const named = isList ? noun : one
+  const named = isList ? noun : singularOf(noun)
   return `${isList ? 'list' : verbs[method]}${named.charAt(0).toUpperCase()}${named.slice(1)}`
 }
 
@@ -94,13 +105,8 @@ async function refuseWhatExists(root: URL, wanted: Wanted, { operations }: Contr
       `${wanted.id} is the operationId of ${named.method} ${named.path}; choose another with --id`,
     )
   }
-  for (const path of [handlerPath(wanted), testPath(wanted)]) {
-    const isThere = await access(new URL(path, root)).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) throw new ContractProblem(`${path} already exists; remove it, or choose another name with --id`)
-  }
+  for (const path of [handlerPath(wanted), testPath(wanted)])
+    await refuseExisting(root, path, 'remove it, or choose another name with --id')
 }
 
 type Block = { range: [number, number, number]; flow?: boolean }
@@ -128,10 +134,4 @@ export function withOperation(source: string, wanted: Wanted, document: Json): s
 function lastOfTag(yaml: Document, tag: string, document: Json): Block | undefined {
   const last = operationsIn(document, 'document').findLast((operation) => operation.tag === tag)
   return last && (yaml.getIn(['paths', last.path], true) as Block)
-}
-
-/** Returns the end of the block's last line, before trailing blank lines and comments. */
-function endOfBlock(source: string, end: number): number {
-  const kept = source.slice(0, end).replace(/(\n[^\S\n]*(#[^\n]*)?)*$/, '')
-  return kept.length + (source[kept.length] === '\n' ? 1 : 0)
 }

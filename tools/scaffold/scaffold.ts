@@ -1,5 +1,6 @@
 /** Texts of a new operation. They are complete: the contract passes its checks, and the handler and its test compile. */
-import type { Json } from '../ruleset/contract.ts'
+import type { Json } from from '../ruleset/contract.ts'
+import { withImport, withSortedLine } from './code-edit.ts'
 
 export type Wanted = { method: string; path: string; tag: string; id: string }
 
@@ -67,8 +68,8 @@ export function testText({ id, path, method }: Wanted): string {
   const sent = given.length > 0 ? `    const sent = { ${given.join(', ')} }\n` : ''
   return `// Runs on: SQLite
 import { expect } from 'chai'
-${named.length > 0 ? "import { v4 as uuid } from 'uuid'\n" : ''}import { call } from '../support/call.ts'
-import { useTestServer } from '../support/use-server.ts'
+${named.length > 0 ? "import { v4 as uuid } from 'uuid'\n" : ''}import { call } from '../../packages/contract-toolkit/support/call.ts'
+import { useTestServer } from '../../packages/contract-toolkit/support/use-server.ts'
 
 describe('${id}', () => {
   const server = useTestServer()
@@ -85,9 +86,9 @@ ${sent}    const { status, code } = await call(server, '${id}'${sent && ', sent'
 export function exampleTestText({ id }: Pick<Wanted, 'id'>): string {
   return `// Runs on: SQLite
 import { expect } from 'chai'
-import { call } from '../support/call.ts'
-import { validRequest } from '../support/requests.ts'
-import { useTestServer } from '../support/use-server.ts'
+import { call } from '../../packages/contract-toolkit/support/call.ts'
+import { validRequest } from '../../packages/contract-toolkit/support/requests.ts'
+import { useTestServer } from '../../packages/contract-toolkit/support/use-server.ts'
 
 describe('${id}', () => {
   const server = useTestServer()
@@ -102,30 +103,7 @@ describe('${id}', () => {
 
 /** Returns handlers/index.ts with the handler's import and entry added, each in its sorted place. */
 export function withHandler(index: string, { id, tag }: Pick<Wanted, 'id' | 'tag'>): string {
-  const lines = index.split('\n')
-  const insert = (line: string, isKin: (each: string) => boolean, comesBefore: (each: string) => boolean) => {
-    const kin = lines.map((each, place) => ({ each, place })).filter(({ each }) => isKin(each))
-    const next = kin.find(({ each }) => comesBefore(each))
-    lines.splice(next ? next.place : (kin.at(-1)?.place ?? 0) + 1, 0, line)
-  }
-  const from = (line: string) => /from '(.*)'/.exec(line)?.[1] ?? ''
-  const target = `./${tag}/${id}.ts`
-  insert(
-    `import { ${id} } from '${target}'`,
-    (each) => each.startsWith('import '),
-    (each) => natural(from(each), target) > 0,
-  )
-  insert(
-    `  ${id},`,
-    (each) => /^ {2}\w+,$/.test(each),
-    (each) => natural(each.trim().slice(0, -1), id) > 0,
-  )
-  return lines.join('\n')
-}
-
-/** Compares names in the formatter's sort order: case breaks ties only. */
-function natural(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { sensitivity: 'base' }) || (one < other ? -1 : 1)
+  return withSortedLine(withImport(index, `./${tag}/${id}.ts`, id), `  ${id},`, /^ {2}(\w+),$/)
 }
 
 function sentenceOf(id: string): string {

@@ -57,3 +57,9 @@ export function endOfLine(source: string, position: number): number {
   const end = source.indexOf('\n', Math.max(0, position - 1))
   return end < 0 ? source.length : end + 1
 }
+
+/** Returns the end of the block's last line, before trailing blank lines and comments. */
+export function endOfBlock(source: string, end: number): number {
+  const kept = source.slice(0, end).replace(/(\n[^\S\n]*(#[^\n]*)?)*$/, '')
+  return kept.length + (source[kept.length] === '\n' ? 1 : 0)
+}
