@@ -9,22 +9,47 @@ export function operationsWithoutHandler({ operations }: Contract, index: string
   return operations.filter(({ id }) => !entries.has(id))
 }
 
-/** Maps each operationId to a text of everything that determines its types. */
-export function typeShapes({ document, operations }: Contract): Map<string, string> {
+/** True for a message of the compiler that a property of this name is missing somewhere. */
+export function isAbout(message: string, id: string): boolean {
+  return new RegExp(`Property '${id}' (is missing|does not exist)|following properties .*\\b${id}\\b`).test(message)
+}
+
+/** By operationId: the texts of everything that determines its types, by the `$ref` of the part; its own has the name ''. */
+export type TypeShapes = Map<string, Map<string, string>>
+
+export function typeShapes({ document, operations }: Contract): TypeShapes {
   return new Map(operations.map(({ id, place }) => [id, typeShape(document, at(document, place))]))
 }
 
-export function changedOperations(
-  before: Map<string, string>,
-  { operations }: Contract,
-  now: Map<string, string>,
-): Operation[] {
-  return operations.filter(({ id }) => before.has(id) && before.get(id) !== now.get(id))
+export function changedOperations(before: TypeShapes, { operations }: Contract, now: TypeShapes): Operation[] {
+  return operations.filter(({ id }) => before.has(id) && changedParts(before.get(id), now.get(id)).length > 0)
+}
+
+/** A part that changes more operations than this is named instead of them. */
+const namedMax = 5
+
+/** What changed, as the ends of sentences: the operations, and the shared parts that change the types of many. */
+export function changesOf(before: TypeShapes, changed: Operation[], now: TypeShapes): string[] {
+  const users = new Map<string, string[]>()
+  for (const { id } of changed) {
+    for (const part of changedParts(before.get(id), now.get(id))) users.set(part, [...(users.get(part) ?? []), id])
+  }
+  const isShared = ([part, ids]: [string, string[]]) => part !== '' && ids.length > namedMax
+  const shared = [...users].filter(isShared)
+  const named = new Set([...users].filter((each) => !isShared(each)).flatMap(([, ids]) => ids))
+  return [
+    ...(named.size > 0 ? [`the types of ${[...named].join(', ')}`] : []),
+    ...shared.map(([part, { length }]) => `${part.replace(/^#\//, '')}, and with it the types of ${length} operations`),
+  ]
+}
+
+function changedParts(before = new Map<string, string>(), now = new Map<string, string>()): string[] {
+  return [...new Set([...before.keys(), ...now.keys()])].filter((part) => before.get(part) !== now.get(part))
 }
 
 const proseKeys = new Set(['description', 'summary', 'example', 'examples'])
 
-function typeShape(document: Json, operation: unknown): string {
+function typeShape(document: Json, operation: unknown): Map<string, string> {
   const parts = new Map<string, string>()
   const collect = (node: unknown): string =>
     JSON.stringify(node, (key, value) => {
@@ -36,6 +61,5 @@ function typeShape(document: Json, operation: unknown): string {
       }
       return value
     })
-  const own = collect(operation)
-  return [own, ...[...parts].sort(([one], [other]) => (one < other ? -1 : 1)).flat()].join('\n')
+  return parts.set('', collect(operation))
 }

@@ -19,7 +19,13 @@ import { childPrograms, sourceFolders } from '../bundle.mjs'
 import { databaseUrlOf } from '../secret-files.mjs'
 import { openBundler } from './bundler.ts'
 import { servedContract } from './contract-copy.ts'
-import { changedOperations, operationsWithoutHandler, typeShapes } from './contract-impact.ts'
+import {
+  changedOperations,
+  changesOf,
+  operationsWithoutHandler,
+  type TypeShapes,
+  typeShapes,
+} from './contract-impact.ts'
 import type { LintRequest } from './lint-worker.ts'
 import { regenerate } from './regenerate.ts'
 import { openServers } from './servers.ts'
@@ -38,7 +44,7 @@ const programs = ['server/dev/dev-serve.ts', ...childPrograms]
 type Sources = { source: string; built: string; migrations: string }
 
 /** The sources of the running server. */
-let served: (Sources & { contract: Contract; shapes: Map<string, string> }) | undefined
+let served: (Sources & { contract: Contract; shapes: TypeShapes }) | undefined
 let [isRunning, isSaveWaiting, isStopping] = [false, false, false]
 let runs = 0
 
@@ -91,15 +97,15 @@ async function run(): Promise<void> {
     if (isSaveWaiting) return
     return say(`the server did not start; ${isFirst ? 'correct it, and save again' : 'the last good one goes on'}`)
   }
+  const changes = served ? changesOf(served.shapes, changed, shapes) : []
   served = { source, contract, shapes, built, migrations }
-  await reportOperations(contract, changed)
+  await reportOperations(contract, changes)
   say(`ready after ${since()} ms`)
   for (const line of await linting) say(line)
   const types = await checking
   for (const line of types) say(line)
-  say(`checked after ${since()} ms`)
   servers.prepare()
-  reportLater(source, types, isFirst).catch((problem) => isStopping || explain(problem))
+  reportLater(served, types, isFirst, since).catch((problem) => isStopping || explain(problem))
 }
 
 /** The text of all migrations of both engines. */
@@ -109,7 +115,7 @@ async function readMigrations(): Promise<string> {
   return (await Promise.all(texts)).join('\n')
 }
 
-async function generated(source: string): Promise<{ contract: Contract; shapes: Map<string, string> }> {
+async function generated(source: string): Promise<{ contract: Contract; shapes: TypeShapes }> {
   const contract = await regenerate(root, source)
   return { contract, shapes: typeShapes(contract) }
 }
@@ -131,23 +137,28 @@ async function typecheckTags(changed: Operation[]): Promise<string[]> {
   return typecheck(listed.flat())
 }
 
-async function typecheck(files: TypecheckRequest['files']): Promise<string[]> {
-  // handlers/index.ts fails to compile for missing handlers, which are reported separately.
+/** @param reported operations without a handler: the errors that follow from that, in files that use all handlers, are left out */
+async function typecheck(files: TypecheckRequest['files'], reported: Operation[] = []): Promise<string[]> {
+  const follows = ({ file, message }: TypeProblem) =>
+    file === 'handlers/index.ts' || (!file.startsWith('handlers/') && reported.some(({ id }) => isAbout(message, id)))
   return ((await typechecker.ask({ files })) ?? [])
-    .filter(({ file }) => file !== 'handlers/index.ts')
+    .filter((problem) => !follows(problem))
     .map(({ file, line, message }) => `types    ${file}:${line} ${message}`)
 }
 
-async function reportOperations(contract: Contract, changed: Operation[]): Promise<void> {
-  const index = await readFile(new URL('handlers/index.ts', root), 'utf8')
-  for (const { id, method, path, tag } of operationsWithoutHandler(contract, index)) {
+function readIndex(): Promise<string> {
+  return readFile(new URL('handlers/index.ts', root), 'utf8')
+}
+
+async function reportOperations(contract: Contract, changes: string[]): Promise<void> {
+  for (const { id, method, path, tag } of operationsWithoutHandler(contract, await readIndex())) {
     say(`new      ${id} (${method} ${path}) has no handler: it answers its example; write handlers/${tag}/${id}.ts`)
   }
-  if (changed.length > 0) say(`changed  the types of ${changed.map(({ id }) => id).join(', ')}`)
+  for (const change of changes) say(`changed  ${change}`)
 }
 
 /** Reports the slower results, unless another save follows: contract changes since the last commit, and all other type errors. */
-async function reportLater(source: string, reported: string[], isFirst: boolean): Promise<void> {
+async function reportLater(source: string, reported: string[], isFirst: boolean, since: () => number): Promise<void> {
   const mine = runs
   const isLate = () => isStopping || mine !== runs
   // Wait first, so that the next save is not delayed. At the start, warm up instead.
@@ -160,9 +171,10 @@ async function reportLater(source: string, reported: string[], isFirst: boolean)
     if (isLate()) return
     for (const line of changes) say(line)
   }
-  const all = await typecheck('all')
+  const all = await typecheck('all', operationsWithoutHandler(contract, await readIndex()))
   if (isLate()) return
   for (const line of all.filter((each) => !reported.includes(each))) say(line)
+  say(`checked after ${since()} ms`)
 }
 
 /** Runs the generator, linter and compiler before the first save: code runs twice as fast after a few runs. */

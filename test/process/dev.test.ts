@@ -148,6 +148,9 @@ describe('npm run dev', function () {
     const [example, real] = await Promise.all([get('/v1/weather'), get('/v1/health')])
     expect([example.status, example.headers.get('X-Contract-Example')]).to.deep.equal([200, 'true'])
     expect([real.status, real.headers.get('X-Contract-Example')]).to.deep.equal([200, null])
+    await said(/^\[dev\] checked after/, from)
+    const types = lines.slice(from).filter((line) => line.startsWith('[dev] types'))
+    expect(types, 'the line about the missing handler says it').to.deep.equal([])
   })
 
   it('names the handlers that no longer compile after a changed type', async () => {
@@ -155,6 +158,10 @@ describe('npm run dev', function () {
     const from = await save(changed.replace('{ status: ok }', '{ status: fine }'))
     expect(await said(/types +handlers\/system\/getHealth\.ts/, from)).to.match(/getHealth\.ts:\d+ /)
     expect(await said(/^\[dev\] changed/, from)).to.equal('[dev] changed  the types of getHealth')
+    const types = () => lines.slice(from).findLastIndex((line) => line.startsWith('[dev] types'))
+    await said(/^\[dev\] checked after/, from)
+    const checked = lines.slice(from).findIndex((line) => line.startsWith('[dev] checked after'))
+    expect(types(), 'checked is said after the last wrong type').to.be.lessThan(checked)
   })
 
   it('applies a migration that is written while it runs', async () => {

@@ -81,10 +81,17 @@ export async function foreignIds(server: TestServer): Promise<Record<string, str
   }
 }
 
+/** @throws with the remedy for a parameter whose ids are not known here */
+export async function foreignId(server: TestServer, name: string): Promise<string> {
+  const id = (await foreignIds(server))[name]
+  if (id === undefined)
+    throw new Error(`no ${name} of another workspace is known: add one to foreignIds in test/support/requests.ts`)
+  return id
+}
+
 /** Well-formed ids that exist nowhere. */
 export function unknownIds(): Record<string, string> {
-  const isUuid = ({ schema }: Json) => (schema as { $ref?: string }).$ref?.endsWith('/UuidInput')
-  const declared = operationIds.flatMap(declaredParameters).filter((each) => each.in === 'path' && isUuid(each))
+  const declared = operationIds.flatMap(declaredParameters).filter((each) => each.in === 'path' && isId(each))
   const ids = Object.fromEntries(declared.map(({ name }) => [String(name), randomUUID()]))
   return { ...ids, runId: `run_${'0'.repeat(26)}` }
 }
@@ -318,10 +325,21 @@ async function turnOf(
 }
 
 function chosen(operationId: OperationId, ids: Record<string, string>): Record<string, string> {
-  const examples = new Map(
-    declaredParameters(operationId).map(({ name, example }) => [String(name), String(example ?? '')]),
-  )
-  return Object.fromEntries(pathParameters(operationId).map((name) => [name, ids[name] ?? examples.get(name) ?? '']))
+  const declared = new Map(declaredParameters(operationId).map((parameter) => [String(parameter.name), parameter]))
+  const paramOf = (name: string) => {
+    const parameter = declared.get(name)
+    if (ids[name] === undefined && parameter && isId(parameter)) {
+      throw new Error(
+        `${operationId}: no object with a ${name} is known: add one to makers (new for each call) or to standingIds (of the seed) in test/support/requests.ts`,
+      )
+    }
+    return ids[name] ?? String(parameter?.example ?? '')
+  }
+  return Object.fromEntries(pathParameters(operationId).map((name) => [name, paramOf(name)]))
+}
+
+function isId({ schema }: Json): boolean {
+  return (schema as { $ref?: string }).$ref?.endsWith('/UuidInput') === true
 }
 
 /** The required query parameters with their examples; undefined without any. */

@@ -6,7 +6,7 @@
 import { expect } from 'chai'
 import { v7 as newId } from 'uuid'
 import type { Handlers } from '../../app/call.ts'
-import { isOperationId, operationIds } from '../../app/operation-ids.ts'
+import { operationIds } from '../../app/operation-ids.ts'
 import { removeResourceClosure } from '../../db/queries/resource-closures.ts'
 import type { EventType } from '../../domain/event.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
@@ -14,6 +14,7 @@ import { addManageToken } from '../../server/seeds/build.ts'
 import { at, frontDesk, newBookable, newCourt, newPool } from '../support/bookings.ts'
 import { type Answer, type CallOptions, call } from '../support/call.ts'
 import { eventsAfter, latestSequence } from '../support/events.ts'
+import { expectListed } from '../support/expect-listed.ts'
 import { newRun } from '../support/git.ts'
 import { contractDocument, openInvitation } from '../support/requests.ts'
 import { newPlainRun, startTurn } from '../support/runs.ts'
@@ -335,9 +336,14 @@ describe('every operation that changes something in a workspace', () => {
 
   it('is in the table of this test, or named with the reason why it has no event', () => {
     const writing = operationIds.filter((id) => operations[id].method !== 'GET')
-    expect(writing.filter((id) => id in calls === id in withoutEvents)).to.deep.equal([])
     const named = [...Object.keys(calls), ...Object.keys(withoutEvents)]
-    expect(named.filter((id) => !isOperationId(id) || !writing.includes(id))).to.deep.equal([])
+    expectListed(
+      named,
+      writing,
+      'name each operation in calls of this file with its events, or in withoutEvents with the reason',
+    )
+    const twice = Object.keys(calls).filter((id) => id in withoutEvents)
+    expect(twice, 'take these out of calls or out of withoutEvents').to.deep.equal([])
   })
 
   it('writes, all together, each type of the contract', () => {
@@ -345,7 +351,7 @@ describe('every operation that changes something in a workspace', () => {
     const { enum: types } = schemas.EventType
     const written = Object.values(calls).flatMap(([, ...each]) => each)
     const missing = types.filter((type) => !written.includes(type as EventType))
-    expect(missing).to.deep.equal([])
+    expect(missing, 'add a call that writes each of these types, to calls of this file').to.deep.equal([])
   })
 
   for (const [id, row] of Object.entries(calls)) {

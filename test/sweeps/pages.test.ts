@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { momentCursor, nameCursor } from '../../domain/cursor.ts'
 import { parameterDefaults } from '../../generated/operations.ts'
 import { call } from '../support/call.ts'
+import { expectListed } from '../support/expect-listed.ts'
 import { type Place, pagedLists } from '../support/paged-lists.ts'
 import { pagesOf } from '../support/pages.ts'
 import { contractDocument, invalidInputCode } from '../support/requests.ts'
@@ -36,7 +37,11 @@ describe('every paged list', () => {
       .flatMap(({ get }) => (get === undefined ? [] : [get as Declared]))
       .filter(({ parameters = [] }) => parameters.some(({ $ref = '' }) => cursors.includes($ref)))
     const listed = new Set<string | undefined>(pagedLists.map(({ operationId }) => operationId))
-    expect([...listed]).to.have.members(declared.map((each) => each.operationId))
+    expectListed(
+      [...listed],
+      declared.map((each) => each.operationId),
+      'name each paged list in test/support/paged-lists.ts, with functions that add and remove its rows',
+    )
   })
 
   for (const { operationId, part, key, idKey = 'id', order, open } of pagedLists) {

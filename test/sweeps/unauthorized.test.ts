@@ -12,6 +12,7 @@ import type { Filled, PersonName } from '../support/booking-requests.ts'
 import { type Answer, type CallOptions, call, credentialOf, type Who } from '../support/call.ts'
 import {
   expectLimitHeaders,
+  foreignId,
   foreignIds,
   opensForAnyId,
   operationIds,
@@ -181,10 +182,9 @@ describe('authorization: ids of another workspace get the same response as unkno
     for (const name of pathParameters(operationId).filter((each) => each !== 'sha')) {
       it(`${operationId}: a ${name} of another workspace gets the response of an unknown one`, async () => {
         const valid = await validRequest(server, operationId)
-        const foreign = await foreignIds(server)
         const ask = (id: string | undefined) =>
           call(server, operationId, { ...valid, params: { ...valid.params, [name]: id ?? '' } })
-        const [one, other] = [await ask(foreign[name]), await ask(unknownIds()[name])]
+        const [one, other] = [await ask(await foreignId(server, name)), await ask(unknownIds()[name])]
         expect(one.status).to.equal(operationId === opensForAnyId ? 200 : 404)
         expect(whatIsTold(one)).to.deep.equal(whatIsTold(other))
         expect((await call(server, operationId, valid)).status).to.equal(successStatus(operationId))
