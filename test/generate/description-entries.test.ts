@@ -38,6 +38,26 @@ describe('optional entries of a client of another description', () => {
   })
 })
 
+describe('zod schemas of a nullable oneOf of OpenAPI 3.0', () => {
+  const made = useGenerated('nullable', { zod: true })
+
+  it('null, where each variant accepts it too, and each variant; a value of both and of none is refused', async () => {
+    const { Pet, Strict }: Record<string, ZodType> = await import(join(made.folder, 'client/zod.mjs'))
+    const accepts = (schema: ZodType | undefined, value: unknown) => schema?.safeParse(value).success
+    expect([null, { meows: true }, { barks: true }].map((value) => accepts(Pet, value))).to.deep.equal([
+      true,
+      true,
+      true,
+    ])
+    expect([{ meows: true, barks: true }, {}, 1].map((value) => accepts(Pet, value))).to.deep.equal([
+      false,
+      false,
+      false,
+    ])
+    expect([1.5, 1].map((value) => accepts(Strict, value))).to.deep.equal([true, false])
+  })
+})
+
 describe('zod schemas of a description with directions and references', () => {
   const made = useGenerated('directions', { zod: true })
   const accepts = async (name: string, value: unknown): Promise<boolean> => {

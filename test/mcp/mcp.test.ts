@@ -221,7 +221,10 @@ describe('tools of this contract', function () {
     const { call } = await connect(asAdmin())
     for (const [given, said] of [
       [{}, 'resourceId is missing'],
-      [{ resourceId: 'court-1' }, 'resourceId does not have the required form'],
+      [
+        { resourceId: 'court-1' },
+        'resourceId does not have the required form, for instance 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10',
+      ],
       [{ resourceId: server.seeded.resources.court_1, colour: 'red' }, 'colour is not known here'],
     ] as const) {
       const { text, isError } = await call('getResource', given)

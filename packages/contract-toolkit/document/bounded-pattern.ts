@@ -53,6 +53,21 @@ function withinLimit(expression: RegExp, text: string): boolean | undefined {
   }
 }
 
+/** For a program whose matches nobody can interrupt: true if one with a text of this length may run for minutes. */
+export function mayRunForMinutes(source: string, length: number): boolean {
+  return stepsOf(source)(length) > 1_000_000_000
+}
+
+/**
+ * Engine for Ajv whose patterns have the time limit.
+ * @param onSlow is told a pattern that exceeds it, with the reason; it may throw, and the value is then not valid
+ */
+export function patternEngine(onSlow: (pattern: string, reason: string) => void) {
+  const compile = (pattern: string, flags: string) =>
+    boundedPattern(pattern, flags, (reason) => onSlow(pattern, reason))
+  return Object.assign(compile, { code: 'boundedPattern' })
+}
+
 /**
  * Returns an upper bound of the steps of a match, by the length of the text. Each repetition multiplies them by the length,
  * and each alternative by two. Repetitions within a repeated group can divide the text in exponentially many ways.

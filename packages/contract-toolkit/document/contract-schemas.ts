@@ -1,5 +1,5 @@
 /** Validators for the schemas of the contract, each compiled on first use and then kept. */
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { isDateTime } from './date-time.ts'
 import { at, type Json, stepsOf } from './document.ts'
@@ -7,6 +7,8 @@ import { speedUpStringLengths } from './string-lengths.ts'
 
 export type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 export type { Json } from './document.ts'
+
+type RegExpEngine = NonNullable<NonNullable<Options['code']>['regExp']>
 
 export type Schemas = {
   /** The validator of the schema at a place of the contract: `['components', 'schemas', 'Name']`. */
@@ -21,14 +23,24 @@ export type Schemas = {
 
 /**
  * @param isCursor the check behind the keyword `x-cursor`: true if a text is a cursor of a list in this order
+ * @param regExp the engine of patterns; JavaScript's own by default, for descriptions whose patterns are known
  * @param validateSchema false: schemas were held to the meta-schema before; checking them again takes a quarter of a server's start
  */
 export function schemasOf(
   document: Json,
   isCursor: (order: unknown, text: string) => boolean = () => true,
   validateSchema = true,
+  regExp?: RegExpEngine,
 ): Schemas {
-  const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true, validateSchema, verbose: true })
+  const code = regExp && { regExp }
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTypes: false,
+    allowUnionTypes: true,
+    validateSchema,
+    verbose: true,
+    ...(code && { code }),
+  })
   formats.default(ajv)
   speedUpStringLengths(ajv)
   ajv.addFormat('date-time', isDateTime)

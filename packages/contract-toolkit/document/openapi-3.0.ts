@@ -35,12 +35,17 @@ export function orNull(schema: Json): Json {
 function allowNull(schema: Json): void {
   if (typeof schema.type === 'string') schema.type = [schema.type, 'null']
   if (Array.isArray(schema.enum) && !schema.enum.includes(null)) schema.enum = [...schema.enum, null]
-  for (const key of ['anyOf', 'oneOf']) {
-    const parts = schema[key] as Json[] | undefined
-    if (parts) schema[key] = [...parts, { type: 'null' }]
+  if (Array.isArray(schema.anyOf)) schema.anyOf = [...schema.anyOf, { type: 'null' }]
+  else if (Array.isArray(schema.oneOf)) {
+    // Beside the alternatives: those that accept null themselves would make null match more than one.
+    const { oneOf, discriminator } = schema
+    schema.anyOf = [{ oneOf, ...(discriminator !== undefined && { discriminator }) }, { type: 'null' }]
+    delete schema.oneOf
+    delete schema.discriminator
   }
   if (Array.isArray(schema.allOf) && schema.type === undefined) {
-    schema.anyOf = [{ allOf: schema.allOf }, { type: 'null' }]
+    const { allOf, anyOf } = schema
+    schema.anyOf = [{ allOf, ...(anyOf !== undefined && { anyOf }) }, { type: 'null' }]
     delete schema.allOf
   }
 }

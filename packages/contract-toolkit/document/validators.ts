@@ -1,7 +1,7 @@
 /** Validators for the schemas of any description, each compiled on first use. OpenAPI 3.0 schemas are converted to 3.1. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { boundedPattern, type Pattern } from './bounded-pattern.ts'
+import { type Pattern, patternEngine } from './bounded-pattern.ts'
 import { meantErrors } from './contract-schemas.ts'
 import { markedNames, sameValueKeywords } from './directions.ts'
 import { at, ContractProblem, type Json, referenceFault, stepsOf } from './document.ts'
@@ -54,7 +54,9 @@ export function createChecks(document: Json, options: CheckOptions): (schema: un
     logger: false,
     coerceTypes,
     unicodeRegExp: lenientPatterns,
-    code: { regExp: patternEngine(options) },
+    code: { regExp: enginesOf(options) },
+    // Messages show the example of a schema.
+    verbose: true,
   })
   formats.default(ajv)
   const convert = conversion(document, options)
@@ -98,12 +100,11 @@ const unknownError: ErrorObject = {
 }
 
 /** Every pattern has a time limit: a request may hold a text for which it takes years. */
-function patternEngine({ onUnusable, lenientPatterns = false }: CheckOptions) {
-  const compiled = (pattern: string, flags: string) =>
-    boundedPattern(pattern, flags, (reason) => {
-      if (onUnusable === undefined) throw new Error(`the pattern ${pattern} ${reason}`)
-      onUnusable('pattern', pattern, reason)
-    })
+function enginesOf({ onUnusable, lenientPatterns = false }: CheckOptions) {
+  const compiled = patternEngine((pattern, reason) => {
+    if (onUnusable === undefined) throw new Error(`the pattern ${pattern} ${reason}`)
+    onUnusable('pattern', pattern, reason)
+  })
   const lenient = (pattern: string, flags: string): Pattern => {
     for (const attempt of [flags, flags.replace('u', '')]) {
       try {
@@ -114,7 +115,7 @@ function patternEngine({ onUnusable, lenientPatterns = false }: CheckOptions) {
     }
     return /(?:)/
   }
-  return Object.assign(lenientPatterns ? lenient : compiled, { code: 'boundedPattern' })
+  return lenientPatterns ? Object.assign(lenient, { code: compiled.code }) : compiled
 }
 
 type Converted = { schema: unknown; needed: [name: string, schema: unknown][] }
@@ -172,18 +173,7 @@ const maps = ['properties', 'patternProperties', '$defs', 'definitions', 'depend
 const parts = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'prefixItems']
 const lists = ['allOf', 'anyOf', 'oneOf', 'unevaluatedProperties', 'unevaluatedItems', ...parts]
 /** Keywords that name a schema or do not constrain a value. */
-const left = new Set([
-  '$id',
-  '$schema',
-  '$anchor',
-  '$dynamicAnchor',
-  'id',
-  'example',
-  'examples',
-  'discriminator',
-  'xml',
-  'nullable',
-])
+const left = new Set(['$id', '$schema', '$anchor', '$dynamicAnchor', 'id', 'discriminator', 'xml', 'nullable'])
 
 function converted(node: Json, given: Set<string>, conversion: Conversion): unknown {
   const { document, optional, isOld, named, convert } = conversion

@@ -113,7 +113,11 @@ function stringCode({ minLength, maxLength, pattern, format }: Json): string {
 /** The formats that are checked; a text of any other format is accepted. */
 const checksByFormat: Record<string, string> = { 'date-time': 'c.dateTime', date: 'c.date' }
 
-/** Undefined for a pattern that is no regular expression of JavaScript: it refuses nothing. */
+/**
+ * Undefined for a pattern that is no regular expression of JavaScript: it refuses nothing. A match has no time limit in zod, because the code
+ * runs in browsers too, where nothing can interrupt one. Leaving a slow pattern out would accept wrong values; `generate --strict` and
+ * `contract lint --strict` name it by an example.
+ */
 function regExpCode(pattern: string): string | undefined {
   const flag = ['u', ''].find((each) => isRegExp(pattern, each))
   return flag === undefined ? undefined : `new RegExp(${JSON.stringify(pattern)}, '${flag}')`

@@ -1,4 +1,6 @@
 /** Findings of the linter, by line and operation. */
+
+import { mayRunForMinutes } from '../document/bounded-pattern.ts'
 import {
   at,
   ContractProblem,
@@ -13,6 +15,7 @@ import {
 import { mappedReference } from '../document/mappings.ts'
 import { additionalField } from '../document/operations.ts'
 import { readDocument } from '../document/parse.ts'
+import { walkParts } from '../document/references.ts'
 import type { LinterRules, Problem } from './linter.ts'
 
 /**
@@ -39,13 +42,45 @@ export async function linterFindings(
   // Loaded on demand: the linter takes longer to load than everything else.
   const { linterProblems } = await import('./linter.ts')
   const text = typeof source === 'string' ? source : (source.text ?? JSON.stringify(source.document))
-  const found = await linterProblems(text, name, rules)
+  const found = await linterProblems(withoutSlowPatterns(text, source, name), name, rules)
   const problems = found.filter(({ ruleId }) => ruleIds?.includes(ruleId) ?? true)
   if (problems.length === 0) return []
   const { document, locate } = readDocument(source, name)
   return problems
     .filter(({ pointer }) => !isMappedName(document, stepsOf(pointer)))
     .map((problem) => linterFinding(problem, document, locate))
+}
+
+/**
+ * The linter matches examples with patterns, and nobody can interrupt it. It gets a description without the patterns for which that may take
+ * minutes; `lint --strict` and our ruleset match them with a time limit.
+ */
+function withoutSlowPatterns(text: string, source: Source, name: string): string {
+  // Only a repeated group can divide a text in so many ways.
+  if (!/\)(?:[*+]|\{)/.test(text)) return text
+  const document = structuredClone(readable(source, name))
+  if (document === undefined) return text
+  let longest = 0
+  JSON.stringify(document, (_key, value) => {
+    if (typeof value === 'string') longest = Math.max(longest, value.length)
+    return value
+  })
+  let isChanged = false
+  walkParts(document, (node) => {
+    if (typeof node.pattern !== 'string' || !mayRunForMinutes(node.pattern, longest)) return
+    delete node.pattern
+    isChanged = true
+  })
+  return isChanged ? JSON.stringify(document) : text
+}
+
+function readable(source: Source, name: string): Json | undefined {
+  try {
+    return readDocument(source, name).document
+  } catch {
+    // The linter says why.
+    return undefined
+  }
 }
 
 /** A discriminator may name a schema without a path, which the linter (2.64) takes for a file. */
