@@ -158,7 +158,12 @@ async function reportOperations(contract: Contract, changes: string[]): Promise<
 }
 
 /** Reports the slower results, unless another save follows: contract changes since the last commit, and all other type errors. */
-async function reportLater(source: string, reported: string[], isFirst: boolean, since: () => number): Promise<void> {
+async function reportLater(
+  { source, contract }: { source: string; contract: Contract },
+  reported: string[],
+  isFirst: boolean,
+  since: () => number,
+): Promise<void> {
   const mine = runs
   const isLate = () => isStopping || mine !== runs
   // Wait first, so that the next save is not delayed. At the start, warm up instead.
