@@ -118,6 +118,24 @@ describe('texts that others see', () => {
     })
   }
 
+  it('400 VALIDATION_FAILED for names and notes of nothing but invisible characters beyond the BMP; 201 with a visible one', async () => {
+    for (const invisible of ['\u{e0041}\u{e0042}', '\u{1d173}', '\u{e0100} \u200b']) {
+      const create = (name: string) => call(server, 'createResource', { body: { name, category: 'court' } })
+      expectIssue(await create(invisible), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/name' })
+      expect((await create(`\u{1f3f4}${invisible}`)).status).to.equal(201)
+      const category = await call(server, 'createResource', { body: { name: 'Court', category: invisible } })
+      expectIssue(category, [400, 'VALIDATION_FAILED'], { in: 'body', path: '/category' })
+    }
+  })
+
+  it('each text with one of the patterns is held to x-visible too', () => {
+    const patterned = Object.entries(schemas).filter(
+      ([name]) => patternOf(name).source === patternOf('NameInput').source,
+    )
+    expect(patterned.length).to.be.greaterThan(1)
+    for (const [name, schema] of patterned) expect(schema['x-visible'], name).to.equal(true)
+  })
+
   it('the patterns are regular expressions without the flag u too, as other tools read them', () => {
     for (const schema of ['NameInput', 'NotesInput'])
       expect(() => new RegExp(String(schemas[schema]?.pattern))).not.to.throw()

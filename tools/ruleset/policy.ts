@@ -132,6 +132,11 @@ export function extensionsSchema(): Json {
             description: 'The order of the list that this cursor pages through.',
             enum: ['name', 'moment', 'schedule'],
           },
+          'x-visible': {
+            description:
+              'The text needs a character that shows something, of all of Unicode; a pattern can say so for the BMP alone.',
+            type: 'boolean',
+          },
           'x-enumDescriptions': {
             description: 'Text for people, by value of the enum.',
             type: 'object',

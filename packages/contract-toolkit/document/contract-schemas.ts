@@ -46,6 +46,7 @@ export function schemasOf(
   ajv.addFormat('date-time', isDateTime)
   ajv.addVocabulary(['example', 'x-enumDescriptions', 'x-exactly-one-of'])
   ajv.addKeyword({ keyword: 'x-cursor', type: 'string', validate: isCursor })
+  ajv.addKeyword({ keyword: 'x-visible', type: 'string', schemaType: 'boolean', validate: isVisible })
   // Ajv takes a schema, not an OpenAPI document, so the components become definitions that references point to.
   ajv.addSchema({ $id: 'contract', $defs: defined(at(document, ['components', 'schemas'])) })
   const compiled = new Map<string, ValidateFunction>()
@@ -91,10 +92,16 @@ export function meantErrors(errors: ErrorObject[]): ErrorObject[] {
   return found
 }
 
+/** `x-visible`: some character shows something, of all of Unicode. No pattern that is valid without the flag `u` can say so beyond the BMP. */
+function isVisible(isDemanded: boolean, text: string): boolean {
+  return !isDemanded || /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+}
+
 /** The validation error as a sentence for people. */
 export function sentence(error: ErrorObject): string {
   if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties') return 'is not known here'
   if (error.keyword === 'required') return 'is missing'
+  if (error.keyword === 'x-visible') return 'needs a visible character'
   if (error.keyword === 'x-cursor') return 'is not a next_cursor of this list'
   if (error.keyword === 'pattern') return `does not have the required form${exampleOf(error)}`
   if (error.keyword === 'enum') return `must be one of ${error.params.allowedValues.join(', ')}`
