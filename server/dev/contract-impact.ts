@@ -28,7 +28,7 @@ export function changedOperations(before: TypeShapes, { operations }: Contract, 
 /** A part that changes more operations than this is named instead of them. */
 const namedMax = 5
 
-/** What changed, as the ends of sentences: the operations, and the shared parts that change the types of many. */
+/** Changes as the ends of sentences: the operations, and the shared parts that change the types of many. */
 export function changesOf(before: TypeShapes, changed: Operation[], now: TypeShapes): string[] {
   const users = new Map<string, string[]>()
   for (const { id } of changed) {

@@ -1,5 +1,5 @@
 // Runs on: no database
-/** What `npm run dev` says about the operations that an edit of the contract changes. */
+/** Lines of `npm run dev` about the operations that an edit of the contract changes. */
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { readContract } from '../../packages/contract-toolkit/ruleset/contract.ts'
