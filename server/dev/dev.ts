@@ -22,6 +22,7 @@ import { servedContract } from './contract-copy.ts'
 import {
   changedOperations,
   changesOf,
+  isAbout,
   operationsWithoutHandler,
   type TypeShapes,
   typeShapes,

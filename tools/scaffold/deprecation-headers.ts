@@ -51,10 +51,8 @@ export function withDeprecationHeaders(source: string): { source: string; change
   const wanted = uses.filter(({ lacking }) => lacking.length > 0)
   if (!shared || shared.items.length === 0 || wanted.length === 0) return { source, changes: [] }
   const isShared = ({ map }: Use) => uses.some((each) => each.map === map && each.lacking.length === 0)
-  const own = Map.groupBy(
-    wanted.filter((use) => !isShared(use)),
-    ({ map }) => map,
-  )
+  const own = new Map<YAMLMap, Use[]>()
+  for (const use of wanted) if (!isShared(use)) own.set(use.map, [...(own.get(use.map) ?? []), use])
   const copied = wanted.filter(isShared)
   const edits = [...own].map(([map, lacking]) => appended(source, map, namesOf(lacking).map(reference)))
   const changes = [...own.values()].map((lacking) => lineOf({ ...(lacking[0] as Use), lacking: namesOf(lacking) }))
