@@ -1681,6 +1681,7 @@ export interface components {
         /**
          * Format: uuid
          * @description A UUID of any version, in upper or lower case.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10
          */
         UuidInput: string;
         /**

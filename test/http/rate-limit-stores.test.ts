@@ -1,4 +1,4 @@
-// Runs on: SQLite, because what is compared is not in the database
+// Runs on: SQLite
 /** Stores of express-rate-limit: ours keep its interface, and the pipeline counts in any other as in ours. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -2,8 +2,8 @@
 /** Lines of `npm run dev` about the operations that an edit of the contract changes. */
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { readContract } from '../../packages/contract-toolkit/ruleset/contract.ts'
 import { changedOperations, changesOf, isAbout, typeShapes } from '../../server/dev/contract-impact.ts'
+import { readContract } from '../../tools/ruleset/contract.ts'
 
 const yaml = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')
 

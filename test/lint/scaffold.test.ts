@@ -1,4 +1,4 @@
-// Runs on: no database
+// Runs on: SQLite
 /** `contract fix` and `contract new` on contracts that are written in unusual ways: nothing else changes, and nothing is lost. */
 import { expect } from 'chai'
 import {

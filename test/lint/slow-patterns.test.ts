@@ -5,7 +5,7 @@ import { readDescription } from '../../packages/contract-toolkit/document/descri
 import { readDocument } from '../../packages/contract-toolkit/document/parse.ts'
 import { exampleNotes } from '../../packages/contract-toolkit/lint/description-examples.ts'
 import { linterFindings } from '../../packages/contract-toolkit/lint/findings.ts'
-import { exampleFindings } from '../../packages/contract-toolkit/ruleset/examples.ts'
+import { exampleFindings } from '../../tools/ruleset/examples.ts'
 
 const text = (pattern: string, example: string) =>
   JSON.stringify({

@@ -11,7 +11,8 @@ import {
 } from '../../packages/contract-toolkit/generate/generate.ts'
 import { assertChoice } from '../../packages/contract-toolkit/lint/description-file.ts'
 import { explained } from '../../packages/contract-toolkit/lint/findings.ts'
-import { soundContract } from from from '../ruleset/rules.ts'
+import { soundContract } from '../ruleset/rules.ts'
+
 import { clientChangelog } from './client-changelog.ts'
 import { generatedFiles } from './files.ts'
 

@@ -12,7 +12,7 @@ import {
   resultFacts,
   waits,
 } from '../../packages/contract-toolkit/generate/readme-parts.ts'
-import type { Contract, Json, Operation } from from from '../ruleset/contract.ts'
+import type { Contract, Json, Operation } from '../ruleset/contract.ts'
 
 type ItemsOf = (document: Json, operation: Operation) => string | undefined
 type IsStreamed = (document: Json, operation: Operation) => boolean

@@ -1,7 +1,21 @@
 /** Checks every example against the schema beside it: the mock, the docs page and the tests all show it. */
 import { patternEngine } from '../../packages/contract-toolkit/document/bounded-pattern.ts'
-import { type Json, meantErrors, pointerOf, type Schemas, schemasOf, sentence } from '../../packages/contract-toolkit/document/contract-schemas.ts'
-import { at, type Finding, type Locate, type Place, reasonOf, stepsOf } from '../../packages/contract-toolkit/document/document.ts'
+import {
+  type Json,
+  meantErrors,
+  pointerOf,
+  type Schemas,
+  schemasOf,
+  sentence,
+} from '../../packages/contract-toolkit/document/contract-schemas.ts'
+import {
+  at,
+  type Finding,
+  type Locate,
+  type Place,
+  reasonOf,
+  stepsOf,
+} from '../../packages/contract-toolkit/document/document.ts'
 import { examplesOf, type Shown, showingIn } from '../../packages/contract-toolkit/document/examples.ts'
 import { unusablePart } from '../../packages/contract-toolkit/document/unusable-part.ts'
 

@@ -6,8 +6,9 @@ import { ContractProblem } from '../../packages/contract-toolkit/document/docume
 import { printLine } from '../../packages/contract-toolkit/document/print.ts'
 import { writeAll } from '../../packages/contract-toolkit/generate/write.ts'
 import { explained } from '../../packages/contract-toolkit/lint/findings.ts'
-import type { Operation } from from from from from from '../ruleset/contract.ts'
-import { soundContract } from from from from from from '../ruleset/rules.ts'
+import type { Operation } from '../ruleset/contract.ts'
+import { soundContract } from '../ruleset/rules.ts'
+
 import { refuseExisting } from './refuse-existing.ts'
 import { exampleTestText, handlerText, withHandler } from './scaffold.ts'
 

@@ -12,8 +12,15 @@ import {
   type YAMLMap,
 } from 'yaml'
 import { deprecationHeaders, deprecationIn } from '../../packages/contract-toolkit/document/deprecation.ts'
-import { at, type Json, objectIn, type Place, resolvedPlace } from '../../packages/contract-toolkit/document/document.ts'
-import { type Contract, readContract } from from from from '../ruleset/contract.ts'
+import {
+  at,
+  type Json,
+  objectIn,
+  type Place,
+  resolvedPlace,
+} from '../../packages/contract-toolkit/document/document.ts'
+import { type Contract, readContract } from '../ruleset/contract.ts'
+
 import { appended, type Member, mapAt, rangeOf, type TextEdit, withEdits } from './yaml-edit.ts'
 
 /** Members of `components/headers`. They are optional, since several deprecated operations may share a response. */

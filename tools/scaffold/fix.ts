@@ -9,8 +9,9 @@ import { codesOf } from '../../packages/contract-toolkit/document/error-codes.ts
 import { printLine } from '../../packages/contract-toolkit/document/print.ts'
 import { writeStale } from '../../packages/contract-toolkit/generate/write.ts'
 import { explained } from '../../packages/contract-toolkit/lint/findings.ts'
-import { type Operation, readContract } from from from '../ruleset/contract.ts'
-import { contractFindings, demandedCodes } from from from '../ruleset/rules.ts'
+import { type Operation, readContract } from '../ruleset/contract.ts'
+import { contractFindings, demandedCodes } from '../ruleset/rules.ts'
+
 import { withDeprecationHeaders } from './deprecation-headers.ts'
 import { lineBreakOf } from './scaffold.ts'
 import { endOfLine, rangeOf, startOfLine, type TextEdit, withEdits } from './yaml-edit.ts'

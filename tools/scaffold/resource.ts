@@ -1,10 +1,11 @@
 /** `npm run contract -- new --resource NOUNS`: writes all files of a new noun with five operations, or none. */
 import { readFile } from 'node:fs/promises'
 import { printLine, printText } from '../../packages/contract-toolkit/document/print.ts'
-import { generatedFiles } from from from '../generate/files.ts'
 import { writeAll } from '../../packages/contract-toolkit/generate/write.ts'
 import { explained } from '../../packages/contract-toolkit/lint/findings.ts'
-import { soundContract } from from from '../ruleset/rules.ts'
+import { generatedFiles } from '../generate/files.ts'
+import { soundContract } from '../ruleset/rules.ts'
+
 import { refuseExisting } from './refuse-existing.ts'
 import { handlerIds, nounEdits, nounFiles } from './resource-code.ts'
 import { withNoun } from './resource-contract.ts'

@@ -1,5 +1,6 @@
 /** Texts of a new operation. They are complete: the contract passes its checks, and the handler and its test compile. */
-import type { Json } from from from '../ruleset/contract.ts'
+import type { Json } from '../ruleset/contract.ts'
+
 import { withImport, withSortedLine } from './code-edit.ts'
 
 export type Wanted = { method: string; path: string; tag: string; id: string }
