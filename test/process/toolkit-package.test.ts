@@ -93,6 +93,30 @@ describe('contract-toolkit as a package', function () {
     })
   }
 
+  it('names what it writes after the description', async () => {
+    await writeFile(join(folder, 'clock.yaml'), small)
+    for (const words of [['docs'], ['export', 'postman'], ['export', 'bruno']])
+      expect((await contract(...words, '--contract', 'clock.yaml')).exit).to.equal(0)
+    const names = ['clock-bruno', 'clock.html', 'clock.postman_collection.json']
+    expect((await readdir(join(folder, 'dist'))).sort()).to.deep.equal(names)
+  })
+
+  it('shows five equal findings of lint and counts the others, and lists all as JSON', async () => {
+    const paths = Array.from(
+      { length: 30 },
+      (_, at) => `  /t${at}: { get: { operationId: get${at}, responses: {} } }\n`,
+    )
+    await writeFile(
+      join(folder, 'many.yaml'),
+      `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n${paths.join('')}`,
+    )
+    const { out } = await contract('lint', '--contract', 'many.yaml')
+    expect(out.match(/\(security-defined\)$/gm)).to.have.lengthOf(5)
+    expect(out).to.match(/^25 more like these \(security-defined\); --format json lists all$/m)
+    const { findings } = JSON.parse((await contract('lint', '--contract', 'many.yaml', '--format', 'json')).out)
+    expect(findings.filter(({ rule }: { rule: string }) => rule === 'security-defined')).to.have.lengthOf(30)
+  })
+
   it('generates the same files as the sources do', async () => {
     const words = ['--contract', 'api.yaml', '--zod', '--query', '--out']
     expect((await contract('generate', ...words, 'built')).exit).to.equal(0)

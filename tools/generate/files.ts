@@ -5,7 +5,6 @@ import { contractTypes } from '../../packages/contract-toolkit/generate/contract
 import { docsPageModule } from '../../packages/contract-toolkit/generate/docs-page.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
 import { extensionsSchema } from '../ruleset/policy.ts'
-
 import { bookingPageModule } from './booking-page.ts'
 import { consolePageModule } from './console-page.ts'
 import { workspaceClientFiles } from './workspace-client.ts'

@@ -12,7 +12,6 @@ import {
 import { assertChoice } from '../../packages/contract-toolkit/lint/description-file.ts'
 import { explained } from '../../packages/contract-toolkit/lint/findings.ts'
 import { soundContract } from '../ruleset/rules.ts'
-
 import { clientChangelog } from './client-changelog.ts'
 import { generatedFiles } from './files.ts'
 

@@ -7,7 +7,6 @@ import { declarationsOf, packed } from '../../packages/contract-toolkit/generate
 import { type QueryMethod, queryEntry } from '../../packages/contract-toolkit/generate/query-entry.ts'
 import { type ZodMethod, zodEntry } from '../../packages/contract-toolkit/generate/zod-entry.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
-
 import { type Listed, operationTable } from './operation-table.ts'
 import { workspaceClientReadme } from './workspace-client-readme.ts'
 

@@ -8,7 +8,6 @@ import { writeAll } from '../../packages/contract-toolkit/generate/write.ts'
 import { explained } from '../../packages/contract-toolkit/lint/findings.ts'
 import type { Operation } from '../ruleset/contract.ts'
 import { soundContract } from '../ruleset/rules.ts'
-
 import { refuseExisting } from './refuse-existing.ts'
 import { exampleTestText, handlerText, withHandler } from './scaffold.ts'
 

@@ -20,7 +20,6 @@ import {
   resolvedPlace,
 } from '../../packages/contract-toolkit/document/document.ts'
 import { type Contract, readContract } from '../ruleset/contract.ts'
-
 import { appended, type Member, mapAt, rangeOf, type TextEdit, withEdits } from './yaml-edit.ts'
 
 /** Members of `components/headers`. They are optional, since several deprecated operations may share a response. */

@@ -11,7 +11,6 @@ import { writeStale } from '../../packages/contract-toolkit/generate/write.ts'
 import { explained } from '../../packages/contract-toolkit/lint/findings.ts'
 import { type Operation, readContract } from '../ruleset/contract.ts'
 import { contractFindings, demandedCodes } from '../ruleset/rules.ts'
-
 import { withDeprecationHeaders } from './deprecation-headers.ts'
 import { lineBreakOf } from './scaffold.ts'
 import { endOfLine, rangeOf, startOfLine, type TextEdit, withEdits } from './yaml-edit.ts'

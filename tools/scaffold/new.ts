@@ -11,7 +11,6 @@ import { explained } from '../../packages/contract-toolkit/lint/findings.ts'
 import { generatedFiles } from '../generate/files.ts'
 import type { Contract } from '../ruleset/contract.ts'
 import { soundContract } from '../ruleset/rules.ts'
-
 import { refuseExisting } from './refuse-existing.ts'
 import { createResource } from './resource.ts'
 import { singularOf } from './resource-noun.ts'

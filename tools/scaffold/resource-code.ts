@@ -137,7 +137,7 @@ function inWorkspace(workspaceId: string, id: string) {
 }
 
 function rulesText({ one, One }: Noun): string {
-  return `import type { components } from '../../packages/contract-toolkit/generated/contract.ts'
+  return `import type { components } from '../generated/contract.ts'
 import { nameChange, patchChanges } from './patch.ts'
 
 type ${One}Patch = components['schemas']['Update${One}Request']

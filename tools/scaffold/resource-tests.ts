@@ -93,9 +93,9 @@ function testTexts(noun: Noun): string[] {
   return [
     `// Runs on: SQLite
 import { expect } from 'chai'
-import { call } from '../../packages/contract-toolkit/support/call.ts'
-import { new${One}, newWorkspace } from '../../packages/contract-toolkit/support/rows.ts'
-import { useTestServer } from '../../packages/contract-toolkit/support/use-server.ts'
+import { call } from '../support/call.ts'
+import { new${One}, newWorkspace } from '../support/rows.ts'
+import { useTestServer } from '../support/use-server.ts'
 
 describe('${list}', () => {
   const server = useTestServer()
@@ -120,9 +120,9 @@ describe('${list}', () => {
 `,
     `// Runs on: SQLite
 import { expect } from 'chai'
-import { call } from '../../packages/contract-toolkit/support/call.ts'
-import { useTestServer } from '../../packages/contract-toolkit/support/use-server.ts'
-import { expectIssue, expectRefusal } from '../../packages/contract-toolkit/support/values.ts'
+import { call } from '../support/call.ts'
+import { useTestServer } from '../support/use-server.ts'
+import { expectIssue, expectRefusal } from '../support/values.ts'
 
 describe('${create}', () => {
   const server = useTestServer()
@@ -152,10 +152,10 @@ describe('${create}', () => {
     `// Runs on: SQLite
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
-import { call } from '../../packages/contract-toolkit/support/call.ts'
-import { new${One} } from '../../packages/contract-toolkit/support/rows.ts'
-import { useTestServer } from '../../packages/contract-toolkit/support/use-server.ts'
-import { expectRefusal } from '../../packages/contract-toolkit/support/values.ts'
+import { call } from '../support/call.ts'
+import { new${One} } from '../support/rows.ts'
+import { useTestServer } from '../support/use-server.ts'
+import { expectRefusal } from '../support/values.ts'
 
 describe('${get}', () => {
   const server = useTestServer()
@@ -178,10 +178,10 @@ describe('${get}', () => {
     `// Runs on: SQLite
 import { expect } from 'chai'
 import { v4 as uuid } from 'uuid'
-import { type CallOptions, call } from '../../packages/contract-toolkit/support/call.ts'
-import { longAgo, new${One} } from '../../packages/contract-toolkit/support/rows.ts'
-import { useTestServer } from '../../packages/contract-toolkit/support/use-server.ts'
-import { expectIssue, expectRefusal } from '../../packages/contract-toolkit/support/values.ts'
+import { type CallOptions, call } from '../support/call.ts'
+import { longAgo, new${One} } from '../support/rows.ts'
+import { useTestServer } from '../support/use-server.ts'
+import { expectIssue, expectRefusal } from '../support/values.ts'
 
 describe('${update}', () => {
   const server = useTestServer()
@@ -225,10 +225,10 @@ describe('${update}', () => {
 `,
     `// Runs on: SQLite
 import { expect } from 'chai'
-import { type CallOptions, call } from '../../packages/contract-toolkit/support/call.ts'
-import { new${One} } from '../../packages/contract-toolkit/support/rows.ts'
-import { useTestServer } from '../../packages/contract-toolkit/support/use-server.ts'
-import { expectRefusal } from '../../packages/contract-toolkit/support/values.ts'
+import { type CallOptions, call } from '../support/call.ts'
+import { new${One} } from '../support/rows.ts'
+import { useTestServer } from '../support/use-server.ts'
+import { expectRefusal } from '../support/values.ts'
 
 describe('${remove}', () => {
   const server = useTestServer()

@@ -5,7 +5,6 @@ import { writeAll } from '../../packages/contract-toolkit/generate/write.ts'
 import { explained } from '../../packages/contract-toolkit/lint/findings.ts'
 import { generatedFiles } from '../generate/files.ts'
 import { soundContract } from '../ruleset/rules.ts'
-
 import { refuseExisting } from './refuse-existing.ts'
 import { handlerIds, nounEdits, nounFiles } from './resource-code.ts'
 import { withNoun } from './resource-contract.ts'

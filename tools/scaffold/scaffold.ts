@@ -1,6 +1,5 @@
 /** Texts of a new operation. They are complete: the contract passes its checks, and the handler and its test compile. */
 import type { Json } from '../ruleset/contract.ts'
-
 import { withImport, withSortedLine } from './code-edit.ts'
 
 export type Wanted = { method: string; path: string; tag: string; id: string }
@@ -69,8 +68,8 @@ export function testText({ id, path, method }: Wanted): string {
   const sent = given.length > 0 ? `    const sent = { ${given.join(', ')} }\n` : ''
   return `// Runs on: SQLite
 import { expect } from 'chai'
-${named.length > 0 ? "import { v4 as uuid } from 'uuid'\n" : ''}import { call } from '../../packages/contract-toolkit/support/call.ts'
-import { useTestServer } from '../../packages/contract-toolkit/support/use-server.ts'
+${named.length > 0 ? "import { v4 as uuid } from 'uuid'\n" : ''}import { call } from '../support/call.ts'
+import { useTestServer } from '../support/use-server.ts'
 
 describe('${id}', () => {
   const server = useTestServer()
@@ -87,9 +86,9 @@ ${sent}    const { status, code } = await call(server, '${id}'${sent && ', sent'
 export function exampleTestText({ id }: Pick<Wanted, 'id'>): string {
   return `// Runs on: SQLite
 import { expect } from 'chai'
-import { call } from '../../packages/contract-toolkit/support/call.ts'
-import { validRequest } from '../../packages/contract-toolkit/support/requests.ts'
-import { useTestServer } from '../../packages/contract-toolkit/support/use-server.ts'
+import { call } from '../support/call.ts'
+import { validRequest } from '../support/requests.ts'
+import { useTestServer } from '../support/use-server.ts'
 
 describe('${id}', () => {
   const server = useTestServer()

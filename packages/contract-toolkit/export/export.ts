@@ -17,6 +17,7 @@ import {
   type DescriptionChoice,
   descriptionOptions,
   descriptionUsage,
+  outputName,
   usualContract,
 } from '../lint/description-file.ts'
 import { explained } from '../lint/findings.ts'
@@ -25,29 +26,37 @@ import { writeFolder } from './folder.ts'
 import { postmanCollection, postmanMark } from './postman.ts'
 import { type Collection, collectionOf } from './requests.ts'
 
-const usage = `usage: contract export postman|bruno [FILE|FOLDER] ${descriptionUsage}`
+const usage = `usage: contract export postman|bruno [FILE|FOLDER] ${descriptionUsage}
+  FILE     default dist/NAME.postman_collection.json, where NAME is that of the description
+  FOLDER   default dist/NAME-bruno`
 
 export async function exportCollection(root: URL, words: string[]): Promise<number> {
   const { format, target, choice } = wantedBy(words)
   const collection = await collectionIn(root, choice)
-  const lines = await formats[format](collection, target)
+  const lines = await formats[format].write(collection, target)
   for (const line of lines) printLine(line)
   return 0
 }
 
 type Format = 'postman' | 'bruno'
 
-const formats: Record<Format, (collection: Collection, target?: string) => Promise<string[]>> = {
-  postman: toPostman,
-  bruno: toBruno,
+/** `ending`: of the usual file or folder, after the name of the description. */
+const formats: Record<Format, { ending: string; write(collection: Collection, target: string): Promise<string[]> }> = {
+  postman: { ending: '.postman_collection.json', write: toPostman },
+  bruno: { ending: '-bruno', write: toBruno },
 }
 
-function wantedBy(words: string[]): { format: Format; target?: string; choice: DescriptionChoice } {
+function wantedBy(words: string[]): { format: Format; target: string; choice: DescriptionChoice } {
   const { positionals, values } = readArguments(words, { usage, options: descriptionOptions, words: [1, 2] })
   assertChoice(values, usage)
   const [format = '', target] = positionals
-  if (!Object.hasOwn(formats, format)) throw new UsageProblem(`${format} is no format\n${usage}`)
-  return { format: format as Format, ...(target !== undefined && { target: resolve(target) }), choice: values }
+  if (!isFormat(format)) throw new UsageProblem(`${format} is no format\n${usage}`)
+  const usual = `dist/${outputName(values.contract)}${formats[format].ending}`
+  return { format, target: resolve(target ?? usual), choice: values }
+}
+
+function isFormat(word: string): word is Format {
+  return Object.hasOwn(formats, word)
 }
 
 async function collectionIn(root: URL, choice: DescriptionChoice): Promise<Collection> {
@@ -59,7 +68,7 @@ async function collectionIn(root: URL, choice: DescriptionChoice): Promise<Colle
   return explained(source, () => collectionOf(document), file)
 }
 
-async function toPostman(collection: Collection, target = resolve(`dist/${slug(collection)}.postman_collection.json`)) {
+async function toPostman(collection: Collection, target: string) {
   await onDisk(target, async () => {
     await assertReplaceable(target)
     const folder = pathToFileURL(`${dirname(target)}/`)
@@ -68,7 +77,7 @@ async function toPostman(collection: Collection, target = resolve(`dist/${slug(c
   return [wrote(target, collection), advice(collection)]
 }
 
-async function toBruno(collection: Collection, target = resolve('dist/bruno')) {
+async function toBruno(collection: Collection, target: string) {
   const changed = await onDisk(target, () => writeFolder(target, brunoFiles(collection)))
   return [
     wrote(target, collection),
@@ -98,15 +107,6 @@ async function onDisk<T>(target: string, work: () => Promise<T>): Promise<T> {
     if (code === undefined) throw problem
     throw new ContractProblem(`${target} cannot be written: ${message.split('\n')[0]}; name another place`)
   }
-}
-
-function slug({ title }: Collection): string {
-  return (
-    title
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'contract'
-  )
 }
 
 function wrote(target: string, { folders }: Collection): string {

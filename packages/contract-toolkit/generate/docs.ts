@@ -14,12 +14,14 @@ import {
   type DescriptionChoice,
   descriptionOptions,
   descriptionUsage,
+  outputName,
   textIn,
   usualContract,
 } from '../lint/description-file.ts'
 import { docsFile } from './docs-page.ts'
 
-const usage = `usage: contract docs [FILE] ${descriptionUsage}`
+const usage = `usage: contract docs [FILE] ${descriptionUsage}
+  FILE   the page; default dist/NAME.html, where NAME is that of the description`
 
 export async function docs(root: URL, words: string[]): Promise<number> {
   const { target, choice } = wantedBy(words)
@@ -32,7 +34,7 @@ export async function docs(root: URL, words: string[]): Promise<number> {
 function wantedBy(words: string[]): { target: string; choice: DescriptionChoice } {
   const { positionals, values } = readArguments(words, { usage, options: descriptionOptions, words: [0, 1] })
   assertChoice(values, usage)
-  return { target: resolve(positionals[0] ?? 'dist/docs.html'), choice: values }
+  return { target: resolve(positionals[0] ?? `dist/${outputName(values.contract)}.html`), choice: values }
 }
 
 async function documentIn(file: string, choice: DescriptionChoice): Promise<Json> {

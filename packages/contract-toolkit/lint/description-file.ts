@@ -1,5 +1,5 @@
 /** The options of commands that read any description, and its file read with them. */
-import { relative } from 'node:path'
+import { basename, extname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UsageProblem } from '../document/cli-args.ts'
 import { readDescription } from '../document/description.ts'
@@ -28,6 +28,11 @@ export const usualName = 'openapi.yaml'
 /** Its path. @param root the folder that has it */
 export function usualContract(root: URL): string {
   return relative(process.cwd(), fileURLToPath(new URL(usualName, root)))
+}
+
+/** The name of a file that is written from a description, without its ending: `petstore` for `apis/petstore.yaml`. */
+export function outputName(contract = usualName): string {
+  return basename(contract, extname(contract))
 }
 
 /** @throws {UsageProblem} when an option needs `--contract` */

@@ -18,10 +18,12 @@ import {
   descriptionUsage,
   readSource,
   usualContract,
+  usualName,
 } from './description-file.ts'
 import { explained, linterFindings } from './findings.ts'
 import { withoutRepeated } from './repeated.ts'
 import { readLinterRules, readRuleLevels, withLevels } from './settings.ts'
+import { withoutSimilar } from './similar.ts'
 
 const usage = `usage: contract lint [--strict] [--format FORMAT] [--config FILE] ${descriptionUsage}
   --contract FILE   any description; default openapi.yaml, with the rules of its project if it has some
@@ -48,8 +50,10 @@ export async function lint(root: URL, words: string[], ownRules?: OwnRules): Pro
         await readRuleLevels(config),
       )
   const findings = (strict || hasOwnRules ? found.map(asError) : found).map(reported)
-  printReport(formatFindings(findings, format, { tool: 'contract lint' }))
-  if (format === 'text') printLine(summaryOf(findings, contract ?? 'openapi.yaml'))
+  const { shown, more } = format === 'text' ? withoutSimilar(findings) : { shown: findings, more: [] }
+  printReport(formatFindings(shown, format, { tool: 'contract lint' }))
+  for (const line of more) printLine(line)
+  if (format === 'text') printLine(summaryOf(findings, contract ?? usualName))
   return findings.some(({ level }) => level === 'error') ? 1 : 0
 }
 
