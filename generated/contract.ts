@@ -1729,8 +1729,8 @@ export interface components {
         Role: "owner" | "admin" | "member";
         /**
          * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
-         *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
-         *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+         *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. The value of a name that responses do not have is null. Omitted to
+         *     change whatever is stored.
          * @example {
          *       "name": "Court 1"
          *     }
@@ -1785,8 +1785,8 @@ export interface components {
         UpdateResourceRequest: {
             /**
              * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
-             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
-             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. The value of a name that responses do not have is null. Omitted to
+             *     change whatever is stored.
              */
             expected?: components["schemas"]["ExpectedValues"];
             /** @description Display name. */
@@ -1848,8 +1848,8 @@ export interface components {
         UpdateResourceRequirementRequest: {
             /**
              * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
-             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
-             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. The value of a name that responses do not have is null. Omitted to
+             *     change whatever is stored.
              */
             expected?: components["schemas"]["ExpectedValues"];
             /** @description Category to draw resources from; null for a specific resource. */
@@ -2783,8 +2783,8 @@ export interface components {
         UpdateWorkspaceRequest: {
             /**
              * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
-             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
-             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. The value of a name that responses do not have is null. Omitted to
+             *     change whatever is stored.
              */
             expected?: components["schemas"]["ExpectedValues"];
             /** @description Display name. */
@@ -2835,8 +2835,8 @@ export interface components {
         UpdateMemberRequest: {
             /**
              * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
-             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
-             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. The value of a name that responses do not have is null. Omitted to
+             *     change whatever is stored.
              */
             expected?: components["schemas"]["ExpectedValues"];
             /** @description New role of the member. */
@@ -3172,8 +3172,8 @@ export interface components {
         UpdateServiceRequest: {
             /**
              * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
-             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
-             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. The value of a name that responses do not have is null. Omitted to
+             *     change whatever is stored.
              */
             expected?: components["schemas"]["ExpectedValues"];
             /** @description Display name. */
@@ -3803,8 +3803,8 @@ export interface components {
         UpdateAgentRunRequest: {
             /**
              * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
-             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
-             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. The value of a name that responses do not have is null. Omitted to
+             *     change whatever is stored.
              */
             expected?: components["schemas"]["ExpectedValues"];
             /** @description Title for display. */

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = '1d5ea2a3a486fae6bf18a3cd7e6752ac31a66fd611ba2ba37d2a3ef9a8775ed1'
+export const contractDigest = '2f5f8812bad91613ee06dc165d1d2f1d31af5095935632806632994ac7a02bf2'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {

@@ -115,8 +115,8 @@ export const faults: Fault[] = [
     edits: [
       {
         file: transactions,
-        text: "if (committed.status === 'rejected' || committed.value.command !== 'COMMIT')",
-        instead: "if (committed.status === 'rejected')",
+        text: "if (committed.value.command !== 'COMMIT')",
+        instead: "if (committed.value.command === 'NEVER')",
       },
       {
         file: 'db/queries/allocations.ts',

@@ -56,8 +56,8 @@ export interface components {
         Role: "owner" | "admin" | "member";
         /**
          * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
-         *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
-         *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+         *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. The value of a name that responses do not have is null. Omitted to
+         *     change whatever is stored.
          */
         ExpectedValues: {
             [key: string]: unknown;
@@ -109,8 +109,8 @@ export interface components {
         UpdateResourceRequest: {
             /**
              * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
-             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
-             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. The value of a name that responses do not have is null. Omitted to
+             *     change whatever is stored.
              */
             expected?: components["schemas"]["ExpectedValues"];
             /** @description Display name. */
@@ -172,8 +172,8 @@ export interface components {
         UpdateResourceRequirementRequest: {
             /**
              * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
-             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
-             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. The value of a name that responses do not have is null. Omitted to
+             *     change whatever is stored.
              */
             expected?: components["schemas"]["ExpectedValues"];
             /** @description Category to draw resources from; null for a specific resource. */
@@ -1107,8 +1107,8 @@ export interface components {
         UpdateWorkspaceRequest: {
             /**
              * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
-             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
-             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. The value of a name that responses do not have is null. Omitted to
+             *     change whatever is stored.
              */
             expected?: components["schemas"]["ExpectedValues"];
             /** @description Display name. */
@@ -1159,8 +1159,8 @@ export interface components {
         UpdateMemberRequest: {
             /**
              * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
-             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
-             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. The value of a name that responses do not have is null. Omitted to
+             *     change whatever is stored.
              */
             expected?: components["schemas"]["ExpectedValues"];
             /** @description New role of the member. */
@@ -1496,8 +1496,8 @@ export interface components {
         UpdateServiceRequest: {
             /**
              * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
-             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
-             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. The value of a name that responses do not have is null. Omitted to
+             *     change whatever is stored.
              */
             expected?: components["schemas"]["ExpectedValues"];
             /** @description Display name. */
@@ -2127,8 +2127,8 @@ export interface components {
         UpdateAgentRunRequest: {
             /**
              * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
-             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. A name that responses do not have is 400
-             *     `VALIDATION_FAILED`. Omitted to change whatever is stored.
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. The value of a name that responses do not have is null. Omitted to
+             *     change whatever is stored.
              */
             expected?: components["schemas"]["ExpectedValues"];
             /** @description Title for display. */

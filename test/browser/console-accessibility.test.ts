@@ -73,17 +73,18 @@ describe('console: accessibility', () => {
     return 'keys'
   }
 
+  // Late in the evening the demo has no booking and no start left today.
+  const tomorrow = () => Temporal.Now.plainDateISO('Europe/Berlin').add({ days: 1 })
   const states: State[] = [
     {
       name: 'board',
-      // Late in the evening the demo has no booking left today.
-      at: () => `board?date=${Temporal.Now.plainDateISO('Europe/Berlin').add({ days: 1 })}`,
+      at: () => `board?date=${tomorrow()}`,
       ready: (page) => page.locator('.block.booking').first(),
     },
     { name: 'bookings', at: () => 'bookings', ready: table('Bookings') },
     { name: 'booking', at: async () => `bookings/${await firstOf('bookings')}`, ready: table('History') },
     { name: 'approvals', at: () => 'bookings/approvals', ready: table('Waiting for approval') },
-    { name: 'why-not', at: () => 'why-not', ready: (page) => page.locator('.start').first() },
+    { name: 'why-not', at: () => `why-not?day=${tomorrow()}`, ready: (page) => page.locator('.start').first() },
     {
       name: 'why-not-taken',
       at: takenStart,

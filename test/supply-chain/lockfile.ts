@@ -26,7 +26,12 @@ export function folderPath(folder: string): string {
 
 export function readPackages(folder = '.'): Packages {
   const { packages } = JSON.parse(readFileSync(`${folderPath(folder)}package-lock.json`, 'utf8'))
-  return Object.fromEntries(Object.entries<Package>(packages).filter(([path]) => path !== ''))
+  // Without the project and its workspaces, and the links to them.
+  return Object.fromEntries(
+    Object.entries<Package & { link?: true }>(packages).filter(
+      ([path, { link }]) => path.includes('node_modules/') && !link,
+    ),
+  )
 }
 
 export function productionPackages(all: Packages): Packages {
