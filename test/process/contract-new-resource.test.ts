@@ -32,7 +32,9 @@ describe('npm run contract -- new --resource', function () {
   const read = (path: string) => readFile(join(folder, path), 'utf8')
   const run = (program: string, ...args: string[]) =>
     new Promise<Ended>((resolve) => {
-      const env = { ...process.env, NODE_OPTIONS: '' }
+      // Responses of the copy are none of this contract.
+      const { ANSWERS_FOLDER: _answers, REPLIES_FOLDER: _replies, ...inherited } = process.env
+      const env = { ...inherited, NODE_OPTIONS: '' }
       const options = { cwd: folder, env, maxBuffer: 1 << 26 }
       execFile(process.execPath, [program, ...args], options, (error, out, err) =>
         resolve({ exit: error ? Number(error.code) : 0, out, err }),
