@@ -13,9 +13,9 @@ type ExpectingCall = {
  */
 export function requireUnchanged({ body: { expected = {} }, refuse }: ExpectingCall, view: object): void {
   const stored = new Map<string, unknown>(Object.entries(view))
-  const valueOf = (name: string) => stored.get(name) ?? null
-  const changed = Object.keys(expected).filter((name) => !isDeepStrictEqual(valueOf(name), expected[name]))
+  const storedAs = (name: string) => stored.get(name) ?? null
+  const changed = Object.keys(expected).filter((name) => !isDeepStrictEqual(storedAs(name), expected[name]))
   if (changed.length === 0) return
-  const current = Object.fromEntries(changed.map((name) => [name, valueOf(name)]))
+  const current = Object.fromEntries(changed.map((name) => [name, storedAs(name)]))
   throw refuse('CHANGED_MEANWHILE', `other values are stored: ${changed.join(', ')}`, { current })
 }
