@@ -101,10 +101,10 @@ export class OpenStream {
   private write(bytes: string | Uint8Array): void {
     const now = performance.now()
     this.wroteAt = now
-    if (!this.response.write(bytes))
-      this.blockedAt ??= now
-      // A middleware in front that compresses would keep the event until there are more.
-    ;(this.response as { flush?(): void }).flush?.()
+    if (!this.response.write(bytes)) this.blockedAt ??= now
+    const response: ServerResponse & { flush?(): void } = this.response
+    // A middleware in front that compresses would keep the event until there are more.
+    response.flush?.()
   }
 }
 

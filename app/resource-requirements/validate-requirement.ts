@@ -27,7 +27,7 @@ type Creating = {
 }
 type Updating = Omit<Creating, 'params' | 'refuse'> & {
   params: { serviceId: string; requirementId: string }
-  refuse: Refuse<Refusal | 'REQUIREMENT_NOT_FOUND' | 'CHANGED_MEANWHILE' | 'VALIDATION_FAILED'>
+  refuse: Refuse<Refusal | 'REQUIREMENT_NOT_FOUND' | 'CHANGED_MEANWHILE'>
 }
 
 export async function validateCreation(

@@ -3,7 +3,7 @@
  * dependencies but esbuild and TypeScript, declarations of index.ts, and the sources that generated clients and pages are bundled from.
  */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Metafile } from 'esbuild'
 import ts from 'typescript'
@@ -83,7 +83,7 @@ async function noticeOf(folder: string): Promise<string> {
   const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   const file = (await readdir(folder)).find((each) => /^(licen[cs]e|copying)\b/i.test(each))
   const text = file === undefined ? '' : `\n${(await readFile(join(folder, file), 'utf8')).trim()}\n`
-  return `## ${name} ${version} (${license ?? relative(packages, folder)})\n${text}`
+  return `## ${name} ${version} (${license ?? 'no licence stated'})\n${text}`
 }
 
 async function manifest(): Promise<string> {

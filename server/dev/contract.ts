@@ -1,6 +1,6 @@
 /** The verbs of `npm run contract`: those of the toolkit, with the rules of this project for openapi.yaml, and the project's own. */
 import { runVerb, type Verb } from '../../packages/contract-toolkit/cli/run.ts'
-import { commonLines, contractVerbs, verbLines } from '../../packages/contract-toolkit/cli/verbs.ts'
+import { commonLines, contractVerbs, type ProjectParts, verbLines } from '../../packages/contract-toolkit/cli/verbs.ts'
 import { readArguments } from '../../packages/contract-toolkit/document/cli-args.ts'
 import { ContractProblem } from '../../packages/contract-toolkit/document/document.ts'
 import { ConfigProblem } from '../config.ts'
@@ -29,7 +29,7 @@ export function runContract(root: URL, words: string[]): Promise<number> {
   return runVerb({ ...contractVerbs(root, projectParts(root)), ...projectVerbs(root) }, usage, words)
 }
 
-function projectParts(root: URL): Parameters<typeof contractVerbs>[1] {
+function projectParts(root: URL): ProjectParts {
   return {
     rules: async (source) => (await import('../../tools/ruleset/rules.ts')).soundContract(source),
     serveMock: async (at) => (await import('./mock-project.ts')).serveProjectMock(root, at).catch(asContractProblem),
