@@ -1,8 +1,7 @@
 /** `contract-diff.json`: other levels for rules, and changes that were approved. */
 import { z } from 'zod'
 import { ContractProblem } from '../document/document.ts'
-import { lineInJson } from '../document/positions.ts'
-import { parseJson } from '../document/text-file.ts'
+import { parseSettingsFile } from '../document/settings-file.ts'
 import type { Finding } from './findings.ts'
 import { type Level, levels } from './levels.ts'
 import { rules } from './rules.ts'
@@ -31,33 +30,22 @@ export const noSettings: Settings = { levels: {}, approvals: [] }
 
 /** @throws {ContractProblem} with a line for each fault */
 export function parseSettings(text: string, name: string): Settings {
-  const lineOf = lineInJson(text)
-  const parsed = settingsSchema.safeParse(parseJson(text, name, 'name another file with --config'))
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => {
-      const place = path.map((step) => (typeof step === 'symbol' ? String(step) : step))
-      const subject = place.join('.') || 'the file'
-      const remedy = place.length === 0 ? '; write it like { "levels": {}, "approvals": [] }' : ''
-      return `${name}:${lineOf(place)} ${subject}: ${message}${remedy}`
-    })
-    throw new ContractProblem(lines.join('\n'))
-  }
-  const unknown = Object.keys(parsed.data.levels).filter((id) => !rules.has(id))
-  const given = parsed.data.approvals.map(({ fingerprint }) => fingerprint)
-  const repeated = parsed.data.approvals.flatMap(({ fingerprint }, index) =>
+  const example = '{ "levels": {}, "approvals": [] }'
+  const { settings, locate } = parseSettingsFile(settingsSchema, text, name, example)
+  const unknown = Object.keys(settings.levels).filter((id) => !rules.has(id))
+  const given = settings.approvals.map(({ fingerprint }) => fingerprint)
+  const repeated = settings.approvals.flatMap(({ fingerprint }, index) =>
     given.indexOf(fingerprint) < index ? [{ fingerprint, index }] : [],
   )
   const faults = [
-    ...unknown.map(
-      (id) => `${name}:${lineOf(['levels', id])} levels.${id}: is no rule; see docs/reference/diff-rules.md`,
-    ),
+    ...unknown.map((id) => `${locate(['levels', id])} levels.${id}: is no rule; see docs/reference/diff-rules.md`),
     ...repeated.map(
       ({ fingerprint, index }) =>
-        `${name}:${lineOf(['approvals', index])} approvals.${index}: ${fingerprint} is listed twice; keep one`,
+        `${locate(['approvals', index])} approvals.${index}: ${fingerprint} is listed twice; keep one`,
     ),
   ]
   if (faults.length > 0) throw new ContractProblem(faults.join('\n'))
-  return parsed.data
+  return settings
 }
 
 /** @param today as `2026-01-31`. Approvals that are expired or approve nothing are noted. */

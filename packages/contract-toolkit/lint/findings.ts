@@ -74,7 +74,8 @@ function withoutSlowPatterns(text: string, source: Source, name: string): string
   return isChanged ? JSON.stringify(document) : text
 }
 
-function readable(source: Source, name: string): Json | undefined {
+/** The document; undefined if it cannot be read. */
+export function readable(source: Source, name?: string): Json | undefined {
   try {
     return readDocument(source, name).document
   } catch {

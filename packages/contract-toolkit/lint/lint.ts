@@ -5,9 +5,8 @@
 import { readFile } from 'node:fs/promises'
 import { oneOf, readArguments, UsageProblem } from '../document/cli-args.ts'
 import { readDescription } from '../document/description.ts'
-import { ContractProblem, type Finding, type Source } from '../document/document.ts'
+import { ContractProblem, type Finding } from '../document/document.ts'
 import type { Description, Note } from '../document/model.ts'
-import { readDocument } from '../document/parse.ts'
 import { printErrorLine, printLine, printReport } from '../document/print.ts'
 import { countWords, formatFindings, type ReportFinding, type ReportFormat, reportFormats } from '../report/format.ts'
 import { exampleNotes } from './description-examples.ts'
@@ -20,7 +19,7 @@ import {
   usualContract,
   usualName,
 } from './description-file.ts'
-import { explained, linterFindings } from './findings.ts'
+import { explained, linterFindings, readable } from './findings.ts'
 import { withoutRepeated } from './repeated.ts'
 import { readLinterRules, readRuleLevels, withLevels } from './settings.ts'
 import { withoutSimilar } from './similar.ts'
@@ -79,19 +78,19 @@ function choiceIn(words: string[], hasOwnRules: boolean): Choice {
 
 async function ownFindingsIn(source: string, ownRules: OwnRules): Promise<Finding[]> {
   const faults = await thrownFindings(() => explained(source, () => ownRules(source)))
-  return withoutRepeated(isReadable(source) ? [...faults, ...(await linterFindings(source))] : faults)
+  return withoutRepeated(readable(source) ? [...faults, ...(await linterFindings(source))] : faults)
 }
 
 async function descriptionFindingsIn(file: string, choice: DescriptionChoice, strict: boolean): Promise<Finding[]> {
   const { source, findings } = await readSource(file, choice)
-  const { rules, remarks } = readLinterRules(file)
+  const { rules, remarks } = await readLinterRules(file)
   for (const remark of remarks) printErrorLine(remark)
   let notes: Finding[] = []
   const faults = await thrownFindings(async () => {
     const description = await explained(source, () => readDescription(source, file), file)
     notes = noteFindings(description, strict)
   })
-  const linted = isReadable(source, file) ? await linterFindings(source, file, { rules }) : []
+  const linted = readable(source, file) ? await linterFindings(source, file, { rules }) : []
   return withoutRepeated([...findings, ...faults, ...notes, ...linted])
 }
 
@@ -113,15 +112,6 @@ async function thrownFindings(work: () => unknown): Promise<readonly Finding[]> 
   } catch (problem) {
     if (!(problem instanceof ContractProblem)) throw problem
     return problem.findings
-  }
-}
-
-function isReadable(source: Source, name?: string): boolean {
-  try {
-    readDocument(source, name)
-    return true
-  } catch {
-    return false
   }
 }
 

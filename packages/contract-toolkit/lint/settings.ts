@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { ContractProblem, type Finding, type Json, objectIn, reasonOf } from '../document/document.ts'
+import { ContractProblem, type Finding, reasonOf } from '../document/document.ts'
 import { nearest } from '../document/nearest.ts'
-import { lineInJson } from '../document/positions.ts'
-import { type FileKind, parseJson, readTextFile } from '../document/text-file.ts'
+import { checkedSettings, parseSettingsFile } from '../document/settings-file.ts'
+import { type FileKind, readTextFile } from '../document/text-file.ts'
 import type { LinterRules } from './linter.ts'
 
 const levels = ['off', 'note', 'warning', 'error'] as const
@@ -15,9 +15,10 @@ const levels = ['off', 'note', 'warning', 'error'] as const
 export type RuleLevels = Record<string, (typeof levels)[number]>
 
 const usualFile = 'contract.config.json'
-const settingsKind: FileKind = { option: '--config', remedy: 'name a JSON file like { "rules": { "RULE": "off" } }' }
+const example = '{ "rules": { "RULE": "off" } }'
+const settingsKind: FileKind = { option: '--config', remedy: `name a JSON file like ${example}` }
 /** Rules of this toolkit; the linter has more. */
-const ownRules = [
+export const ownRules = [
   ...['description-note', 'overlay-action', 'overlay-target', 'overlay-unmatched', 'readable', 'reference'],
   ...['route-unique', 'schema-broken', 'swagger-converted', 'linter'],
 ]
@@ -34,17 +35,9 @@ export async function readRuleLevels(file: string | undefined): Promise<RuleLeve
   if (file === undefined && !existsSync(usualFile)) return {}
   const name = file ?? usualFile
   const text = readTextFile(name, file === undefined ? { remedy: 'correct it' } : settingsKind)
-  const lineOf = lineInJson(text)
-  const parsed = settingsSchema.safeParse(parseJson(text, name, 'name another file with --config'))
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => {
-      const place = path.map((step) => (typeof step === 'symbol' ? String(step) : step))
-      return `${name}:${lineOf(place)} ${place.join('.') || 'the file'}: ${message}; write it like { "rules": { "RULE": "off" } }`
-    })
-    throw new ContractProblem(lines.join('\n'))
-  }
-  await assertKnown(Object.keys(parsed.data.rules), (rule) => `${name}:${lineOf(['rules', rule])}`)
-  return parsed.data.rules
+  const { settings, locate } = parseSettingsFile(settingsSchema, text, name, example)
+  await assertKnown(Object.keys(settings.rules), (rule) => locate(['rules', rule]))
+  return settings.rules
 }
 
 /** Applies the levels: findings of a rule that is off are left out. */
@@ -60,30 +53,51 @@ export function withLevels(findings: readonly Finding[], given: RuleLevels): Fin
  * configurations of other places would run code, or call the network.
  * @throws {ContractProblem} when the file cannot be read
  */
-export function readLinterRules(description: string): { rules: LinterRules; remarks: string[] } {
+export async function readLinterRules(description: string): Promise<{ rules: LinterRules; remarks: string[] }> {
   const file = ['redocly.yaml', '.redocly.yaml'].map((name) => join(dirname(description), name)).find(existsSync)
   if (file === undefined) return { rules: {}, remarks: [] }
-  const document = yamlIn(file)
-  const given = [document.extends ?? []].flat().map(String)
+  const { extends: given, rules, ...others } = linterSettingsIn(file)
   const builtIn = given.filter((name) => /^[a-z][a-z-]*$/.test(name))
   const ignored = [
     ...given.filter((name) => !builtIn.includes(name)).map((name) => `extends ${name}`),
-    ...['plugins', 'decorators', 'apis'].filter((part) => document[part] !== undefined),
+    ...['plugins', 'decorators', 'apis'].filter((part) => others[part] !== undefined),
+    ...(await unknownRules(Object.keys(rules))).map((name) => `rules.${name}`),
   ]
   return {
-    rules: { ...(builtIn.length > 0 && { extends: builtIn }), rules: objectIn(document.rules) },
+    rules: { ...(builtIn.length > 0 && { extends: builtIn }), rules },
     remarks: ignored.map((part) => `${file}: ${part} is not used; only built-in rulesets and rules are`),
   }
 }
 
-/** @throws {ContractProblem} when the file cannot be read */
-function yamlIn(file: string): Json {
+const severity = z.enum(['off', 'warn', 'error'])
+const linterSettingsSchema = z.looseObject({
+  extends: z
+    .union([z.string(), z.array(z.string())])
+    .default([])
+    .transform((given) => [given].flat()),
+  rules: z.record(z.string(), z.union([severity, z.looseObject({ severity: severity.optional() })])).default({}),
+})
+
+/** @throws {ContractProblem} when the file cannot be read, or has another form */
+function linterSettingsIn(file: string): z.infer<typeof linterSettingsSchema> {
   const text = readTextFile(file, { remedy: 'correct it' })
+  let value: unknown
   try {
-    return objectIn(parse(text))
+    value = parse(text)
   } catch (problem) {
     throw new ContractProblem(`${file}: ${reasonOf(problem).split('\n')[0]}`)
   }
+  // An empty file chooses nothing.
+  return checkedSettings(linterSettingsSchema, value ?? {}, () => file, '"rules: { RULE: off }"')
+}
+
+/** Names that are no built-in rule. One that begins with `rule/` is an assertion, which the file itself defines. */
+async function unknownRules(given: string[]): Promise<string[]> {
+  const named = given.filter((name) => !name.startsWith('rule/'))
+  if (named.length === 0) return []
+  const { linterRuleNames } = await import('./linter.ts')
+  const known = await linterRuleNames()
+  return named.filter((name) => !known.includes(name))
 }
 
 /** @throws {ContractProblem} for a name that is no rule */

@@ -1,0 +1,92 @@
+// Runs on: SQLite
+/** Settings of `contract lint`: contract.config.json, and a redocly.yaml beside the description. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { ownRules } from '../../packages/contract-toolkit/lint/settings.ts'
+import { contractHere } from '../support/in-process.ts'
+
+const folders = ['document', 'lint'].map((name) =>
+  fileURLToPath(new URL(`../../packages/contract-toolkit/${name}/`, import.meta.url)),
+)
+
+describe('rules of the toolkit', () => {
+  it('are listed for contract.config.json, each that a finding names; add a new one to ownRules in lint/settings.ts', () => {
+    const named = folders.flatMap((folder) =>
+      readdirSync(folder).flatMap((file) =>
+        [...readFileSync(`${folder}${file}`, 'utf8').matchAll(/\b(?:rule|ruleId): '([a-z-]+)'/g)].map(
+          ([, rule]) => rule,
+        ),
+      ),
+    )
+    expect([...new Set(named)].sort()).to.deep.equal([...ownRules].sort())
+  })
+})
+
+describe('settings of contract lint', () => {
+  let folder: string
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'booking-lint-settings-'))
+    await writeFile(
+      join(folder, 'api.yaml'),
+      'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: { /a: { get: { operationId: getA, responses: {} } } }\n',
+    )
+  })
+  after(() => rm(folder, { recursive: true }))
+
+  /** Lints with this text in a file of settings. */
+  const lintWith = async (file: string, text: string) => {
+    await writeFile(join(folder, file), text)
+    try {
+      return await contractHere(['lint', '--contract', 'api.yaml'], folder)
+    } finally {
+      await rm(join(folder, file))
+    }
+  }
+
+  const unusable: [file: string, text: string, said: RegExp][] = [
+    ['contract.config.json', '{', /^contract\.config\.json: is not JSON /],
+    ['contract.config.json', '[]', /^contract\.config\.json:1 the file: .*; write it like \{ "rules"/],
+    ['contract.config.json', '{"rules":{"struct":"loud"}}', /^contract\.config\.json:1 rules\.struct: Invalid option/],
+    ['contract.config.json', '{"rules":{"toString":"off"}}', /^contract\.config\.json:1 rules\.toString: is no rule/],
+    ['redocly.yaml', '{', /^redocly\.yaml: Flow map/],
+    ['redocly.yaml', 'rules: 5', /^redocly\.yaml rules: Invalid input: expected record/],
+    [
+      'redocly.yaml',
+      '- struct',
+      /^redocly\.yaml the file: Invalid input: expected object, received array; write it like/,
+    ],
+    ['redocly.yaml', 'rules: { struct: banana }', /^redocly\.yaml rules\.struct: Invalid input/],
+    ['redocly.yaml', 'extends: { a: 1 }', /^redocly\.yaml extends: Invalid input/],
+    ['redocly.yaml', 'extends: [nope]', /^redocly\.yaml: Invalid config nope/],
+  ]
+  for (const [file, text, said] of unusable) {
+    it(`${file} with ${text}: exits 3 in one line, without a stack`, async () => {
+      const { exit, out, err } = await lintWith(file, text)
+      expect([exit, out]).to.deep.equal([3, ''])
+      expect(err).to.match(said)
+      expect(err.trimEnd().split('\n')).to.have.lengthOf(1)
+    })
+  }
+
+  it('redocly.yaml: parts that are not used are named, and the other rules count', async () => {
+    expect((await contractHere(['lint', '--contract', 'api.yaml'], folder)).out).to.contain('security-defined')
+    const { out, err } = await lintWith(
+      'redocly.yaml',
+      'extends: [minimal, https://127.0.0.1:9/x.yaml]\nrules: { security-defined: off, nope: error }\napis: {}\n',
+    )
+    expect(out).to.contain('api.yaml').and.not.to.contain('security-defined')
+    const part = (name: string) => `redocly.yaml: ${name} is not used; only built-in rulesets and rules are`
+    expect(err.trimEnd().split('\n')).to.deep.equal(
+      ['extends https://127.0.0.1:9/x.yaml', 'apis', 'rules.nope'].map(part),
+    )
+  })
+
+  it('redocly.yaml: an empty file chooses nothing', async () => {
+    const plain = await contractHere(['lint', '--contract', 'api.yaml'], folder)
+    expect(await lintWith('redocly.yaml', '')).to.deep.equal(plain)
+  })
+})
