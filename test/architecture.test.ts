@@ -1,6 +1,6 @@
 // Runs on: no database
 /** The style of the house as tests: each failure names the place and what to do about it. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
@@ -277,6 +277,8 @@ const rules: Rule[] = [
 
 describe('architecture', () => {
   const files = filesOf('.')
+  /** Files and their folders. A path that only a command writes is none of them: a fresh clone lacks it. */
+  const listed = new Set(files.flatMap((path) => [path, ...foldersAbove(path)]))
   const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
   it('looks at the files of the project', () => {
@@ -383,9 +385,9 @@ describe('architecture', () => {
           .filter(
             (named) =>
               !otherPaths.includes(named) &&
-              !unlisted.includes(folderOf(named)) &&
-              !existsSync(join(root, named)) &&
-              !existsSync(join(root, dirname(path), named)),
+              !isWrittenByACommand(named) &&
+              !listed.has(plainPath(named)) &&
+              !listed.has(plainPath(join(dirname(path), named))),
           )
           .map((named) => `${path}: ${named}`),
       )
@@ -398,10 +400,16 @@ describe('architecture', () => {
     )
   })
 
+  it('paths in pages written by hand: a folder that a command writes is no file of the project', () => {
+    expect(isWrittenByACommand('packages/contract-toolkit/dist/')).to.equal(true)
+    expect(isWrittenByACommand('packages/contract-toolkit/cli/')).to.equal(false)
+    expect([...listed].filter(isWrittenByACommand)).to.deep.equal([])
+  })
+
   it('links in the pages lead to files and headings', () => {
     const missing = pages.flatMap((path) =>
       linksIn(textOf(path))
-        .filter((link) => !leadsSomewhere(path, link, textOf))
+        .filter((link) => !leadsSomewhere(path, link, listed, textOf))
         .map((link) => `${path}: ${link}`),
     )
     expectNone(missing, 'Correct the link')
@@ -412,7 +420,7 @@ describe('architecture', () => {
       '[a](http/app.ts) [b](http/nothing.ts) [c](README.md#start) [d](README.md#nothing) [e](https://x)',
     )
     expect(links).to.have.lengthOf(4)
-    expect(links.filter((link) => !leadsSomewhere('x.md', link, textOf))).to.deep.equal([
+    expect(links.filter((link) => !leadsSomewhere('x.md', link, listed, textOf))).to.deep.equal([
       'http/nothing.ts',
       'README.md#nothing',
     ])
@@ -495,6 +503,21 @@ function folderOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
+/** `a/b/c.ts` → `a/b` and `a`. */
+function foldersAbove(path: string): string[] {
+  const folder = dirname(path)
+  return folder === '.' ? [] : [folder, ...foldersAbove(folder)]
+}
+
+/** Without `./` and without the slash at the end of a folder. */
+function plainPath(path: string): string {
+  return normalize(path).replace(/\/$/, '')
+}
+
+function isWrittenByACommand(path: string): boolean {
+  return path.split('/').some((name) => unlisted.includes(name))
+}
+
 /** The room a file stands in, by its folder. */
 function roomOf(path: string): string | undefined {
   const names = Object.keys(rooms).filter((room) => path.startsWith(`${room}/`))
@@ -559,10 +582,10 @@ function linksIn(markdown: string): string[] {
   return [...markdown.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link)
 }
 
-function leadsSomewhere(page: string, link: string, textOf: (path: string) => string): boolean {
+function leadsSomewhere(page: string, link: string, listed: Set<string>, textOf: (path: string) => string): boolean {
   const [file = '', heading] = link.split('#')
-  const path = file === '' ? page : join(dirname(page), file)
-  if (!existsSync(join(root, path))) return false
+  const path = file === '' ? page : plainPath(join(dirname(page), file))
+  if (!listed.has(path)) return false
   return heading === undefined || headingsIn(textOf(path)).includes(heading)
 }
 
