@@ -32,8 +32,9 @@ const rooms: Record<string, string[]> = {
   // The types of a client are generated for each description.
   'packages/client': ['generated'],
   'packages/docs-page': ['packages/client'],
-  'packages/console': ['packages/client', 'generated'],
-  'packages/booking-page': ['packages/console', 'packages/client', 'generated'],
+  'packages/web-ui': ['generated'],
+  'packages/console': ['packages/web-ui', 'packages/client', 'generated'],
+  'packages/booking-page': ['packages/web-ui', 'packages/client', 'generated'],
   // Names that a description may not give to methods of a client.
   [toolkit('document')]: ['packages/client'],
   [toolkit('report')]: [toolkit('document')],

@@ -1,6 +1,6 @@
 /** The public booking page: one page for all services, which reads its own from the address. */
-import '../console/styles/base.css'
-import '../console/styles/controls.css'
+import '../web-ui/styles/base.css'
+import '../web-ui/styles/controls.css'
 import './styles/page.css'
 import { render } from 'preact'
 import { watchConnection } from './app/api.ts'

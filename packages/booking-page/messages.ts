@@ -1,5 +1,5 @@
 /** All texts of the booking page. Another language is another file with the same keys. */
-import { counted } from '../console/messages/plural.ts'
+import { counted } from '../web-ui/plural.ts'
 
 const gone = 'This can no longer be booked here. Load the page again.'
 

@@ -1,6 +1,6 @@
 /** The web console: one page that talks to the server through the generated client only. */
-import './styles/base.css'
-import './styles/controls.css'
+import '../web-ui/styles/base.css'
+import '../web-ui/styles/controls.css'
 import './styles/shell.css'
 import './styles/parts.css'
 import './styles/agent-runs.css'
@@ -15,7 +15,7 @@ import { render } from 'preact'
 import { followEvents, watchConnection } from './app/live.ts'
 import { startRouter } from './app/router.ts'
 import { startSession } from './app/session.ts'
-import { App } from './ui/app.tsx'
+import { App } from './shell/app.tsx'
 
 const root = document.getElementById('app')
 if (root) {

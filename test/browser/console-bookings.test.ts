@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { Temporal } from 'temporal-polyfill'
-import { toCalendar, toCsv } from '../../packages/console/pages/bookings/export.ts'
+import { toCalendar, toCsv } from '../../packages/web-ui/booking-files.ts'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
 import { newService } from './booking-page-support.ts'

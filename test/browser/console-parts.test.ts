@@ -4,6 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { Temporal } from 'temporal-polyfill'
 import { type OperationId, operations, messages as serverMessages } from '../../generated/operations.ts'
+import { commonZone, instantAt, minuteAt, weekOf } from '../../packages/console/app/zones.ts'
+import { errors } from '../../packages/console/messages/errors.ts'
+import { blocksByColumn, type Column, inLanes, type Taken } from '../../packages/console/pages/board/blocks.ts'
+import { placeAt, snapped, topOf, visibleColumns } from '../../packages/console/pages/board/scale.ts'
+import { closedSpans, openSpans, shownMinutes } from '../../packages/console/pages/board/spans.ts'
+import { strandedIn } from '../../packages/console/pages/board/stranded.ts'
 import {
   addDays,
   clockAt,
@@ -13,15 +19,9 @@ import {
   isSameClock,
   startOfDay,
   weekdayOf,
-} from '../../packages/console/app/days.ts'
-import { formatInstant, formatSpan, formatTime, formatTimes } from '../../packages/console/app/format.ts'
-import { commonZone, instantAt, minuteAt, weekOf } from '../../packages/console/app/zones.ts'
-import { errors } from '../../packages/console/messages/errors.ts'
-import { counted, plural } from '../../packages/console/messages/plural.ts'
-import { blocksByColumn, type Column, inLanes, type Taken } from '../../packages/console/pages/board/blocks.ts'
-import { placeAt, snapped, topOf, visibleColumns } from '../../packages/console/pages/board/scale.ts'
-import { closedSpans, openSpans, shownMinutes } from '../../packages/console/pages/board/spans.ts'
-import { strandedIn } from '../../packages/console/pages/board/stranded.ts'
+} from '../../packages/web-ui/days.ts'
+import { formatInstant, formatSpan, formatTime, formatTimes } from '../../packages/web-ui/format.ts'
+import { counted, plural } from '../../packages/web-ui/plural.ts'
 
 const zone = 'Europe/Berlin'
 const hourMs = 3_600_000

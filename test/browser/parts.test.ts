@@ -16,6 +16,7 @@ import { foreignContract } from './contracts.ts'
 describe('sources of the pages', () => {
   for (const [folder, entry] of [
     ['docs-page', 'main.ts'],
+    ['web-ui', 'button.tsx'],
     ['console', 'main.tsx'],
     ['booking-page', 'main.tsx'],
   ] as const) {
@@ -271,7 +272,7 @@ describe('docs page: look', () => {
   }
 
   it('has the colours, corners and letters of the console', async () => {
-    const [page, console] = await Promise.all([properties('docs-page/page.css'), properties('console/styles/base.css')])
+    const [page, console] = await Promise.all([properties('docs-page/page.css'), properties('web-ui/styles/base.css')])
     const own = ['--calm', '--string', '--number', '--key']
     expect([...page.keys()].filter((name) => !console.has(name))).to.deep.equal(own)
     expect([...page].filter(([name, value]) => !own.includes(name) && console.get(name) !== value)).to.deep.equal([])

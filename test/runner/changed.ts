@@ -17,6 +17,7 @@ const partOfAll = [
 ]
 /** Sources of pages, which tests open in a browser through the server, by the beginning of the names of these tests. */
 const pages: Record<string, string[]> = {
+  'packages/web-ui/': ['test/browser/'],
   'packages/console/': ['test/browser/'],
   'packages/booking-page/': ['test/browser/booking-page', 'test/browser/parts'],
   'packages/docs-page/': ['test/browser/docs', 'test/browser/parts'],

@@ -7,8 +7,8 @@ import {
   type OperationId,
   type ReceivedReply,
 } from '../../../generated/client/index.mjs'
-import { curlCode } from '../../console/app/calls.ts'
-import { isOffline, noteReply, noteRetry } from '../../console/app/connection.ts'
+import { curlCode } from '../../web-ui/calls.ts'
+import { isOffline, noteReply, noteRetry } from '../../web-ui/connection.ts'
 
 export type { ApiError, Data, Input, Schemas } from '../../../generated/client/index.mjs'
 

@@ -1,7 +1,7 @@
 /** From a free time to a booking: the hold, the details, and the write that is sent until its outcome is known. */
 import { effect, signal } from '@preact/signals'
-import { isOffline } from '../../console/app/connection.ts'
-import { dayOf } from '../../console/app/days.ts'
+import { isOffline } from '../../web-ui/connection.ts'
+import { dayOf } from '../../web-ui/days.ts'
 import { messages } from '../messages.ts'
 import { type ApiError, type Data, type Input, loadSettings, releaseHold, settings, visitor } from './api.ts'
 import { showMade } from './manage.ts'

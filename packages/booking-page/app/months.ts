@@ -1,8 +1,8 @@
 /** The free times of a month, read in two parts, and again when they may have changed. */
 import { signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
-import { isOffline, serverNow } from '../../console/app/connection.ts'
-import { startOfDay } from '../../console/app/days.ts'
+import { isOffline, serverNow } from '../../web-ui/connection.ts'
+import { startOfDay } from '../../web-ui/days.ts'
 import type { ApiError, Client, Schemas } from './api.ts'
 import { halvesOf } from './month.ts'
 

@@ -4,7 +4,7 @@
  * because it is the only way back; browsers send the part after `#` to no server.
  */
 import { computed, signal } from '@preact/signals'
-import { isDay } from '../../console/app/days.ts'
+import { isDay } from '../../web-ui/days.ts'
 
 /** `at` is a month, a day or empty. */
 export type Route =

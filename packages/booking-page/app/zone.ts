@@ -1,6 +1,6 @@
 /** Time zones of the page: that of the customer's browser, and that of the venue. */
 import { signal } from '@preact/signals'
-import { addDays, dayOf, isSameClock, startOfDay } from '../../console/app/days.ts'
+import { addDays, dayOf, isSameClock, startOfDay } from '../../web-ui/days.ts'
 
 export const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 

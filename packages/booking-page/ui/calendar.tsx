@@ -1,7 +1,7 @@
 /** A month as a grid: one day has the focus, arrow keys move it, and days with free times can be chosen. */
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { formatDay, formatNumber, formatWeekday } from '../../console/app/format.ts'
-import { Button } from '../../console/ui/button.tsx'
+import { Button } from '../../web-ui/button.tsx'
+import { formatDay, formatNumber, formatWeekday } from '../../web-ui/format.ts'
 import { addMonths, dayByKey, firstDay, monthOf, weeksOf } from '../app/month.ts'
 import { messages } from '../messages.ts'
 

@@ -1,8 +1,8 @@
 /** The second step: the details of the customer, while the time is held. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { formatCountdown } from '../../console/app/format.ts'
-import { useServerNow } from '../../console/app/server-clock.ts'
-import { Button } from '../../console/ui/button.tsx'
+import { Button } from '../../web-ui/button.tsx'
+import { formatCountdown } from '../../web-ui/format.ts'
+import { useServerNow } from '../../web-ui/server-clock.ts'
 import { settings } from '../app/api.ts'
 import { book, bookingError, type Details, details, expireHold, hold, isSending, unsettled } from '../app/flow.ts'
 import { sentenceOf } from '../app/sentence.ts'

@@ -1,6 +1,6 @@
 /** A new time for the booking of a customer. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Button } from '../../console/ui/button.tsx'
+import { Button } from '../../web-ui/button.tsx'
 import { customer } from '../app/api.ts'
 import { isBusy, type Managed, moveTo } from '../app/manage.ts'
 import type { AskTimes, Slot } from '../app/months.ts'

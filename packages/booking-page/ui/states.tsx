@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { isOffline, waitingUntil } from '../../console/app/connection.ts'
-import { formatNumber } from '../../console/app/format.ts'
-import { Button } from '../../console/ui/button.tsx'
-import { Icon } from '../../console/ui/icon.tsx'
-import { useSecondsUntil } from '../../console/ui/seconds-until.ts'
+import { Button } from '../../web-ui/button.tsx'
+import { isOffline, waitingUntil } from '../../web-ui/connection.ts'
+import { formatNumber } from '../../web-ui/format.ts'
+import { Icon } from '../../web-ui/icon.tsx'
+import { useSecondsUntil } from '../../web-ui/seconds-until.ts'
 import { messages } from '../messages.ts'
 
 export function Loading() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { formatDuration } from '../../console/app/format.ts'
+import { formatDuration } from '../../web-ui/format.ts'
 import type { Schemas } from '../app/api.ts'
 import { messages } from '../messages.ts'
 

@@ -1,8 +1,8 @@
 /** A month with its free days, and the times of the chosen day, in the customer's zone or in that of the venue. */
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { serverNow } from '../../console/app/connection.ts'
-import { dayOf } from '../../console/app/days.ts'
-import { formatDay } from '../../console/app/format.ts'
+import { serverNow } from '../../web-ui/connection.ts'
+import { dayOf } from '../../web-ui/days.ts'
+import { formatDay } from '../../web-ui/format.ts'
 import type { Schemas } from '../app/api.ts'
 import { addMonths, monthOf } from '../app/month.ts'
 import { type AskTimes, type Slot, useMonth } from '../app/months.ts'

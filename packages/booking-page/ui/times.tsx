@@ -1,6 +1,6 @@
 /** The free times of a day, by part of the day. */
-import { clockAt, dayOf, isSameClock } from '../../console/app/days.ts'
-import { formatShortDay, formatTime } from '../../console/app/format.ts'
+import { clockAt, dayOf, isSameClock } from '../../web-ui/days.ts'
+import { formatShortDay, formatTime } from '../../web-ui/format.ts'
 import type { Slot } from '../app/months.ts'
 import { ownZone } from '../app/zone.ts'
 import { messages } from '../messages.ts'

@@ -1,5 +1,5 @@
-import { dayOf, isSameClock } from '../../console/app/days.ts'
-import { formatDay, formatSpan, formatTimes } from '../../console/app/format.ts'
+import { dayOf, isSameClock } from '../../web-ui/days.ts'
+import { formatDay, formatSpan, formatTimes } from '../../web-ui/format.ts'
 import { ownZone, zonesFor } from '../app/zone.ts'
 import { messages } from '../messages.ts'
 

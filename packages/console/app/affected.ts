@@ -1,7 +1,7 @@
 /**
  * The bookings that a change affects, as addresses keep them: a reload, a bookmark and another person's browser show the same ones.
  */
-import { isDay } from './days.ts'
+import { isDay } from '../../web-ui/days.ts'
 import { setQuery } from './router.ts'
 
 export type Affected = {

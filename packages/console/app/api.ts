@@ -9,8 +9,8 @@ import {
   type OperationId,
   type ReceivedReply,
 } from '../../../generated/client/index.mjs'
-import { recordCall } from './calls.ts'
-import { noteReply, noteRetry } from './connection.ts'
+import { recordCall } from '../../web-ui/calls.ts'
+import { noteReply, noteRetry } from '../../web-ui/connection.ts'
 import { noWorkspace, route } from './router.ts'
 
 export type { ApiError, Data, ErrorOf, Input, OperationId, Schemas } from '../../../generated/client/index.mjs'

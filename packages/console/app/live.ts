@@ -1,7 +1,7 @@
 /** Tells pages that others changed what they show: follows the events of the open workspace. */
 import { computed, effect, signal } from '@preact/signals'
+import { isOffline, needsSignIn } from '../../web-ui/connection.ts'
 import { type ApiError, eventStream, eventsAfter, reach } from './api.ts'
-import { isOffline, needsSignIn } from './connection.ts'
 import { membership } from './session.ts'
 
 /** Kinds of objects that a page shows. */

@@ -1,6 +1,7 @@
 /** Names of the services and resources that objects refer to. */
+
+import { localZone } from '../../web-ui/format.ts'
 import { api, type Schemas } from './api.ts'
-import { localZone } from './format.ts'
 import { useLoad } from './load.ts'
 import { useServices } from './workspace-lists.ts'
 import { useWorkspaceZone } from './workspace-zone.ts'

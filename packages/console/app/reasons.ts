@@ -1,7 +1,8 @@
 /** Texts for the reasons why a start cannot be booked. A newer server may have further codes. */
+
+import { formatNumber } from '../../web-ui/format.ts'
 import { messages } from '../messages.ts'
 import type { Schemas } from './api.ts'
-import { formatNumber } from './format.ts'
 
 type Reason = Schemas['UnavailabilityReason']
 

@@ -1,7 +1,7 @@
 /** The signed-in user, and the workspace that the address names. The session itself is a cookie that scripts cannot read. */
 import { computed, signal } from '@preact/signals'
+import { needsSignIn } from '../../web-ui/connection.ts'
 import { type ApiError, api, type Schemas } from './api.ts'
-import { needsSignIn } from './connection.ts'
 import { go, hashOf, noWorkspace, route } from './router.ts'
 
 export type Role = Schemas['Membership']['role']

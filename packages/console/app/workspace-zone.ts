@@ -3,7 +3,7 @@
  * there are none.
  */
 import { useEffect, useState } from 'preact/hooks'
-import { localZone } from './format.ts'
+import { localZone } from '../../web-ui/format.ts'
 import { route } from './router.ts'
 import { commonZone } from './zones.ts'
 

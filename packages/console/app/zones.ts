@@ -1,7 +1,7 @@
 /** Clock times of a zone, and the instants that they mean, in milliseconds. */
-import { addDays, clockAt, instantAtClock, startOfDay, weekdayOf } from './days.ts'
+import { addDays, clockAt, instantAtClock, startOfDay, weekdayOf } from '../../web-ui/days.ts'
 
-export { weekdayOf } from './days.ts'
+export { weekdayOf } from '../../web-ui/days.ts'
 
 export const minuteMs = 60_000
 

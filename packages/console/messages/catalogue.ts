@@ -1,6 +1,6 @@
+import { formatNumber } from '../../web-ui/format.ts'
+import { plural } from '../../web-ui/plural.ts'
 import type { Schemas } from '../app/api.ts'
-import { formatNumber } from '../app/format.ts'
-import { plural } from './plural.ts'
 
 type ImpactCode = Schemas['ImpactReason']['code']
 

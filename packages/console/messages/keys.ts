@@ -1,4 +1,4 @@
-import { counted } from './plural.ts'
+import { counted } from '../../web-ui/plural.ts'
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -1,4 +1,4 @@
-import { counted } from './plural.ts'
+import { counted } from '../../web-ui/plural.ts'
 
 export const usage = {
   title: 'Use',

@@ -1,4 +1,4 @@
-import { plural } from './plural.ts'
+import { plural } from '../../web-ui/plural.ts'
 
 export const whyNot = {
   title: 'Why not?',

@@ -1,8 +1,8 @@
 /** The pages of the console, in the order of the navigation. A new page is a folder here and a line in this table. */
 import type { ComponentType } from 'preact'
+import type { IconName } from '../../web-ui/icon.tsx'
 import type { Role } from '../app/session.ts'
 import { messages } from '../messages.ts'
-import type { IconName } from '../ui/icon.tsx'
 import { AccountPage } from './account/account-page.tsx'
 import { AgentRunsPage } from './agent-runs/agent-runs-page.tsx'
 import { AuditLogPage } from './audit-log/audit-log-page.tsx'

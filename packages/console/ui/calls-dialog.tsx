@@ -1,9 +1,9 @@
 /** "Show this call": the requests behind the page, to repeat them elsewhere. */
 import { useState } from 'preact/hooks'
-import { calls, clientCode, curlCode, type RecordedCall } from '../app/calls.ts'
-import { formatUnit } from '../app/format.ts'
+import { Button } from '../../web-ui/button.tsx'
+import { calls, clientCode, curlCode, type RecordedCall } from '../../web-ui/calls.ts'
+import { formatUnit } from '../../web-ui/format.ts'
 import { messages } from '../messages.ts'
-import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 export function CallsDialog({ onClose }: { onClose: () => void }) {

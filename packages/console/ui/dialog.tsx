@@ -1,8 +1,8 @@
 import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { Button } from '../../web-ui/button.tsx'
 import { guardLeaving, type LeaveGuard } from '../app/router.ts'
 import { messages } from '../messages.ts'
-import { Button } from './button.tsx'
 
 type DialogProps = {
   title: string

@@ -1,8 +1,8 @@
+import { Button } from '../../web-ui/button.tsx'
 import type { ApiError } from '../app/api.ts'
 import { errorSentence } from '../app/error-sentence.ts'
 import { currentIn } from '../app/expected.ts'
 import { messages } from '../messages.ts'
-import { Button } from './button.tsx'
 
 /** A failure: its sentence for people, its code, and the request id to quote. */
 export function ErrorText({ error, onRetry }: { error: ApiError | undefined; onRetry?: () => void }) {

@@ -1,9 +1,9 @@
 /** Forms from descriptors of their fields. */
 import type { ComponentChildren } from 'preact'
 import { useId, useState } from 'preact/hooks'
+import { Button } from '../../web-ui/button.tsx'
 import type { ApiError } from '../app/api.ts'
 import { messages } from '../messages.ts'
-import { Button } from './button.tsx'
 import { ErrorText, issuesFor, OtherIssues } from './error-text.tsx'
 
 export type FieldDescriptor = {

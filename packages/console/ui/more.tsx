@@ -1,6 +1,6 @@
+import { Button } from '../../web-ui/button.tsx'
 import type { LoadedList } from '../app/load-list.ts'
 import { messages } from '../messages.ts'
-import { Button } from './button.tsx'
 
 /** The button below a list that has further pages. */
 export function More<T>({ list }: { list: LoadedList<T> }) {

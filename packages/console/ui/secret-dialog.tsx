@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
+import { Button } from '../../web-ui/button.tsx'
+import { Icon } from '../../web-ui/icon.tsx'
 import { messages } from '../messages.ts'
-import { Button } from './button.tsx'
 import { Code } from './calls-dialog.tsx'
 import { Dialog } from './dialog.tsx'
-import { Icon } from './icon.tsx'
 
 type SecretDialogProps = {
   title: string

@@ -1,10 +1,10 @@
+import { Button } from '../../web-ui/button.tsx'
+import { Icon } from '../../web-ui/icon.tsx'
 import { isOldDemoLink, signIn, signOut, startError } from '../app/session.ts'
 import { messages } from '../messages.ts'
-import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorText } from './error-text.tsx'
 import { Form, type FormValues } from './form.tsx'
-import { Icon } from './icon.tsx'
 
 const { shell } = messages
 

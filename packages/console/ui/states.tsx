@@ -1,9 +1,9 @@
 /** States of a part that has nothing to show, or nothing yet. */
 import type { ComponentChildren } from 'preact'
+import { Icon, type IconName } from '../../web-ui/icon.tsx'
 import type { Loaded } from '../app/load.ts'
 import { messages } from '../messages.ts'
 import { ErrorText } from './error-text.tsx'
-import { Icon, type IconName } from './icon.tsx'
 
 type EmptyProps = { icon?: IconName; title: string; children?: ComponentChildren }
 

@@ -1,11 +1,11 @@
 /** Short messages about what was done, and the state of the connection. Screen readers read both aloud. */
 import { signal } from '@preact/signals'
-import { isOffline, waitingUntil } from '../app/connection.ts'
-import { formatNumber } from '../app/format.ts'
+import { Button } from '../../web-ui/button.tsx'
+import { isOffline, waitingUntil } from '../../web-ui/connection.ts'
+import { formatNumber } from '../../web-ui/format.ts'
+import { Icon } from '../../web-ui/icon.tsx'
+import { useSecondsUntil } from '../../web-ui/seconds-until.ts'
 import { messages } from '../messages.ts'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
-import { useSecondsUntil } from './seconds-until.ts'
 
 type Toast = { id: number; text: string; icon: 'check' | 'warn'; action?: { label: string; run: () => void } }
 

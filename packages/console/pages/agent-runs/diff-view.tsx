@@ -1,7 +1,7 @@
 /** The differences of two versions. A closed file has no lines in the page, so a long difference opens fast. */
 import { useState } from 'preact/hooks'
+import { formatNumber } from '../../../web-ui/format.ts'
 import type { Schemas } from '../../app/api.ts'
-import { formatNumber } from '../../app/format.ts'
 import { messages } from '../../messages.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { visibleText } from './visible-text.ts'

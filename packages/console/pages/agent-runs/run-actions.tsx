@@ -1,11 +1,11 @@
 /** The actions that the state of a run and the role of the user allow. */
 import { useState } from 'preact/hooks'
+import { Button } from '../../../web-ui/button.tsx'
 import { type ApiError, write } from '../../app/api.ts'
 import { useSeen } from '../../app/expected.ts'
 import { go, linkTo } from '../../app/router.ts'
 import { hasRole, membership } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { Form } from '../../ui/form.tsx'

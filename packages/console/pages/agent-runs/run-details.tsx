@@ -1,8 +1,8 @@
 /** One run: its facts and actions, its versions, and what differs between two of them. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { formatBytes, formatInstant } from '../../../web-ui/format.ts'
 import { api } from '../../app/api.ts'
-import { formatBytes, formatInstant } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { linkTo } from '../../app/router.ts'
 import { messages } from '../../messages.ts'

@@ -1,6 +1,7 @@
 /** Changes of the workspace, as sentences. The filters stand in the address. */
+
+import { formatInstant } from '../../../web-ui/format.ts'
 import { api, type Schemas } from '../../app/api.ts'
-import { formatInstant } from '../../app/format.ts'
 import { useList } from '../../app/load-list.ts'
 import { route, setQuery } from '../../app/router.ts'
 import { messages } from '../../messages.ts'

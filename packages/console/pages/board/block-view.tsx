@@ -1,7 +1,7 @@
 /** A booking, hold or closure as a rectangle in its column. */
 
-import { formatCountdown, formatTime, formatTimes } from '../../app/format.ts'
-import { useServerNow } from '../../app/server-clock.ts'
+import { formatCountdown, formatTime, formatTimes } from '../../../web-ui/format.ts'
+import { useServerNow } from '../../../web-ui/server-clock.ts'
 import { messages } from '../../messages.ts'
 import type { Block, Column } from './blocks.ts'
 import { customerOf, detailsOf, groupTitle, type Names } from './names.ts'

@@ -1,6 +1,6 @@
 /** The grid of the board. Only the columns that can be seen are rendered. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { serverNow } from '../../app/connection.ts'
+import { serverNow } from '../../../web-ui/connection.ts'
 import { messages } from '../../messages.ts'
 import type { Open } from './block-view.tsx'
 import { type Booking, blocksByColumn, type Column } from './blocks.ts'

@@ -1,10 +1,11 @@
 /** A booking: its facts, its history, and what the user may do with it. */
+
+import { Button } from '../../../web-ui/button.tsx'
+import { formatInstant, formatSpan } from '../../../web-ui/format.ts'
 import { api } from '../../app/api.ts'
-import { formatInstant, formatSpan } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { linkTo } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Load } from '../../ui/states.tsx'
 import { useActors } from '../bookings/actors.ts'

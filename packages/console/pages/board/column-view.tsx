@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import { formatTime } from '../../app/format.ts'
+import { formatTime } from '../../../web-ui/format.ts'
 import { BlockView, type Open } from './block-view.tsx'
 import type { Block, Column } from './blocks.ts'
 import type { Cursor } from './keys.ts'

@@ -1,5 +1,5 @@
 /** The columns of the board: the resources on a day, or the days of a resource. */
-import { formatNumber, formatShortDay } from '../../app/format.ts'
+import { formatNumber, formatShortDay } from '../../../web-ui/format.ts'
 import { instantAt } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'
 import { type Column, type Resource, type Service, spanOf, type Taken, takesNone } from './blocks.ts'

@@ -1,6 +1,6 @@
 /** Parts of the board that are not bookings: titles, hours, and the line of the present time. */
-import { formatHour } from '../../app/format.ts'
-import { useServerNow } from '../../app/server-clock.ts'
+import { formatHour } from '../../../web-ui/format.ts'
+import { useServerNow } from '../../../web-ui/server-clock.ts'
 import { minuteMs } from '../../app/zones.ts'
 import type { Column } from './blocks.ts'
 import { heightOf, topOf } from './scale.ts'

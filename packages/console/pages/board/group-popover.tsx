@@ -1,7 +1,8 @@
 /** The bookings of a group, each with a button that opens it. */
-import { formatSpan } from '../../app/format.ts'
+
+import { Button } from '../../../web-ui/button.tsx'
+import { formatSpan } from '../../../web-ui/format.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { customerText, Status } from '../bookings/booking-parts.tsx'
 import type { Block, Booking, Column, Group } from './blocks.ts'

@@ -1,7 +1,7 @@
 /** Keys on the board: a cursor over the times, and the move of a booking. */
 import { useEffect, useState } from 'preact/hooks'
-import { serverNow } from '../../app/connection.ts'
-import { formatInstant, formatTime } from '../../app/format.ts'
+import { serverNow } from '../../../web-ui/connection.ts'
+import { formatInstant, formatTime } from '../../../web-ui/format.ts'
 import { reasonSentence } from '../../app/reasons.ts'
 import { minuteMs } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'

@@ -1,8 +1,8 @@
 /** Where a booking would be moved to, and why that is or is not possible. */
 import { useEffect, useRef } from 'preact/hooks'
-import { formatInstant } from '../../app/format.ts'
+import { Button } from '../../../web-ui/button.tsx'
+import { formatInstant } from '../../../web-ui/format.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { isElsewhere, isNotNeeded, type Move, type Mover } from './move.ts'
 import { customerOf, type Names } from './names.ts'

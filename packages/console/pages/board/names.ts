@@ -1,5 +1,5 @@
 /** Names of what bookings are about, from the lists that the board has loaded. */
-import { formatNumber, formatSpan } from '../../app/format.ts'
+import { formatNumber, formatSpan } from '../../../web-ui/format.ts'
 import { messages } from '../../messages.ts'
 import type { Booking, Column, Group, Resource, Service } from './blocks.ts'
 import type { Mark } from './stranded.ts'

@@ -1,10 +1,11 @@
 /** Bookings that wait for approval, the soonest deadline first. */
+
+import { formatAgo } from '../../../web-ui/format.ts'
+import { useServerNow } from '../../../web-ui/server-clock.ts'
 import { api } from '../../app/api.ts'
-import { formatAgo } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { everyPage } from '../../app/load-list.ts'
 import type { Names } from '../../app/names.ts'
-import { useServerNow } from '../../app/server-clock.ts'
 import { messages } from '../../messages.ts'
 import { EmptyState, Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'

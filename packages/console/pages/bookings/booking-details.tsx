@@ -1,8 +1,8 @@
 /** One booking: its facts, actions and history. */
 import type { ComponentChildren } from 'preact'
+import { serverNow } from '../../../web-ui/connection.ts'
+import { formatAgo, formatInstant, formatSpan } from '../../../web-ui/format.ts'
 import { api, type Schemas } from '../../app/api.ts'
-import { serverNow } from '../../app/connection.ts'
-import { formatAgo, formatInstant, formatSpan } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { type Names, shortId } from '../../app/names.ts'
 import { linkTo } from '../../app/router.ts'

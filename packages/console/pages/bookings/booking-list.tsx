@@ -1,12 +1,12 @@
 /** The bookings that match the filters of the address, page by page. */
 import { useEffect, useState } from 'preact/hooks'
+import { Button } from '../../../web-ui/button.tsx'
 import { api, type Schemas } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { readPages } from '../../app/load-list.ts'
 import type { Names } from '../../app/names.ts'
 import { route } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState, Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { customerText, resourceNames, Status, serviceName, When } from './booking-parts.tsx'

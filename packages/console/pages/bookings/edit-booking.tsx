@@ -1,9 +1,9 @@
 /** Changes the customer, the notes and, for owners and admins, the metadata of a booking. */
 import { useState } from 'preact/hooks'
+import { Button } from '../../../web-ui/button.tsx'
 import { write } from '../../app/api.ts'
 import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type FieldDescriptor, Form, type FormValues } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.tsx'

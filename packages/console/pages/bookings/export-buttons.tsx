@@ -1,16 +1,16 @@
 /** Exports all bookings that match the filters, not only those that are shown. */
 import { useState } from 'preact/hooks'
+import { type ExportedBooking, toCalendar, toCsv } from '../../../web-ui/booking-files.ts'
+import { Button } from '../../../web-ui/button.tsx'
+import { formatNumber } from '../../../web-ui/format.ts'
+import { saveFile } from '../../../web-ui/save-file.ts'
 import { type ApiError, api } from '../../app/api.ts'
-import { formatNumber } from '../../app/format.ts'
 import { readPages } from '../../app/load-list.ts'
 import type { Names } from '../../app/names.ts'
-import { saveFile } from '../../app/save-file.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { toastRefusal } from '../../ui/toast.tsx'
 import { type Booking, resourceNames, serviceName } from './booking-parts.tsx'
-import { type ExportedBooking, toCalendar, toCsv } from './export.ts'
 import type { Filter } from './filters.tsx'
 
 const { bookings } = messages

@@ -1,11 +1,11 @@
 /** Filters of the list of bookings, which are in the address. */
 import { useEffect, useState } from 'preact/hooks'
+import { Button } from '../../../web-ui/button.tsx'
+import { dayRange, isDay } from '../../../web-ui/days.ts'
 import type { Input, Schemas } from '../../app/api.ts'
-import { dayRange, isDay } from '../../app/days.ts'
 import type { Names } from '../../app/names.ts'
 import { route, setQuery } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 
 const { bookings } = messages
 /** Shorter texts are not searched for. */

@@ -1,8 +1,8 @@
 /** The free starts of a day, of which a form offers one as its field. */
 import { useEffect, useState } from 'preact/hooks'
+import { dayRange } from '../../../web-ui/days.ts'
+import { formatTime } from '../../../web-ui/format.ts'
 import { api, type Input } from '../../app/api.ts'
-import { dayRange } from '../../app/days.ts'
-import { formatTime } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { messages } from '../../messages.ts'
 import type { FieldDescriptor } from '../../ui/form.tsx'

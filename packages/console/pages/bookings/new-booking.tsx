@@ -1,8 +1,8 @@
 /** A new booking: a service, one of its free starts, and for whom. */
 import { useEffect, useState } from 'preact/hooks'
+import { serverNow } from '../../../web-ui/connection.ts'
+import { addDays, dayOf, isDay } from '../../../web-ui/days.ts'
 import { type Schemas, write } from '../../app/api.ts'
-import { serverNow } from '../../app/connection.ts'
-import { addDays, dayOf, isDay } from '../../app/days.ts'
 import type { Names } from '../../app/names.ts'
 import { go, linkTo, route, setQuery } from '../../app/router.ts'
 import { messages } from '../../messages.ts'

@@ -1,8 +1,8 @@
 /** A card of the catalogue: its title, what an admin may do, a hint and the content. */
 import type { ComponentChildren } from 'preact'
+import { Button } from '../../../web-ui/button.tsx'
 import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/table.tsx'
 
 const { catalogue } = messages

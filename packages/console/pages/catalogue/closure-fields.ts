@@ -1,5 +1,5 @@
 /** The form of a closure, which resources and services have in common. */
-import { instantOf } from '../../app/days.ts'
+import { instantOf } from '../../../web-ui/days.ts'
 import { messages } from '../../messages.ts'
 import type { FieldDescriptor, FormValues } from '../../ui/form.tsx'
 

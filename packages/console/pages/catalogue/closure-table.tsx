@@ -1,5 +1,5 @@
 /** Closures of a resource or a service. */
-import { formatSpan } from '../../app/format.ts'
+import { formatSpan } from '../../../web-ui/format.ts'
 import { messages } from '../../messages.ts'
 import { Table } from '../../ui/table.tsx'
 import { removeColumns } from './card.tsx'

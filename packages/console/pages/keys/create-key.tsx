@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
+import { serverNow } from '../../../web-ui/connection.ts'
 import { type Schemas, write } from '../../app/api.ts'
-import { serverNow } from '../../app/connection.ts'
 import { route } from '../../app/router.ts'
 import { membership } from '../../app/session.ts'
 import { messages } from '../../messages.ts'

@@ -1,11 +1,11 @@
 /** Integrations and their API keys. */
 import { useState } from 'preact/hooks'
+import { Button } from '../../../web-ui/button.tsx'
+import { localZone } from '../../../web-ui/format.ts'
 import { write } from '../../app/api.ts'
-import { localZone } from '../../app/format.ts'
 import { route } from '../../app/router.ts'
 import { useIntegrations, useKeys, useMembers } from '../../app/workspace-lists.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { More } from '../../ui/more.tsx'

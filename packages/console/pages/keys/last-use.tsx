@@ -1,4 +1,4 @@
-import { formatAgo } from '../../app/format.ts'
+import { formatAgo } from '../../../web-ui/format.ts'
 import { messages } from '../../messages.ts'
 
 const { keys: texts } = messages

@@ -1,8 +1,9 @@
 /** An old key beside its successors, with the advice whether to revoke it. */
-import { formatInstant } from '../../app/format.ts'
+
+import { Button } from '../../../web-ui/button.tsx'
+import { formatInstant } from '../../../web-ui/format.ts'
+import { Icon } from '../../../web-ui/icon.tsx'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { agoInMinutes, LastUse } from './last-use.tsx'
 import type { Rotation, Verdict } from './rotation.ts'
 import type { Key } from './types.ts'

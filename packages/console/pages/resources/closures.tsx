@@ -1,11 +1,11 @@
 /** The closures of a resource. */
 import { useState } from 'preact/hooks'
+import { Button } from '../../../web-ui/button.tsx'
 import type { Affected } from '../../app/affected.ts'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { useList } from '../../app/load-list.ts'
 import type { Names } from '../../app/names.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { More } from '../../ui/more.tsx'
 import { Load } from '../../ui/states.tsx'
 import { Card } from '../catalogue/card.tsx'

@@ -1,9 +1,9 @@
 /** One resource: its facts, edits and closures. */
 import { useState } from 'preact/hooks'
+import { formatInstant, formatNumber } from '../../../web-ui/format.ts'
 import { type Affected, affectedIn, keepAffected } from '../../app/affected.ts'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { useSeen } from '../../app/expected.ts'
-import { formatInstant, formatNumber } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { type Names, useNames } from '../../app/names.ts'
 import { linkTo, route } from '../../app/router.ts'

@@ -1,8 +1,8 @@
 /** Rows of opening hours: their days, the time of opening and that of closing. */
 import { useId } from 'preact/hooks'
-import { formatNumber, formatWeekday } from '../../app/format.ts'
+import { Button } from '../../../web-ui/button.tsx'
+import { formatNumber, formatWeekday } from '../../../web-ui/format.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { isOvernight, type Window } from './hours.ts'
 
 const { hours: texts } = messages.catalogue

@@ -1,9 +1,9 @@
 /** The opening hours of an ordinary week, and the zone of their clock. */
 import { useState } from 'preact/hooks'
+import { Button } from '../../../web-ui/button.tsx'
+import { formatWeekday } from '../../../web-ui/format.ts'
 import { useSeen } from '../../app/expected.ts'
-import { formatWeekday } from '../../app/format.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import type { FieldDescriptor } from '../../ui/form.tsx'
 import { Card } from '../catalogue/card.tsx'
 import { changesIn } from '../catalogue/changes.ts'

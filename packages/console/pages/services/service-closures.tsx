@@ -1,7 +1,7 @@
 /** Times at which a service is not offered. They are a list of the service, so each edit replaces the list. */
 import { useState } from 'preact/hooks'
+import { Button } from '../../../web-ui/button.tsx'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../catalogue/card.tsx'
 import { closureFields, closureIn } from '../catalogue/closure-fields.ts'
 import { ClosureTable } from '../catalogue/closure-table.tsx'

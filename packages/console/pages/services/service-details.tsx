@@ -1,9 +1,9 @@
 /** One service: its settings, hours, special days, closures and requirements. */
 import { useState } from 'preact/hooks'
+import { formatDuration, formatNumber } from '../../../web-ui/format.ts'
 import { type Affected, affectedIn, keepAffected } from '../../app/affected.ts'
 import { api } from '../../app/api.ts'
 import { useSeen } from '../../app/expected.ts'
-import { formatDuration, formatNumber } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { useNames } from '../../app/names.ts'
 import { linkTo, route } from '../../app/router.ts'

@@ -1,6 +1,7 @@
 /** Services: the list, or the one that the address names. */
+
+import { formatDuration, localZone } from '../../../web-ui/format.ts'
 import { api, write } from '../../app/api.ts'
-import { formatDuration, localZone } from '../../app/format.ts'
 import { useList } from '../../app/load-list.ts'
 import { go, linkTo, route } from '../../app/router.ts'
 import { hasRole } from '../../app/session.ts'

@@ -1,8 +1,8 @@
 /** Dates whose hours replace those of their weekday. */
 import { useState } from 'preact/hooks'
-import { formatDay } from '../../app/format.ts'
+import { Button } from '../../../web-ui/button.tsx'
+import { formatDay } from '../../../web-ui/format.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Card, removeColumns } from '../catalogue/card.tsx'
 import { ChangeDialog, EditDialog } from '../catalogue/edit-dialog.tsx'

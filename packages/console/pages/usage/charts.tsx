@@ -1,6 +1,6 @@
 /** Small charts as inline SVG. The picture is hidden from screen readers; the table behind it has the same figures. */
 import type { ComponentChildren } from 'preact'
-import { formatHourOfDay, formatNumber } from '../../app/format.ts'
+import { formatHourOfDay, formatNumber } from '../../../web-ui/format.ts'
 import { messages } from '../../messages.ts'
 import { Table } from '../../ui/table.tsx'
 

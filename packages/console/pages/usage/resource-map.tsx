@@ -1,6 +1,7 @@
 /** Resources × hours of the day, shaded by the share of the open hours that is booked. */
+
+import { formatPercent } from '../../../web-ui/format.ts'
 import type { Schemas } from '../../app/api.ts'
-import { formatPercent } from '../../app/format.ts'
 import { type Names, shortId } from '../../app/names.ts'
 import { messages } from '../../messages.ts'
 import type { Span } from '../board/spans.ts'

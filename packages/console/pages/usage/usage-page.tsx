@@ -1,7 +1,8 @@
 /** How resources are used, and which starts were refused: charts, each with a table behind it. */
+
+import { serverNow } from '../../../web-ui/connection.ts'
+import { formatNumber, formatPercent, formatUnit, formatWeekday } from '../../../web-ui/format.ts'
 import { api, type Schemas } from '../../app/api.ts'
-import { serverNow } from '../../app/connection.ts'
-import { formatNumber, formatPercent, formatUnit, formatWeekday } from '../../app/format.ts'
 import { useList } from '../../app/load-list.ts'
 import { useNames } from '../../app/names.ts'
 import { reasonTitle } from '../../app/reasons.ts'

@@ -3,7 +3,7 @@
  * and hour of the day, and outcomes. Refused starts, by reason and by weekday and hour of the day.
  */
 import type { Schemas } from '../../../../generated/client/index.mjs'
-import { addDays, clockAt, dayOf } from '../../app/days.ts'
+import { addDays, clockAt, dayOf } from '../../../web-ui/days.ts'
 import { minuteMs } from '../../app/zones.ts'
 import { spanOf } from '../board/blocks.ts'
 import { clipped, merged, openSpans, type Span, without } from '../board/spans.ts'

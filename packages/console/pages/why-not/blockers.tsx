@@ -1,8 +1,9 @@
 /** Bookings with their customers, holds and closures that take the resources of a start, each with a link. */
+
+import { serverNow } from '../../../web-ui/connection.ts'
+import { dayOf } from '../../../web-ui/days.ts'
+import { formatAgo, formatInstant, formatNumber, formatSpan } from '../../../web-ui/format.ts'
 import { api, type Schemas } from '../../app/api.ts'
-import { serverNow } from '../../app/connection.ts'
-import { dayOf } from '../../app/days.ts'
-import { formatAgo, formatInstant, formatNumber, formatSpan } from '../../app/format.ts'
 import { type Loaded, useLoad } from '../../app/load.ts'
 import { readPages } from '../../app/load-list.ts'
 import { shortId } from '../../app/names.ts'

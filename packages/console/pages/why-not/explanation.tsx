@@ -1,12 +1,13 @@
 /** One start, explained: each reason with its requirement, its blockers, and what would have to change. */
+
+import { Button } from '../../../web-ui/button.tsx'
+import { dayOf } from '../../../web-ui/days.ts'
+import { formatInstant, formatNumber, formatSpan } from '../../../web-ui/format.ts'
 import { api, type Schemas } from '../../app/api.ts'
-import { dayOf } from '../../app/days.ts'
-import { formatInstant, formatNumber, formatSpan } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { reasonRemedy, reasonTitle } from '../../app/reasons.ts'
 import { linkTo, setQuery } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { Load } from '../../ui/states.tsx'
 import { Blockers, ResourceLink, type Taken, useTaken } from './blockers.tsx'
 

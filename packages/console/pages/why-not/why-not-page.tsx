@@ -1,13 +1,14 @@
 /** Explains a start of a service. Service, day and start are in the address, so that an explanation can be sent to others. */
+
+import { Button } from '../../../web-ui/button.tsx'
+import { serverNow } from '../../../web-ui/connection.ts'
+import { addDays, dayOf, dayRange, isDay } from '../../../web-ui/days.ts'
+import { formatDay, formatNumber, formatTime } from '../../../web-ui/format.ts'
 import { api, type Schemas } from '../../app/api.ts'
-import { serverNow } from '../../app/connection.ts'
-import { addDays, dayOf, dayRange, isDay } from '../../app/days.ts'
-import { formatDay, formatNumber, formatTime } from '../../app/format.ts'
 import { useLoad } from '../../app/load.ts'
 import { linkTo, route, setQuery } from '../../app/router.ts'
 import { useServices } from '../../app/workspace-lists.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState, Load } from '../../ui/states.tsx'
 import { Explanation, movedBooking } from './explanation.tsx'
 

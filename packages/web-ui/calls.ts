@@ -1,6 +1,6 @@
 /** Calls behind the present page, and how to repeat them in a terminal or with the client. */
 import { signal } from '@preact/signals'
-import type { OperationId } from '../../../generated/client/index.mjs'
+import type { OperationId } from '../../generated/client/index.mjs'
 
 export type RecordedCall = {
   operationId: OperationId

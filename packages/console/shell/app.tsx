@@ -1,18 +1,18 @@
 /** The frame of every page: header, navigation, content, dialogs that may open anywhere. */
 import { useEffect, useRef } from 'preact/hooks'
-import { needsSignIn } from '../app/connection.ts'
+import { needsSignIn } from '../../web-ui/connection.ts'
 import { followedWorkspace } from '../app/live.ts'
 import { invitationToken, route } from '../app/router.ts'
 import { hasRole, me, membership, settleAddress, startError } from '../app/session.ts'
 import { messages } from '../messages.ts'
 import { firstPage, type Page, pages } from '../pages/index.ts'
 import { InvitationPage } from '../pages/people/invitation-page.tsx'
-import { ErrorText } from './error-text.tsx'
+import { ErrorText } from '../ui/error-text.tsx'
+import { SignInAgain, SignInPage } from '../ui/sign-in.tsx'
+import { EmptyState, Skeleton } from '../ui/states.tsx'
+import { ConnectionState, Toasts } from '../ui/toast.tsx'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
-import { SignInAgain, SignInPage } from './sign-in.tsx'
-import { EmptyState, Skeleton } from './states.tsx'
-import { ConnectionState, Toasts } from './toast.tsx'
 
 export function App() {
   return (

@@ -1,8 +1,8 @@
+import { Icon } from '../../web-ui/icon.tsx'
 import { linkTo, route } from '../app/router.ts'
 import { hasRole } from '../app/session.ts'
 import { messages } from '../messages.ts'
 import { pages } from '../pages/index.ts'
-import { Icon } from './icon.tsx'
 
 export const navigationId = 'navigation'
 

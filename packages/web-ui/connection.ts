@@ -1,6 +1,6 @@
 /** State of the connection, as the hooks of the client report it. */
 import { signal } from '@preact/signals'
-import type { ReceivedReply, Retry } from '../../../generated/client/index.mjs'
+import type { ReceivedReply, Retry } from '../../generated/client/index.mjs'
 
 /** True after an attempt without a response, until one arrives. */
 export const isOffline = signal(!navigator.onLine)

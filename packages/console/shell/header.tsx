@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks'
+import { Button } from '../../web-ui/button.tsx'
+import { Icon } from '../../web-ui/icon.tsx'
 import { errorSentence } from '../app/error-sentence.ts'
 import { go, hashOf, linkTo, noWorkspace, route } from '../app/router.ts'
 import { me, membership, signOut } from '../app/session.ts'
 import { type Theme, theme } from '../app/theme.ts'
 import { messages } from '../messages.ts'
-import { Button } from './button.tsx'
-import { CallsDialog } from './calls-dialog.tsx'
-import { Icon } from './icon.tsx'
+import { CallsDialog } from '../ui/calls-dialog.tsx'
+import { toastRefusal } from '../ui/toast.tsx'
 import { navigationId } from './navigation.tsx'
-import { toastRefusal } from './toast.tsx'
 
 export function Header() {
   const [isShowingCalls, setShowingCalls] = useState(false)

@@ -1,4 +1,4 @@
-import { formatNumber } from '../app/format.ts'
+import { formatNumber } from './format.ts'
 
 /** Forms of a text by the plural rule of the language in which the texts are written. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
