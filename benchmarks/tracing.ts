@@ -123,7 +123,7 @@ async function copyWithoutHooks(folder: string): Promise<string> {
   const copy = await copyServer(folder)
   const changes: [file: string, from: RegExp, to: string][] = [
     ['http/app.ts', /return isObserved \? observed\(.*\) : (handle\(.*\))/, 'return $1'],
-    ['http/log.ts', / +trace_id: .*\n +span_id: .*\n/, ''],
+    ['http/pipeline/log.ts', / +trace_id: .*\n +span_id: .*\n/, ''],
   ]
   for (const [file, from, to] of changes) {
     const source = await readFile(join(copy, file), 'utf8')

@@ -5,8 +5,8 @@
  */
 import { type Context, OpenAPIBackend, type Operation, type Request } from 'openapi-backend'
 import type { Eventually } from '../db/database.ts'
-import { afterwards } from './eventually.ts'
-import type { RequestContext } from './request-context.ts'
+import { afterwards } from './request/eventually.ts'
+import type { RequestContext } from './request/request-context.ts'
 import { compileRoutes, match, type Routes } from './routes.ts'
 
 export type Step = (backendContext: Context, context: RequestContext) => unknown

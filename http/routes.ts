@@ -1,6 +1,6 @@
 /** Finds the operation for a path and a method in a tree that is built once. */
 import type { Operation } from 'openapi-backend'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext } from './request/request-context.ts'
 
 /** A tree of path segments: a lookup takes one step per segment, regardless of the number of routes. */
 export type Routes = { literals: Map<string, Routes>; parameter: Routes | undefined; route: Route | undefined }

@@ -6,7 +6,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { engineOf } from '../db/dialect/engines.mjs'
-import { mapStacks } from '../http/mapped-stacks.mjs'
+import { mapStacks } from '../http/request/mapped-stacks.mjs'
 import { endNow } from '../server/end-process.mjs'
 import { databaseUrlOf } from '../server/secret-files.mjs'
 

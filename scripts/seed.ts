@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { DatabaseUnusable } from '../db/database.ts'
 import { workspaces } from '../db/schema.ts'
-import { sessionCookieName } from '../http/session-cookie.ts'
+import { sessionCookieName } from '../http/pipeline/session-cookie.ts'
 import { ConfigProblem, checkoutsFolder, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/open-database.ts'
 import { seedContract } from '../server/seeds/contract.ts'

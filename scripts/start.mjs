@@ -5,7 +5,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { mapStacks } from '../http/mapped-stacks.mjs'
+import { mapStacks } from '../http/request/mapped-stacks.mjs'
 import { endNow } from '../server/end-process.mjs'
 
 // The first process of a container ignores signals that it does not handle.

@@ -1,5 +1,5 @@
 /** `npm start`: one port, one database, and one process or as many as WORKERS says. */
-import { mapStacks } from '../http/mapped-stacks.mjs'
+import { mapStacks } from '../http/request/mapped-stacks.mjs'
 import { serveUntilStopped } from './serve.ts'
 import { startVariable } from './workers/functions.ts'
 import { superviseWorkers } from './workers/parent.ts'

@@ -1,7 +1,7 @@
 /** Serves until a signal stops the process. Except in production, an empty database is seeded with the demo. */
 import { type Database, DatabaseUnusable } from '../db/database.ts'
 import { GitFailed, GitUnavailable } from '../git/engine.ts'
-import { sessionCookieName } from '../http/session-cookie.ts'
+import { sessionCookieName } from '../http/pipeline/session-cookie.ts'
 import { finishStart } from './after-start.ts'
 import { type Config, ConfigProblem, checkoutsFolder, drainSeconds, readConfig } from './config.ts'
 import { isSocketPassed } from './listen.ts'

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Router } from 'express'
 import type { Logger } from 'pino'
-import type { MakeStore } from '../http/foreign-rate-limit-store.ts'
+import type { MakeStore } from '../http/limits/foreign-rate-limit-store.ts'
 import { mountedRouter } from '../http/router.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { openLog } from './log-output.ts'

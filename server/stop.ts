@@ -7,7 +7,7 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Connections } from '../http/connections.ts'
+import type { Connections } from '../http/connection/connections.ts'
 import type { OpenService } from './open-service.ts'
 
 export type Running = {

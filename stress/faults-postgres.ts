@@ -82,12 +82,12 @@ export const faults: Fault[] = [
     says: /answered 500 INTERNAL_ERROR|times at once, its capacity is/,
     edits: [
       {
-        file: 'http/call.ts',
+        file: 'http/pipeline/call.ts',
         text: '      lockForWrite(tx, context),\n',
         instead: '      undefined,\n',
       },
       {
-        file: 'http/call.ts',
+        file: 'http/pipeline/call.ts',
         text: '    return context.prepared.reply as Reply<Id>\n',
         instead: '    await lockForWrite(tx, context)\n    return context.prepared.reply as Reply<Id>\n',
       },
@@ -175,7 +175,7 @@ export const faults: Fault[] = [
     says: /sent again with its key|was booked 2 times/,
     edits: [
       {
-        file: 'http/idempotency.ts',
+        file: 'http/pipeline/idempotency.ts',
         text: 'if (earlier && earlier.createdAt > replayCutoff(now, repliesKeptDays)) {',
         instead: 'if (earlier && earlier.createdAt > now) {',
       },

@@ -151,7 +151,7 @@ export const faults: Fault[] = [
     says: /sent again with its key|was booked 2 times/,
     edits: [
       {
-        file: 'http/idempotency.ts',
+        file: 'http/pipeline/idempotency.ts',
         text: 'if (earlier && earlier.createdAt > replayCutoff(now, repliesKeptDays)) {',
         instead: 'if (earlier && earlier.createdAt > now) {',
       },

@@ -177,7 +177,8 @@ const rules: Rule[] = [
     remedy: 'Give both dialects a function, or the engines (db/dialect/engines.mjs) a property, for what differs.',
     // Moving rows between the engines is about both, and so is the check of the setting by which one is chosen.
     applies: (path) =>
-      /^(?:server|http|handlers|app|domain|db)\/.*\.(?:ts|mjs)$/.test(path) && !/^db\/(?:dialect|move)\//.test(path),
+      /^(?:server|http|handlers|app|domain|db)\/.*\.(?:ts|mjs)$/.test(path) &&
+      !/^db\/(?:dialect|operations\/move)\//.test(path),
     find: (_path, text) =>
       withoutComments(text).match(
         /engine\.name\s*[!=]==|[!=]==\s*\w*[eE]ngine\.name|[!=]==\s*'(?:SQLite|PostgreSQL|sqlite|postgres)'|startsWith\('(?:postgres|file:)|dialect\/(?:postgres|sqlite)[\w-]*/g,

@@ -10,7 +10,7 @@
  * (locks, transactions, triggers, constraints, plans), races, order and pages, search, counts that servers share, retention, and the
  * sweeps that reach the rows of all operations.
  *
- * All else reaches the database by the queries of db/queries/ alone, in writes that take their locks in one place (`http/call.ts`).
+ * All else reaches the database by the queries of db/queries/ alone, in writes that take their locks in one place (`http/pipeline/call.ts`).
  * `test/postgres/queries.test.ts` runs each query on both engines over the same rows, and compares what it returns, in which order,
  * its refusals, and what it leaves in the tables. So validation, roles and shapes are tested on SQLite alone, and a race that this
  * lock decides is tested on both for one operation of each kind.

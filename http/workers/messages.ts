@@ -3,10 +3,10 @@
 import type { Caller, Customer, Workspace } from '../../app/call.ts'
 import type { HeavyParts } from '../../app/heavy-parts.ts'
 import type { ErrorCode, OperationId } from '../../generated/operations.ts'
-import type { Details } from '../api-error.ts'
-import type { PreparedResponse } from '../prepared-response.ts'
-import type { RateLimitState } from '../request-context.ts'
-import type { Json } from '../schemas.ts'
+import type { Json } from '../contract/schemas.ts'
+import type { Details } from '../request/api-error.ts'
+import type { PreparedResponse } from '../request/prepared-response.ts'
+import type { RateLimitState } from '../request/request-context.ts'
 
 export type WorkerSetup = {
   /** `Database.sharedPath` */

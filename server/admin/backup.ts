@@ -7,6 +7,7 @@ import { engine, open, placeOf, prepareLocation } from '#dialect'
 import { databaseObjects, openRunCopies, type RunCopies } from '../../app/agent-runs/run-copies.ts'
 import { workCommit } from '../../app/agent-runs/shared-checkouts.ts'
 import { checkoutPath, type RunSource } from '../../app/agent-runs/source.ts'
+import type { Database } from '../../db/database.ts'
 import {
   BackupProblem,
   compact,
@@ -22,8 +23,7 @@ import {
   seal,
   syncFolderOf,
   unseal,
-} from '../../db/backup/backup-file.ts'
-import type { Database } from '../../db/database.ts'
+} from '../../db/operations/backup/backup-file.ts'
 import { removeAgentRun } from '../../db/queries/agent-runs.ts'
 import { GitFailed, GitUnavailable, openEngine, type VersionEngine } from '../../git/engine.ts'
 import { openCopy } from '../../git/open-copy.ts'

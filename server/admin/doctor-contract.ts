@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
 import type { ServedContract } from '../../app/call.ts'
-import type { Finding } from '../../db/doctor/checks.ts'
+import type { Finding } from '../../db/operations/doctor/checks.ts'
 
 /** Both come with the server. They differ after an update that was interrupted, or a file that somebody changed. */
 export function checkContract({ yaml, document }: ServedContract): Finding[] {

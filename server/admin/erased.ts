@@ -1,6 +1,6 @@
 /** `admin -- erase-person` shows what it will change before it does: the list of rows, and the order in which an operator agrees to it. */
 import type { Connection, Database } from '../../db/database.ts'
-import type { ChangedRows } from '../../db/person/person.ts'
+import type { ChangedRows } from '../../db/operations/person/person.ts'
 
 /** @property owners users who become owner of a workspace @property stays lines about what is not erased */
 export type Erased = {

@@ -6,7 +6,7 @@ import { invitationEvent, keyEvent, memberEvent, type NewEvent } from '../../app
 import { recordEvents } from '../../app/events/record.ts'
 import { newMember } from '../../app/members/new.ts'
 import type { Connection } from '../../db/database.ts'
-import { changeMentions } from '../../db/person/mentions.ts'
+import { changeMentions } from '../../db/operations/person/mentions.ts'
 import {
   type ChangedRows,
   eraseBookings,
@@ -20,8 +20,8 @@ import {
   listWorkspacesOf,
   removeInvitations,
   removeSessions,
-} from '../../db/person/person.ts'
-import type { Person } from '../../db/person/tables.ts'
+} from '../../db/operations/person/person.ts'
+import type { Person } from '../../db/operations/person/tables.ts'
 import { revokeApiKeysByOrFor } from '../../db/queries/api-keys.ts'
 import { insertAuditRow, insertPersonalAuditRow } from '../../db/queries/audit-log.ts'
 import { findMemberByEmail, insertMember, type MemberRow, updateMemberRow } from '../../db/queries/members.ts'

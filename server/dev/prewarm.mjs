@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { mapStacks } from '../../http/mapped-stacks.mjs'
+import { mapStacks } from '../../http/request/mapped-stacks.mjs'
 
 mapStacks()
 const program = process.argv[2]

@@ -9,7 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api'
 import { ATTR_DB_OPERATION_NAME, ATTR_DB_QUERY_TEXT, ATTR_DB_SYSTEM_NAME } from '@opentelemetry/semantic-conventions'
-import type { RequestSpans as Listener } from '../../http/request-trace.ts'
+import type { RequestSpans as Listener } from '../../http/request/request-trace.ts'
 
 /** Spans of one request, beside its own: a request that sends thousands of statements must not fill the queue alone. */
 const spansMax = 300

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { StartTrace } from '../../http/request-trace.ts'
+import type { StartTrace } from '../../http/request/request-trace.ts'
 import type { Metrics } from '../metrics.ts'
 import { exportersOf, pairsIn, type TelemetryConfig } from './settings.ts'
 import type { OnOutcome, SpanCounts } from './span-counts.ts'

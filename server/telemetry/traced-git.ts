@@ -1,7 +1,7 @@
 /** Tells the trace of a request of its Git operations, which run in child processes. */
 import { statementListener } from '../../db/statement-listener.ts'
 import type { VersionEngine } from '../../git/engine.ts'
-import { RequestTimer, timedWork } from '../../http/request-timer.ts'
+import { RequestTimer, timedWork } from '../../http/request/request-timer.ts'
 
 export function tracedGit<Git extends VersionEngine>(git: Git): Git {
   const operations = Object.entries(git) as [string, Operation][]

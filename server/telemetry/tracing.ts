@@ -32,7 +32,7 @@ import {
   ATTR_URL_SCHEME,
 } from '@opentelemetry/semantic-conventions'
 import { operations } from '../../generated/operations.ts'
-import type { PassedOnTrace, RequestTrace, StartTrace, TracedRequest } from '../../http/request-trace.ts'
+import type { PassedOnTrace, RequestTrace, StartTrace, TracedRequest } from '../../http/request/request-trace.ts'
 import { openSpanExporter } from './otlp.ts'
 import { RequestSpans } from './request-spans.ts'
 import { createSampler } from './sampler.ts'

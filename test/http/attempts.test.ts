@@ -5,9 +5,9 @@
  */
 import { expect } from 'chai'
 import { openPasswords, PasswordsBusy } from '../../app/account/passwords.ts'
-import { createLimits, type Limits } from '../../http/limit.ts'
-import { LocalRateLimitStore } from '../../http/local-rate-limit-store.ts'
-import type { RequestContext } from '../../http/request-context.ts'
+import { createLimits, type Limits } from '../../http/limits/limit.ts'
+import { LocalRateLimitStore } from '../../http/limits/local-rate-limit-store.ts'
+import type { RequestContext } from '../../http/request/request-context.ts'
 import { type Answer, call } from '../support/call.ts'
 import type { TestServer } from '../support/server.ts'
 import { newAccount } from '../support/sessions.ts'

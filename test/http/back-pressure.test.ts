@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { type ConnectionLimits, serveConnections } from '../../http/connections.ts'
+import { type ConnectionLimits, serveConnections } from '../../http/connection/connections.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { dial, expectRefusal, operationBytes, requestBytes, type Wire } from '../support/wire.ts'
 

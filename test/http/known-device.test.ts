@@ -2,7 +2,7 @@
 /** Browsers that have signed in before: others cannot keep them from signing in (docs/decisions/0070-known-devices.md). */
 import { expect } from 'chai'
 import { deviceExpiry, deviceOf, deviceToken } from '../../app/sessions/device.ts'
-import { sessionCookies } from '../../http/session-cookie.ts'
+import { sessionCookies } from '../../http/pipeline/session-cookie.ts'
 import { type Answer, call } from '../support/call.ts'
 import { callBy, newAccount } from '../support/sessions.ts'
 import { useTestServer } from '../support/use-server.ts'

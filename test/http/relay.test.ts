@@ -11,7 +11,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
-import { NodeUnreachable, type RelayLimits, relay } from '../../http/relay.ts'
+import { NodeUnreachable, type RelayLimits, relay } from '../../http/forwarding/relay.ts'
 
 describe('the relay to another node', () => {
   let behind: Server

@@ -1,7 +1,7 @@
 // Runs on: SQLite
 /** The session cookie: its name and attributes (docs/decisions/0011-signing-in.md). */
 import { expect } from 'chai'
-import { sessionCookies } from '../../http/session-cookie.ts'
+import { sessionCookies } from '../../http/pipeline/session-cookie.ts'
 import { call } from '../support/call.ts'
 import { startBehind } from '../support/ports.ts'
 import { callBy, cookieOf } from '../support/sessions.ts'

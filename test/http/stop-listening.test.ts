@@ -6,7 +6,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect } from 'chai'
-import { serveConnections } from '../../http/connections.ts'
+import { serveConnections } from '../../http/connection/connections.ts'
 import { closeWhenIdle, stopListening } from '../../server/stop.ts'
 
 /** A client on a thread of its own: it connects and sends a request while this thread is busy. */

@@ -3,9 +3,9 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import pino from 'pino'
-import { LocalRateLimitStore, LocalRateLimitWindows } from '../../http/local-rate-limit-store.ts'
-import type { RateLimitStore } from '../../http/rate-limit-store.ts'
-import { SharedRateLimitStore } from '../../http/shared-rate-limit-store.ts'
+import { LocalRateLimitStore, LocalRateLimitWindows } from '../../http/limits/local-rate-limit-store.ts'
+import type { RateLimitStore } from '../../http/limits/rate-limit-store.ts'
+import { SharedRateLimitStore } from '../../http/limits/shared-rate-limit-store.ts'
 import { OwnTurns, TurnQueue } from '../../server/workers/write-turns.ts'
 
 const windowMs = 60_000

@@ -10,11 +10,11 @@ import pg from 'pg'
 import pino from 'pino'
 import { databaseIn } from '#test-databases'
 import * as sqlite from '../../db/dialect/sqlite/dialect.ts'
-import { localTables } from '../../db/move/local-tables.ts'
-import { moveDatabase, tablesToMove } from '../../db/move/move.ts'
-import { openPostgresSource } from '../../db/move/postgres-side.ts'
-import { openSqliteSource } from '../../db/move/sqlite-side.ts'
-import { MoveProblem } from '../../db/move/values.ts'
+import { localTables } from '../../db/operations/move/local-tables.ts'
+import { moveDatabase, tablesToMove } from '../../db/operations/move/move.ts'
+import { openPostgresSource } from '../../db/operations/move/postgres-side.ts'
+import { openSqliteSource } from '../../db/operations/move/sqlite-side.ts'
+import { MoveProblem } from '../../db/operations/move/values.ts'
 import { readConfig } from '../../server/config.ts'
 import { addWorkspace } from '../../server/seeds/build.ts'
 import type { ContractSeed } from '../../server/seeds/contract.ts'
@@ -73,7 +73,7 @@ describe('moving between SQLite and PostgreSQL', function () {
     expect(refusal).to.be.instanceOf(MoveProblem)
   }
 
-  it('the engines have the same tables and columns, but for those that db/move/local-tables.ts names', async () => {
+  it('the engines have the same tables and columns, but for those that db/operations/move/local-tables.ts names', async () => {
     await (await sqlite.open(files.path('new.db'), sqliteMigrations)).close()
     const [one, other] = [
       openSqliteSource(files.path('new.db')),

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { build } from 'esbuild'
 
-const mapper = new URL('../../http/mapped-stacks.mjs', import.meta.url).href
+const mapper = new URL('../../http/request/mapped-stacks.mjs', import.meta.url).href
 
 const mainSource = `import { fail } from './source.ts'
 

@@ -28,7 +28,7 @@ export const nounEdits: Record<string, (code: Code, noun: Noun) => string> = {
     withSortedLine(text, `export * from './schema/${tag}.ts'`, /^export \* from '(.*)'$/),
   'db/schema/texts.ts': (code, { many }) =>
     withLinesAfter(code, 'export const textKinds: ', `  ${many}: { name: 'name', nameKey: 'sort key' },\n`),
-  'db/person/tables.ts': (code, { many, words }) =>
+  'db/operations/person/tables.ts': (code, { many, words }) =>
     withLinesAfter(code, 'export const tablesOfPeople: ', `  ${many}: '${words}',\n`),
   'server/seeds/build.ts': ({ text }, noun) => {
     const { tag, One } = noun

@@ -1,0 +1,140 @@
+/** The end of every request: a reply or an error is validated against the contract, sent and logged exactly once. */
+
+import type { Logger } from 'pino'
+import type { Eventually } from '../../db/database.ts'
+import {
+  isResponseValidationError,
+  send,
+  type UncheckedReply,
+  type ValidateAndSerialize,
+} from '../contract/response-validator.ts'
+import { bodyMaxBytes } from '../contract/validate.ts'
+import type { Limits } from '../limits/limit.ts'
+import { ApiError } from '../request/api-error.ts'
+import { afterwards } from '../request/eventually.ts'
+import type { PreparedResponse } from '../request/prepared-response.ts'
+import type { RequestContext } from '../request/request-context.ts'
+import type { EventStreams } from '../streams/event-streams.ts'
+import { corsHeaders } from './cors.ts'
+import { errorResponse, toApiError } from './error-handler.ts'
+import { logRequest } from './log.ts'
+
+export type Responder = {
+  reply(context: RequestContext, outgoing: UncheckedReply): Eventually<void>
+  fail(context: RequestContext, thrown: unknown): Eventually<void>
+  /** Returns the bytes of an error response to input that Node could not parse as a request. */
+  rawErrorResponse(context: RequestContext, apiError: ApiError): string
+}
+
+/** Called once for each request, after its response, or after the head of an event stream. */
+export type OnAnswered = (context: RequestContext, status: number) => void
+
+export type ResponderParts = {
+  log: Logger
+  validateAndSerialize: ValidateAndSerialize
+  limits: Limits
+  /** Undefined where no reply goes on, as on the mock server. */
+  eventStreams?: EventStreams
+  commonHeaders: string[]
+  corsOrigins: string[]
+  isClosing: () => boolean
+  /** Called once for each request, after its response. */
+  noteDeprecated?: (context: RequestContext) => void
+  onAnswered?: OnAnswered | undefined
+  noteSlow?: OnAnswered | undefined
+  /** Called for each reply that would have violated the contract. */
+  violated?: () => void
+}
+
+export function createResponder(parts: ResponderParts): Responder {
+  const { log, validateAndSerialize, limits, commonHeaders } = parts
+  const finish = (context: RequestContext, outcome: PreparedResponse, internalError?: unknown) => {
+    const discards = mustDiscardBody(context)
+    const { stream } = outcome
+    const headers = responseHeaders(context, discards || stream !== undefined)
+    if (stream && context.request.method !== 'HEAD') parts.eventStreams?.open(context, stream, outcome, headers)
+    else send(context, outcome, headers, discards)
+    context.timer?.end()
+    logRequest(log, context, outcome.status, internalError)
+    parts.noteSlow?.(context, outcome.status)
+    parts.noteDeprecated?.(context)
+    parts.onAnswered?.(context, outcome.status)
+  }
+  const responseHeaders = (context: RequestContext, isLastReply: boolean): string[] => {
+    const { awaitsContinue, code } = context
+    // The client and this server may disagree about where a malformed request ends.
+    const closes = parts.isClosing() || awaitsContinue || isLastReply || code === 'MALFORMED_REQUEST'
+    if (!closes && parts.corsOrigins.length === 0 && !context.acceptsVisitors) return commonHeaders
+    return [...commonHeaders, ...corsHeaders(context, parts.corsOrigins), ...(closes ? ['Connection', 'close'] : [])]
+  }
+  return {
+    reply(context, outgoing) {
+      const { prepared } = context
+      context.timer?.begin('reply')
+      const outcome = prepared?.reply === outgoing ? prepared.response : validateAndSerialize(context, outgoing)
+      if (outcome.stream) parts.eventStreams?.admit(context)
+      const ended = afterwards(context.refundAttempt?.(), () => context.settle?.('succeeded'))
+      return afterwards(ended, () => finish(context, outcome))
+    },
+    fail(context, thrown) {
+      const apiError = toApiError(context, thrown)
+      if (isViolation(thrown, apiError)) parts.violated?.()
+      noteForLog(context, apiError)
+      context.timer?.begin('reply')
+      return afterwards(limits.uncountFailure(context), () => {
+        const outcome = prepareError(parts, context, apiError)
+        const refunded = outcome.status >= 500 ? context.refundAttempt?.() : undefined
+        return afterwards(refunded, () => {
+          finish(context, outcome, apiError.code === 'INTERNAL_ERROR' ? thrown : undefined)
+        })
+      })
+    },
+    rawErrorResponse(context, apiError) {
+      noteForLog(context, apiError)
+      const { status, headers, payload } = validateAndSerialize(context, errorResponse(context, apiError))
+      logRequest(log, context, status, undefined)
+      parts.onAnswered?.(context, status)
+      return rawResponse(status, [...headers, ...commonHeaders, 'Connection', 'close'], payload ?? '')
+    },
+  }
+}
+
+/** True if the rest of the body may be longer than it is worth reading to reuse the connection. */
+function mustDiscardBody({ request: { complete, headers }, awaitsContinue }: RequestContext): boolean {
+  if (complete || awaitsContinue) return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > bodyMaxBytes
+}
+
+/** A reply that breaks the contract, or a code that the operation does not declare. */
+function isViolation(thrown: unknown, { code }: ApiError): boolean {
+  if (isResponseValidationError(thrown)) return true
+  return thrown instanceof ApiError && code === 'INTERNAL_ERROR' && thrown.code !== code
+}
+
+function noteForLog(context: RequestContext, { code, message }: ApiError): void {
+  context.code = code
+  context.reason = message
+}
+
+/** If the error response itself violates the contract, returns the generic 500. */
+function prepareError(
+  { validateAndSerialize, violated }: ResponderParts,
+  context: RequestContext,
+  apiError: ApiError,
+): PreparedResponse {
+  try {
+    return validateAndSerialize(context, errorResponse(context, apiError))
+  } catch (error) {
+    violated?.()
+    context.clearOperation()
+    const internalError = new ApiError('INTERNAL_ERROR', `${apiError.message}; ${(error as Error).message}`)
+    noteForLog(context, internalError)
+    return validateAndSerialize(context, errorResponse(context, internalError))
+  }
+}
+
+function rawResponse(status: number, headers: (string | number)[], payload: string): string {
+  let head = `HTTP/1.1 ${status} \r\n`
+  for (let index = 0; index < headers.length; index += 2) head += `${headers[index]}: ${headers[index + 1]}\r\n`
+  return `${head}\r\n${payload}`
+}
