@@ -8,7 +8,7 @@ import type { Checkouts } from './agent-runs/checkouts.ts'
 import type { UnmetDemandCounter } from './availability/refused-start.ts'
 import type { EventStream } from './events/stream.ts'
 import type { EventView } from './events/view.ts'
-import type { HeavyParts } from './heavy-parts.ts'
+import type { HeavyParts } from './offloaded-reads.ts'
 import type { Readiness } from './system/readiness.ts'
 
 export type { OperationId } from '../generated/operations.ts'

@@ -21,7 +21,7 @@ import { routedPart } from './contract/routed-part.ts'
 import { sharedSchemas } from './contract/shared-schemas.ts'
 import { createRequestValidator } from './contract/validate.ts'
 import { ContractBackend, type Step } from './contract-backend.ts'
-import { createPassOn, type Origin } from './forwarding/pass-on.ts'
+import { createPassOn, type Origin } from './forwarding/forward.ts'
 import type { MakeStore } from './limits/foreign-rate-limit-store.ts'
 import { createLimits, openRateLimits } from './limits/limit.ts'
 import { assertHandlers } from './pipeline/assert-handlers.ts'
@@ -47,7 +47,7 @@ import { malformedReason } from './request/well-formed.ts'
 import { hasRoute } from './routes.ts'
 import { createEventStreams } from './streams/event-streams.ts'
 import { eventView } from './streams/event-view.ts'
-import { openHeavyReads } from './workers/heavy-reads.ts'
+import { openHeavyReads } from './workers/offloaded-reads.ts'
 
 export type AppParts = {
   db: Database

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { migrationsFolderName, open, placeOf, prepareLocation } from '#dialect'
 import type { Database, DatabaseTimes, FaultListener } from '../db/database.ts'
 import type { Config } from './config.ts'
-import type { Siblings } from './workers/siblings.ts'
+import type { Siblings } from './workers/other-workers.ts'
 
 const migrationsFolder = fileURLToPath(new URL(`../db/${migrationsFolderName}`, import.meta.url))
 

@@ -25,7 +25,7 @@ import { loadContract } from './served-contract.ts'
 import { exportersOf } from './telemetry/settings.ts'
 import { openTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 import { tracedGit } from './telemetry/traced-git.ts'
-import type { Siblings } from './workers/siblings.ts'
+import type { Siblings } from './workers/other-workers.ts'
 
 export type Times = DatabaseTimes & {
   /** Time in which last uses, and refused starts, are collected before they are written. */

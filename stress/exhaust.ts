@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Answer, askOnce, isBusy } from './asking.ts'
 import type { Disturbed } from './contest.ts'
+import { untilItWrites } from './dead-connections.ts'
 import type { Target } from './drill-target.ts'
 import type { Outcome } from './part.ts'
-import { untilItWrites } from './silence.ts'
 
 /** More than the connections of one server. */
 const burst = 30

@@ -1,7 +1,7 @@
 /** Calls to the handlers without the HTTP pipeline: with any clock, ten thousand times. */
 
 import type { Call, CallDatabase, Handler, OperationId, Reply } from '../app/call.ts'
-import { heavyPartsOn } from '../app/heavy-parts.ts'
+import { heavyPartsOn } from '../app/offloaded-reads.ts'
 import type { Database } from '../db/database.ts'
 import type { ErrorCode } from '../generated/operations.ts'
 import { listAvailability } from '../handlers/availability/listAvailability.ts'

@@ -5,6 +5,7 @@
 import { rateLimit, type Store } from 'express-rate-limit'
 import type { Logger } from 'pino'
 import { LocalRateLimitStore } from './local-rate-limit-store.ts'
+import { UndecidedCalls } from './pending-calls.ts'
 import {
   type Bucket,
   type CallCounter,
@@ -14,8 +15,7 @@ import {
   type Taken,
   type Window,
 } from './rate-limit-store.ts'
-import { UndecidedCalls } from './undecided-calls.ts'
-import { unlessAway } from './unless-away.ts'
+import { unlessAway } from './unless-unavailable.ts'
 
 /** Makes the store for windows of one length: a store of express-rate-limit knows one length. */
 export type MakeStore = (windowMs: number) => Store

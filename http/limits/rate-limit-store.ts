@@ -6,7 +6,7 @@
 import type { ClientRateLimitInfo, Options, Store } from 'express-rate-limit'
 import type { Eventually, RateLimitEnds } from '../../db/database.ts'
 import { afterwards } from '../request/eventually.ts'
-import { UndecidedCalls } from './undecided-calls.ts'
+import { UndecidedCalls } from './pending-calls.ts'
 
 /** A key, and the number of calls that its window takes. */
 export type Bucket = { key: string; limit: number }

@@ -23,7 +23,7 @@ import {
   undecidedMs,
   type Window,
 } from './rate-limit-store.ts'
-import { unlessAway } from './unless-away.ts'
+import { unlessAway } from './unless-unavailable.ts'
 
 /** A full window is believed to be full for this long, so that a flood of calls costs the database one statement a second. */
 const fullMs = 1_000

@@ -1,7 +1,7 @@
 /** Messages between the server and its worker threads: plain data. */
 
 import type { Caller, Customer, Workspace } from '../../app/call.ts'
-import type { HeavyParts } from '../../app/heavy-parts.ts'
+import type { HeavyParts } from '../../app/offloaded-reads.ts'
 import type { ErrorCode, OperationId } from '../../generated/operations.ts'
 import type { Json } from '../contract/schemas.ts'
 import type { Details } from '../request/api-error.ts'

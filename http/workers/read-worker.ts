@@ -6,7 +6,7 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openSnapshots } from '#dialect'
-import { heavyPartsOn } from '../../app/heavy-parts.ts'
+import { heavyPartsOn } from '../../app/offloaded-reads.ts'
 import type { Connection } from '../../db/database.ts'
 import type { OperationId } from '../../generated/operations.ts'
 import { handlers } from '../../handlers/index.ts'

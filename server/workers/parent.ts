@@ -23,7 +23,7 @@ import {
   type WorkerStart,
 } from './functions.ts'
 import { addCounts, type MachineReport, mergedMetrics, mergedReadiness } from './merged-reports.ts'
-import { type TurnHolder, TurnQueue } from './write-turns.ts'
+import { type TurnHolder, TurnQueue } from './write-lease.ts'
 
 type Running = {
   number: number

@@ -8,7 +8,7 @@ import { refuseStart, welcome } from '../serve.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { type Channel, type Message, openChannel } from './channel.ts'
 import type { ParentFunctions, WorkerFunctions, WorkerStart } from './functions.ts'
-import { OwnTurns } from './write-turns.ts'
+import { OwnTurns } from './write-lease.ts'
 
 export async function serveAsWorker({ number, isReplacement, isDemoOffered }: WorkerStart): Promise<void> {
   allowExit()

@@ -6,7 +6,7 @@ import pino from 'pino'
 import { LocalRateLimitStore, LocalRateLimitWindows } from '../../http/limits/local-rate-limit-store.ts'
 import type { RateLimitStore } from '../../http/limits/rate-limit-store.ts'
 import { SharedRateLimitStore } from '../../http/limits/shared-rate-limit-store.ts'
-import { OwnTurns, TurnQueue } from '../../server/workers/write-turns.ts'
+import { OwnTurns, TurnQueue } from '../../server/workers/write-lease.ts'
 
 const windowMs = 60_000
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,7 +1,7 @@
 // Runs on: PostgreSQL
 /** One trace of a request that one node passes on to another. */
 import { expect } from 'chai'
-import { passOnHeader, signPassOn } from '../../http/forwarding/pass-on-signature.ts'
+import { passOnHeader, signPassOn } from '../../http/forwarding/forward-signature.ts'
 import { newRequestId } from '../../http/request/request-id.ts'
 import { type Collector, openCollector, type ReceivedSpan, tracedBy } from '../support/collector.ts'
 import type { Served } from '../support/process.ts'

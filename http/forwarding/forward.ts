@@ -12,7 +12,7 @@ import { wellFormedRunId } from '../pipeline/authorize.ts'
 import { ApiError } from '../request/api-error.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { compileRoutes, match } from '../routes.ts'
-import { createReplayGuard, passOnHeader, signPassOn, verifyPassOn } from './pass-on-signature.ts'
+import { createReplayGuard, passOnHeader, signPassOn, verifyPassOn } from './forward-signature.ts'
 import { NodeUnreachable, type RelayLimits, relay } from './relay.ts'
 
 export type PassOn = {

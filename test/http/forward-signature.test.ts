@@ -1,6 +1,6 @@
 // Runs on: no database
 import { expect } from 'chai'
-import { createReplayGuard, type PassedOn, signPassOn, verifyPassOn } from '../../http/forwarding/pass-on-signature.ts'
+import { createReplayGuard, type PassedOn, signPassOn, verifyPassOn } from '../../http/forwarding/forward-signature.ts'
 
 const now = Date.UTC(2026, 10, 23)
 const request: PassedOn = {
