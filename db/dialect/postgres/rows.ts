@@ -1,7 +1,7 @@
 /** Reads a PostgreSQL database without changing it, also if its schema is not that of this version. */
 import pg from 'pg'
 import { DatabaseUnusable } from '../../database-interface.ts'
-import { type RowReader, RowsUnreadable } from '../../operations/doctor/rows.ts'
+import { type RowReader, RowsUnreadable } from '../rows.ts'
 import { connectionSettings } from './connections.ts'
 
 const begin = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'

@@ -1,7 +1,7 @@
 /** Reads a SQLite file without changing it, also if its schema is not that of this version. */
 import BetterSqlite3 from 'better-sqlite3'
 import { DatabaseUnusable } from '../../database-interface.ts'
-import { type RowReader, RowsUnreadable } from '../../operations/doctor/rows.ts'
+import { type RowReader, RowsUnreadable } from '../rows.ts'
 
 const findingsMax = 20
 const unreadable = /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/

@@ -1,6 +1,7 @@
 /** Checks of the rows of a database, each one query or a few. The texts are the same on both engines. */
+
+import type { RowReader } from '../../dialect/rows.ts'
 import { jsonFaults, parsedJson } from './json.ts'
-import type { RowReader } from './rows.ts'
 
 /** @property level `note`: worth a look, but the rules of the server allow it */
 export type Finding = { what: string; level: 'fault' | 'note' }

@@ -1,8 +1,8 @@
 /** The check of JSON columns: each value can be parsed, and has the shape that db/schema/texts.ts declares. */
 import { type Column, getTableColumns, getTableName, is, Table } from 'drizzle-orm'
+import type { RowReader } from '../../dialect/rows.ts'
 import { type JsonShape, jsonColumns, rowKeyOf, type TableName } from '../../schema/texts.ts'
 import * as schema from '../../schema.ts'
-import type { RowReader } from './rows.ts'
 
 const rowsAtOnce = 1_000
 
