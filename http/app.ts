@@ -1,6 +1,6 @@
 /**
  * The request pipeline, assembled. openapi-backend finds the operation and calls the steps in order; each step is a file
- * in this folder. Only `response-validator` writes responses, and only `respond` and `error-handler` turn errors into them.
+ * in `pipeline/`. Only `response-validator` writes responses, and only `respond` and `error-handler` turn errors into them.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'

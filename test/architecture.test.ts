@@ -56,6 +56,8 @@ const outside = ['scripts', 'test', 'benchmarks', 'stress']
 /** The files that stand in no folder of a room. */
 const rootFiles = ['drizzle.config.ts']
 const product = ['scripts', 'server', ...server.filter((folder) => folder !== 'generated'), 'packages', 'tools']
+/** Folders with rooms. The folders in app/ and handlers/ are nouns and tags of the contract. */
+const withRooms = ['http', 'db', 'server']
 /** Pages that tell what was, with paths of its time. */
 const pagesOfThePast = /^CHANGELOG\.md$/
 /** Paths in pages that belong to something else, or that a command of the page creates. */
@@ -438,6 +440,39 @@ describe('architecture', () => {
     expect(told, 'Correct the table of folders in docs/architecture.md').to.deep.equal(sorted)
   })
 
+  it('docs/architecture.md lists the rooms that exist, and they import each other in no circle', () => {
+    expect(roomsIn(textOf('docs/architecture.md')), 'Correct the table of rooms in docs/architecture.md').to.deep.equal(
+      withRooms.flatMap((folder) => roomsOf(folder, files)).sort(),
+    )
+    const code = files.filter((path) => /\.(ts|mjs)$/.test(path) && withRooms.includes(folderOf(path)))
+    expectNone(circlesOfRooms(code, textOf), 'Move what both rooms need to one of them, or to a room below')
+  })
+
+  it('rooms: one that the page lacks, and two that import each other, would be found', () => {
+    expect(roomsIn('| `http/x/` | steps |\n| `http/` | all | `db/` |')).to.deep.equal(['http/x'])
+    expect(roomsOf('http', ['http/x/a.ts', 'http/y/z/b.ts', 'http/c.ts', 'db/w/d.ts'])).to.deep.equal([
+      'http/x',
+      'http/y',
+    ])
+    const written: Record<string, string> = {
+      'http/x/a.ts': "import { b } from '../y/b.ts'",
+      'http/y/b.ts': '',
+      'http/y/c.ts': "import type { d } from '../x/d.ts'",
+      'http/x/d.ts': "import { e } from '../app.ts'",
+      'http/app.ts': "import { a } from './x/a.ts'",
+    }
+    expect(circlesOfRooms(Object.keys(written), (path) => written[path] ?? '')).to.deep.equal([
+      'http/x → http/y → http/x',
+    ])
+  })
+
+  it('each folder of the table in docs/architecture.md exists', () => {
+    expectNone(
+      Object.keys(rooms).filter((room) => !listed.has(room)),
+      'Take the folder out of the table in docs/architecture.md, and out of this test',
+    )
+  })
+
   it('.nvmrc names the Node that older machines fetch', () => {
     const { optionalDependencies } = JSON.parse(textOf('scripts/runtime/package.json')) as {
       optionalDependencies: Record<string, string>
@@ -531,6 +566,29 @@ function mayImport(room: string, target: string): boolean {
   return other !== undefined && (other === room || (rooms[room] ?? []).includes(other))
 }
 
+/** The rooms of the page's second table, which has two columns. */
+function roomsIn(markdown: string): string[] {
+  return [...markdown.matchAll(/^\| `(\w+\/[\w-]+)\/` \| [^|]* \|$/gm)].map(([, room = '']) => room).sort()
+}
+
+function roomsOf(folder: string, paths: string[]): string[] {
+  const inRooms = paths.map((path) => path.split('/')).filter(([top, , file]) => top === folder && file !== undefined)
+  return [...new Set(inRooms.map(([top, room]) => `${top}/${room}`))].sort()
+}
+
+/** Each circle of imports among rooms, as a line. Files that stand in no room of their folder belong to none. */
+function circlesOfRooms(paths: string[], read: (path: string) => string): string[] {
+  const roomAbove = (path: string) => path.split('/').slice(0, 2).join('/')
+  const inRooms = paths.filter((path) => path.split('/').length > 2)
+  const importsOfRoom = (room: string) =>
+    inRooms
+      .filter((path) => roomAbove(path) === room)
+      .flatMap((path) => importsOf(withoutTemplates(read(path))).map((specifier) => targetOf(path, specifier)))
+      .filter((target) => target !== undefined && inRooms.includes(target) && roomAbove(target) !== room)
+      .map((target) => roomAbove(target ?? ''))
+  return circlesOf(new Map([...new Set(inRooms.map(roomAbove))].map((room) => [room, importsOfRoom(room)])))
+}
+
 /** The path of a file of the project that is imported; undefined for a package. */
 function targetOf(path: string, specifier: string): string | undefined {
   if (specifier === '#dialect') return 'db/dialect/sqlite/dialect.ts'
@@ -540,9 +598,17 @@ function targetOf(path: string, specifier: string): string | undefined {
 
 /** Each circle of imports once, as a line; types count. */
 function circlesAmong(paths: string[], read: (path: string) => string): string[] {
-  const imports = new Map(
-    paths.map((path) => [path, importsOf(withoutTemplates(read(path))).map((specifier) => targetOf(path, specifier))]),
+  return circlesOf(
+    new Map(
+      paths.map((path) => [
+        path,
+        importsOf(withoutTemplates(read(path))).map((specifier) => targetOf(path, specifier)),
+      ]),
+    ),
   )
+}
+
+function circlesOf(imports: ReadonlyMap<string, (string | undefined)[]>): string[] {
   const found: string[] = []
   const left = new Set<string>()
   const visit = (path: string, way: string[]): void => {
@@ -554,7 +620,7 @@ function circlesAmong(paths: string[], read: (path: string) => string): string[]
     }
     left.add(path)
   }
-  for (const path of paths) visit(path, [])
+  for (const path of imports.keys()) visit(path, [])
   return found
 }
 
