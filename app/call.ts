@@ -159,6 +159,8 @@ export type Documents = {
   readonly docsPage: StaticDocument<string>
   readonly consolePage: StaticDocument<string>
   readonly bookingPage: StaticDocument<string>
+  /** The same page, checked against the operation for a workspace. */
+  readonly workspaceBookingPage: StaticDocument<string>
 }
 
 export type StaticDocument<Content> = {

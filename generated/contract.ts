@@ -928,6 +928,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/public/booking-pages/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the public services of a workspace
+         * @description Returns the services that customers without an account can book on pages of this server: those that are public and not archived, as visitors see them, ordered by the code points of the case-folded name, ties by id. A workspace without a publishable key in force whose `origins` have `self` gets the same response as an unknown one.
+         */
+        get: operations["listPublicServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/public/booking-pages/{workspaceId}/{serviceId}": {
         parameters: {
             query?: never;
@@ -1641,6 +1661,26 @@ export interface paths {
          * @description Returns one HTML page on which customers without an account book the service, and see, move and cancel what they booked. It loads nothing from other sites, needs no cookie, and works with `getBookingPageSettings` and the operations that accept a publishable key. Pages of the origins of that key may show it in a frame: `frame-ancestors` lists them. Where there is no such service or key, the page says so, and nobody may frame it. Parameters that links of campaigns carry are accepted and ignored.
          */
         get: operations["getBookingPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/book/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open the public page of a workspace
+         * @description Returns one HTML page that lists the public services of the workspace, each with a link to its booking page. It works with `listPublicServices`. Where there is no such workspace, or none with a publishable key for pages of this server, the page says so, and nobody may frame it. Otherwise it may be framed as its booking pages may. Parameters that links of campaigns carry are accepted and ignored.
+         */
+        get: operations["getWorkspaceBookingPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3661,6 +3701,17 @@ export interface components {
             /** @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile. */
             requires_approval: components["schemas"]["RequiresApproval"];
         };
+        /** @description A page of the public services of a workspace. */
+        PublicServiceListResponse: {
+            /** @description Id of the workspace. */
+            workspace_id: components["schemas"]["Uuid"];
+            /** @description Name of the workspace. */
+            workspace_name: components["schemas"]["Name"];
+            /** @description Ordered by the code points of the case-folded name, ties by id. */
+            services: components["schemas"]["PublicServiceResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description What a public booking page needs. */
         BookingPageSettingsResponse: {
             /** @description Id of the workspace. */
@@ -4608,6 +4659,38 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "SERVICE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description There is no such workspace, or it has no publishable key for the pages of this server. */
+        PublicWorkspaceNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "WORKSPACE_NOT_FOUND",
+                 *         "message": "You are not an active member of any such workspace.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "WORKSPACE_NOT_FOUND";
                     } & {
                         [key: string]: unknown;
                     };
@@ -11260,6 +11343,66 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listPublicServices: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["NameCursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the public services. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "workspace_name": "Riverside Club",
+                     *       "services": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *           "name": "Court hour",
+                     *           "duration_minutes": 60,
+                     *           "time_zone": "Europe/Berlin",
+                     *           "max_advance_days": 365,
+                     *           "hold_ttl_seconds": 600,
+                     *           "cancellation_notice_minutes": 0,
+                     *           "requires_approval": false
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublicServiceListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            404: components["responses"]["PublicWorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getBookingPageSettings: {
         parameters: {
             query?: never;
@@ -14186,6 +14329,77 @@ export interface operations {
                  * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
                  */
                 serviceId: components["parameters"]["BookingPageServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VaryEncoding"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The caller already has the current page. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VaryEncoding"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWorkspaceBookingPage: {
+        parameters: {
+            query?: {
+                /** @description Ignored. */
+                utm_source?: string;
+                /** @description Ignored. */
+                utm_medium?: string;
+                /** @description Ignored. */
+                utm_campaign?: string;
+                /** @description Ignored. */
+                utm_term?: string;
+                /** @description Ignored. */
+                utm_content?: string;
+                /** @description Ignored. */
+                fbclid?: string;
+                /** @description Ignored. */
+                gclid?: string;
+            };
+            header?: {
+                /** @description Entity tags that the caller already has, or `*`. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the workspace. The page itself says that there is nothing at a mistyped one.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["BookingPageWorkspaceId"];
             };
             cookie?: never;
         };

@@ -60,6 +60,8 @@ import { cancelManagedBooking } from './public/cancelManagedBooking.ts'
 import { getBookingPage } from './public/getBookingPage.ts'
 import { getBookingPageSettings } from './public/getBookingPageSettings.ts'
 import { getManagedBooking } from './public/getManagedBooking.ts'
+import { getWorkspaceBookingPage } from './public/getWorkspaceBookingPage.ts'
+import { listPublicServices } from './public/listPublicServices.ts'
 import { rescheduleManagedBooking } from './public/rescheduleManagedBooking.ts'
 import { createResourceClosure } from './resource-closures/createResourceClosure.ts'
 import { deleteResourceClosure } from './resource-closures/deleteResourceClosure.ts'
@@ -152,6 +154,7 @@ export const handlers = {
   getSchedule,
   getService,
   getWorkspace,
+  getWorkspaceBookingPage,
   getWorkspaceStorage,
   leaveWorkspace,
   listAgentRunVersions,
@@ -168,6 +171,7 @@ export const handlers = {
   listIntegrations,
   listInvitations,
   listMembers,
+  listPublicServices,
   listResourceClosures,
   listResourceRequirements,
   listResources,

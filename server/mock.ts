@@ -83,6 +83,7 @@ function ownDocuments(contract: ServedContract, document: Json): Record<string, 
     getContractYaml: { body: contract.yaml },
     getContractJson: { body: document },
     getBookingPage: { body: bookingPage.html, headers: { 'Content-Security-Policy': bookingPage.policy } },
+    getWorkspaceBookingPage: { body: bookingPage.html, headers: { 'Content-Security-Policy': bookingPage.policy } },
     getConsolePage: { body: consolePage.html, headers: { 'Content-Security-Policy': consolePage.policy } },
     getDocsPage: { body: docsPage.html, headers: { 'Content-Security-Policy': docsPage.policy } },
   }

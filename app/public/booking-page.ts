@@ -1,31 +1,44 @@
-/** A public booking page: the service that it books, and the publishable key with which it calls. */
+/** Public booking pages: of a workspace, and of one of its services. */
 import type { Connection } from '../../db/database.ts'
 import { listPublishableKeys } from '../../db/queries/api-keys.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import { findWorkspace } from '../../db/queries/workspaces.ts'
 import { frameAncestors, isForOwnPages } from '../../domain/publishable-key.ts'
 
-export type BookingPage = {
+export type WorkspacePage = {
   workspace: { id: string; name: string }
-  service: ServiceRow
+  /** The newest key in force that lists `self`: the pages call with it. */
   publishableKey: string
   /** Sources of the `frame-ancestors` directive: the pages that may show the page in a frame. */
   frameAncestors: string
 }
+export type BookingPage = WorkspacePage & { service: ServiceRow }
 
-/** The page of a public service; undefined if there is none. It calls with the newest key in force that lists `self`. */
+/** The page of a workspace; undefined if the workspace has no key for pages of this server. */
+export async function findWorkspacePage(
+  db: Connection,
+  workspaceId: string,
+  now: Date,
+): Promise<WorkspacePage | undefined> {
+  const [workspace, keys] = await Promise.all([
+    findWorkspace(db, workspaceId),
+    listPublishableKeys(db, workspaceId, now),
+  ])
+  const key = keys.find(({ origins }) => isForOwnPages(origins ?? []))
+  if (!workspace || !key?.origins || !key.publicKey) return undefined
+  return { workspace, publishableKey: key.publicKey, frameAncestors: frameAncestors(key.origins) }
+}
+
+/** The page of a public service; undefined if there is none. */
 export async function findBookingPage(
   db: Connection,
   workspaceId: string,
   serviceId: string,
   now: Date,
 ): Promise<BookingPage | undefined> {
-  const [workspace, service, keys] = await Promise.all([
-    findWorkspace(db, workspaceId),
+  const [page, service] = await Promise.all([
+    findWorkspacePage(db, workspaceId, now),
     findService(db, workspaceId, serviceId),
-    listPublishableKeys(db, workspaceId, now),
   ])
-  const key = keys.find(({ origins }) => isForOwnPages(origins ?? []))
-  if (!workspace || !service?.public || service.archivedAt !== null || !key?.origins || !key.publicKey) return undefined
-  return { workspace, service, publishableKey: key.publicKey, frameAncestors: frameAncestors(key.origins) }
+  return page && service?.public && service.archivedAt === null ? { ...page, service } : undefined
 }

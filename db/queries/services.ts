@@ -29,6 +29,7 @@ const byName = (isListed: SQL) =>
   )
 const activeByName = byName(isNull(services.archivedAt))
 const archivedByName = byName(isNotNull(services.archivedAt))
+const publicByName = byName(and(isNull(services.archivedAt), eq(services.public, true)) as SQL)
 
 /** Active services after a key, ordered by case-folded name, then id. */
 export function listActiveServices(
@@ -48,6 +49,16 @@ export function listArchivedServices(
   limit: number,
 ): Eventually<ServiceRow[]> {
   return archivedByName.all(db, { workspaceId, nameKey: after.nameKey, id: after.id, limit })
+}
+
+/** Active services that are public, after a key, in the same order. */
+export function listPublicServiceRows(
+  db: Connection,
+  workspaceId: string,
+  after: Pick<ServiceRow, 'nameKey' | 'id'>,
+  limit: number,
+): Eventually<ServiceRow[]> {
+  return publicByName.all(db, { workspaceId, nameKey: after.nameKey, id: after.id, limit })
 }
 
 export async function insertService(db: Connection, service: ServiceRow): Promise<void> {

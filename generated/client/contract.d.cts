@@ -1985,6 +1985,17 @@ export interface components {
             /** @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile. */
             requires_approval: components["schemas"]["RequiresApproval"];
         };
+        /** @description A page of the public services of a workspace. */
+        PublicServiceListResponse: {
+            /** @description Id of the workspace. */
+            workspace_id: components["schemas"]["Uuid"];
+            /** @description Name of the workspace. */
+            workspace_name: components["schemas"]["Name"];
+            /** @description Ordered by the code points of the case-folded name, ties by id. */
+            services: components["schemas"]["PublicServiceResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description What a public booking page needs. */
         BookingPageSettingsResponse: {
             /** @description Id of the workspace. */
@@ -2802,6 +2813,28 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "SERVICE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description There is no such workspace, or it has no publishable key for the pages of this server. */
+        PublicWorkspaceNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "WORKSPACE_NOT_FOUND";
                     } & {
                         [key: string]: unknown;
                     };
@@ -7196,6 +7229,46 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listPublicServices: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["NameCursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the public services. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicServiceListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            404: components["responses"]["PublicWorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getBookingPageSettings: {
         parameters: {
             query?: never;
@@ -8987,6 +9060,76 @@ export interface operations {
                  * @description Id of the service. The page itself says that there is nothing at a mistyped one.
                  */
                 serviceId: components["parameters"]["BookingPageServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VaryEncoding"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The caller already has the current page. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VaryEncoding"];
+                    "Content-Security-Policy": components["headers"]["ContentSecurityPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWorkspaceBookingPage: {
+        parameters: {
+            query?: {
+                /** @description Ignored. */
+                utm_source?: string;
+                /** @description Ignored. */
+                utm_medium?: string;
+                /** @description Ignored. */
+                utm_campaign?: string;
+                /** @description Ignored. */
+                utm_term?: string;
+                /** @description Ignored. */
+                utm_content?: string;
+                /** @description Ignored. */
+                fbclid?: string;
+                /** @description Ignored. */
+                gclid?: string;
+            };
+            header?: {
+                /** @description Entity tags that the caller already has, or `*`. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the workspace. The page itself says that there is nothing at a mistyped one.
+                 */
+                workspaceId: components["parameters"]["BookingPageWorkspaceId"];
             };
             cookie?: never;
         };

@@ -1553,6 +1553,26 @@ interface Client {
    */
   deleteHold: Method<'deleteHold'>
   /**
+   * List the public services of a workspace. `GET /v1/public/booking-pages/{workspaceId}`
+   *
+   * Returns the services that customers without an account can book on pages of this server: those that are public and not archived, as visitors see them, ordered by the code points of the case-folded name, ties by id. A workspace without a publishable key in force whose `origins` have `self` gets the same response as an unknown one.
+   *
+   * Needs no credential.
+   *
+   * Limit: 120 calls of an address in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listPublicServices({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
+  listPublicServices: Paged<'listPublicServices', 'services'>
+  /**
    * Fetch what a public booking page needs. `GET /v1/public/booking-pages/{workspaceId}/{serviceId}`
    *
    * Returns the service as visitors see it, and the publishable key with which the pages of this server book it: the newest one in force whose `origins` have `self`. A service that is not public or is archived, and a workspace without such a key, get the same response as an unknown one.
@@ -2383,6 +2403,32 @@ interface Client {
    * })
    */
   getBookingPage: Method<'getBookingPage'>
+  /**
+   * Open the public page of a workspace. `GET /book/{workspaceId}`
+   *
+   * Returns one HTML page that lists the public services of the workspace, each with a link to its booking page. It works with `listPublicServices`. Where there is no such workspace, or none with a publishable key for pages of this server, the page says so, and nobody may frame it. Otherwise it may be framed as its booking pages may. Parameters that links of campaigns carry are accepted and ignored.
+   *
+   * Needs no credential.
+   *
+   * Limit: 600 calls of an address in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace. The page itself says that there is nothing at a mistyped one.
+   * - `If-None-Match` (optional): Entity tags that the caller already has, or `*`.
+   * - `utm_source` (optional): Ignored.
+   * - `utm_medium` (optional): Ignored.
+   * - `utm_campaign` (optional): Ignored.
+   * - `utm_term` (optional): Ignored.
+   * - `utm_content` (optional): Ignored.
+   * - `fbclid` (optional): Ignored.
+   * - `gclid` (optional): Ignored.
+   *
+   * @example
+   * const { data, error } = await client.getWorkspaceBookingPage({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
+  getWorkspaceBookingPage: Method<'getWorkspaceBookingPage'>
   /**
    * Open the documentation page. `GET /docs`
    *

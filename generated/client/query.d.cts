@@ -27,6 +27,7 @@ type Queries = {
   listUnmetDemand: "listUnmetDemand"
   listHolds: "listHolds"
   getHold: "getHold"
+  listPublicServices: "listPublicServices"
   getBookingPageSettings: "getBookingPageSettings"
   getManagedBooking: "getManagedBooking"
   listBookings: "listBookings"
@@ -45,6 +46,7 @@ type Queries = {
   getContractJson: "getContractJson"
   getConsolePage: "getConsolePage"
   getBookingPage: "getBookingPage"
+  getWorkspaceBookingPage: "getWorkspaceBookingPage"
   getDocsPage: "getDocsPage"
 }
 type PagedQueries = {
@@ -61,6 +63,7 @@ type PagedQueries = {
   listClosures: "listClosures"
   listUnmetDemand: "listUnmetDemand"
   listHolds: "listHolds"
+  listPublicServices: "listPublicServices"
   listBookings: "listBookings"
   listBookingHistory: "listBookingHistory"
   listAgentRuns: "listAgentRuns"

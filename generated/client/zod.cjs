@@ -181,6 +181,7 @@ __export(operations_exports, {
   Password: () => Password,
   Phone: () => Phone,
   PublicService: () => PublicService,
+  PublicServiceListResponse: () => PublicServiceListResponse,
   PublicServiceResponse: () => PublicServiceResponse,
   Quantity: () => Quantity,
   RateLimitDetails: () => RateLimitDetails,
@@ -353,6 +354,8 @@ __export(operations_exports, {
   getScheduleReply: () => getScheduleReply,
   getServiceInput: () => getServiceInput,
   getServiceReply: () => getServiceReply,
+  getWorkspaceBookingPageInput: () => getWorkspaceBookingPageInput,
+  getWorkspaceBookingPageReply: () => getWorkspaceBookingPageReply,
   getWorkspaceInput: () => getWorkspaceInput,
   getWorkspaceReply: () => getWorkspaceReply,
   getWorkspaceStorageInput: () => getWorkspaceStorageInput,
@@ -387,6 +390,8 @@ __export(operations_exports, {
   listInvitationsReply: () => listInvitationsReply,
   listMembersInput: () => listMembersInput,
   listMembersReply: () => listMembersReply,
+  listPublicServicesInput: () => listPublicServicesInput,
+  listPublicServicesReply: () => listPublicServicesReply,
   listResourceClosuresInput: () => listResourceClosuresInput,
   listResourceClosuresReply: () => listResourceClosuresReply,
   listResourceRequirementsInput: () => listResourceRequirementsInput,
@@ -717,6 +722,7 @@ var KeyEventData = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "integrat
 var RunEventData = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "turn_id": import_zod2.z.union([import_zod2.z.lazy(() => Uuid), import_zod2.z.null()]), "archived": import_zod2.z.boolean() }).refine(having(["turn_id", "archived"]), "lacks a property"))();
 var EmptyEventData = /* @__PURE__ */ (() => import_zod2.z.strictObject({}).refine(count(0, 0), "has the wrong number of properties"))();
 var PublicServiceResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "name": import_zod2.z.lazy(() => Name), "duration_minutes": import_zod2.z.lazy(() => DurationMinutes), "time_zone": import_zod2.z.lazy(() => TimeZone), "max_advance_days": import_zod2.z.lazy(() => MaxAdvanceDays), "hold_ttl_seconds": import_zod2.z.lazy(() => HoldTtlSeconds), "cancellation_notice_minutes": import_zod2.z.lazy(() => CancellationNoticeMinutes), "requires_approval": import_zod2.z.lazy(() => RequiresApproval) }).refine(having(["id", "name", "duration_minutes", "time_zone", "max_advance_days", "hold_ttl_seconds", "cancellation_notice_minutes", "requires_approval"]), "lacks a property"))();
+var PublicServiceListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspace_id": import_zod2.z.lazy(() => Uuid), "workspace_name": import_zod2.z.lazy(() => Name), "services": import_zod2.z.array(import_zod2.z.lazy(() => PublicServiceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["workspace_id", "workspace_name", "services", "next_cursor"]), "lacks a property"))();
 var BookingPageSettingsResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspace_id": import_zod2.z.lazy(() => Uuid), "workspace_name": import_zod2.z.lazy(() => Name), "service": import_zod2.z.lazy(() => PublicServiceResponse), "publishable_key": import_zod2.z.string().refine(length(0, 46), "has the wrong length").regex(new RegExp("^app_pub_[0-9A-Za-z]{38}$", "u")) }).refine(having(["workspace_id", "workspace_name", "service", "publishable_key"]), "lacks a property"))();
 var ManagedBookingResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "managed_booking": import_zod2.z.lazy(() => ManagedBooking) }).refine(having(["managed_booking"]), "lacks a property"))();
 var ManagedBooking = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "status": import_zod2.z.lazy(() => BookingStatus), "start_at": import_zod2.z.lazy(() => Timestamp), "end_at": import_zod2.z.lazy(() => Timestamp), "expires_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]), "version": import_zod2.z.lazy(() => BookingVersion), "service": import_zod2.z.lazy(() => PublicServiceResponse), "workspace": import_zod2.z.lazy(() => ManagedBookingWorkspace), "customer": import_zod2.z.lazy(() => Customer), "notes": import_zod2.z.lazy(() => Notes), "can_move": import_zod2.z.boolean(), "can_cancel": import_zod2.z.boolean(), "move_until": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]), "cancel_until": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]) }).refine(having(["id", "status", "start_at", "end_at", "expires_at", "version", "service", "workspace", "customer", "notes", "can_move", "can_cancel", "move_until", "cancel_until"]), "lacks a property"))();
@@ -886,6 +892,8 @@ var getHoldInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "holdId":
 var getHoldReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => HoldResponse))();
 var deleteHoldInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "holdId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional() }).refine(having(["holdId"]), "lacks a property"))();
 var deleteHoldReply = /* @__PURE__ */ (() => import_zod2.z.undefined())();
+var listPublicServicesInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listPublicServicesReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => PublicServiceListResponse))();
 var getBookingPageSettingsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "serviceId": import_zod2.z.lazy(() => UuidInput) }).refine(having(["workspaceId", "serviceId"]), "lacks a property"))();
 var getBookingPageSettingsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => BookingPageSettingsResponse))();
 var getManagedBookingInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({}))();
@@ -964,5 +972,7 @@ var getConsolePageInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "I
 var getConsolePageReply = /* @__PURE__ */ (() => import_zod2.z.unknown())();
 var getBookingPageInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[0-9A-Za-z_-]+$", "u")), "serviceId": import_zod2.z.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[0-9A-Za-z_-]+$", "u")), "If-None-Match": import_zod2.z.string().refine(length(0, 1024), "has the wrong length").optional(), "utm_source": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_medium": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_campaign": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_term": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_content": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "fbclid": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "gclid": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional() }).refine(having(["workspaceId", "serviceId"]), "lacks a property"))();
 var getBookingPageReply = /* @__PURE__ */ (() => import_zod2.z.unknown())();
+var getWorkspaceBookingPageInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[0-9A-Za-z_-]+$", "u")), "If-None-Match": import_zod2.z.string().refine(length(0, 1024), "has the wrong length").optional(), "utm_source": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_medium": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_campaign": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_term": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_content": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "fbclid": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "gclid": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var getWorkspaceBookingPageReply = /* @__PURE__ */ (() => import_zod2.z.unknown())();
 var getDocsPageInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "If-None-Match": import_zod2.z.string().refine(length(0, 1024), "has the wrong length").optional() }))();
 var getDocsPageReply = /* @__PURE__ */ (() => import_zod2.z.unknown())();

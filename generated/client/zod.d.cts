@@ -183,6 +183,7 @@ export declare const KeyEventData: z.ZodType<Schemas["KeyEventData"]>
 export declare const RunEventData: z.ZodType<Schemas["RunEventData"]>
 export declare const EmptyEventData: z.ZodType<Schemas["EmptyEventData"]>
 export declare const PublicServiceResponse: z.ZodType<Schemas["PublicServiceResponse"]>
+export declare const PublicServiceListResponse: z.ZodType<Schemas["PublicServiceListResponse"]>
 export declare const BookingPageSettingsResponse: z.ZodType<Schemas["BookingPageSettingsResponse"]>
 export declare const ManagedBookingResponse: z.ZodType<Schemas["ManagedBookingResponse"]>
 export declare const ManagedBooking: z.ZodType<Schemas["ManagedBooking"]>
@@ -352,6 +353,8 @@ export declare const getHoldInput: z.ZodType<Input<"getHold">>
 export declare const getHoldReply: z.ZodType<Data<"getHold">>
 export declare const deleteHoldInput: z.ZodType<Input<"deleteHold">>
 export declare const deleteHoldReply: z.ZodType<Data<"deleteHold">>
+export declare const listPublicServicesInput: z.ZodType<Input<"listPublicServices">>
+export declare const listPublicServicesReply: z.ZodType<Data<"listPublicServices">>
 export declare const getBookingPageSettingsInput: z.ZodType<Input<"getBookingPageSettings">>
 export declare const getBookingPageSettingsReply: z.ZodType<Data<"getBookingPageSettings">>
 export declare const getManagedBookingInput: z.ZodType<Input<"getManagedBooking">>
@@ -430,5 +433,7 @@ export declare const getConsolePageInput: z.ZodType<Input<"getConsolePage">>
 export declare const getConsolePageReply: z.ZodType<Data<"getConsolePage">>
 export declare const getBookingPageInput: z.ZodType<Input<"getBookingPage">>
 export declare const getBookingPageReply: z.ZodType<Data<"getBookingPage">>
+export declare const getWorkspaceBookingPageInput: z.ZodType<Input<"getWorkspaceBookingPage">>
+export declare const getWorkspaceBookingPageReply: z.ZodType<Data<"getWorkspaceBookingPage">>
 export declare const getDocsPageInput: z.ZodType<Input<"getDocsPage">>
 export declare const getDocsPageReply: z.ZodType<Data<"getDocsPage">>

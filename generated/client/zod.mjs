@@ -264,6 +264,7 @@ var KeyEventData = /* @__PURE__ */ (() => z2.strictObject({ "integration_id": z2
 var RunEventData = /* @__PURE__ */ (() => z2.strictObject({ "turn_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "archived": z2.boolean() }).refine(having(["turn_id", "archived"]), "lacks a property"))();
 var EmptyEventData = /* @__PURE__ */ (() => z2.strictObject({}).refine(count(0, 0), "has the wrong number of properties"))();
 var PublicServiceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "duration_minutes": z2.lazy(() => DurationMinutes), "time_zone": z2.lazy(() => TimeZone), "max_advance_days": z2.lazy(() => MaxAdvanceDays), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes), "requires_approval": z2.lazy(() => RequiresApproval) }).refine(having(["id", "name", "duration_minutes", "time_zone", "max_advance_days", "hold_ttl_seconds", "cancellation_notice_minutes", "requires_approval"]), "lacks a property"))();
+var PublicServiceListResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "workspace_name": z2.lazy(() => Name), "services": z2.array(z2.lazy(() => PublicServiceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["workspace_id", "workspace_name", "services", "next_cursor"]), "lacks a property"))();
 var BookingPageSettingsResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "workspace_name": z2.lazy(() => Name), "service": z2.lazy(() => PublicServiceResponse), "publishable_key": z2.string().refine(length(0, 46), "has the wrong length").regex(new RegExp("^app_pub_[0-9A-Za-z]{38}$", "u")) }).refine(having(["workspace_id", "workspace_name", "service", "publishable_key"]), "lacks a property"))();
 var ManagedBookingResponse = /* @__PURE__ */ (() => z2.strictObject({ "managed_booking": z2.lazy(() => ManagedBooking) }).refine(having(["managed_booking"]), "lacks a property"))();
 var ManagedBooking = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "version": z2.lazy(() => BookingVersion), "service": z2.lazy(() => PublicServiceResponse), "workspace": z2.lazy(() => ManagedBookingWorkspace), "customer": z2.lazy(() => Customer), "notes": z2.lazy(() => Notes), "can_move": z2.boolean(), "can_cancel": z2.boolean(), "move_until": z2.union([z2.lazy(() => Timestamp), z2.null()]), "cancel_until": z2.union([z2.lazy(() => Timestamp), z2.null()]) }).refine(having(["id", "status", "start_at", "end_at", "expires_at", "version", "service", "workspace", "customer", "notes", "can_move", "can_cancel", "move_until", "cancel_until"]), "lacks a property"))();
@@ -433,6 +434,8 @@ var getHoldInput = /* @__PURE__ */ (() => z2.strictObject({ "holdId": z2.lazy(()
 var getHoldReply = /* @__PURE__ */ (() => z2.lazy(() => HoldResponse))();
 var deleteHoldInput = /* @__PURE__ */ (() => z2.strictObject({ "holdId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["holdId"]), "lacks a property"))();
 var deleteHoldReply = /* @__PURE__ */ (() => z2.undefined())();
+var listPublicServicesInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listPublicServicesReply = /* @__PURE__ */ (() => z2.lazy(() => PublicServiceListResponse))();
 var getBookingPageSettingsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "serviceId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "serviceId"]), "lacks a property"))();
 var getBookingPageSettingsReply = /* @__PURE__ */ (() => z2.lazy(() => BookingPageSettingsResponse))();
 var getManagedBookingInput = /* @__PURE__ */ (() => z2.strictObject({}))();
@@ -511,6 +514,8 @@ var getConsolePageInput = /* @__PURE__ */ (() => z2.strictObject({ "If-None-Matc
 var getConsolePageReply = /* @__PURE__ */ (() => z2.unknown())();
 var getBookingPageInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[0-9A-Za-z_-]+$", "u")), "serviceId": z2.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[0-9A-Za-z_-]+$", "u")), "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional(), "utm_source": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_medium": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_campaign": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_term": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_content": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "fbclid": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "gclid": z2.string().refine(length(0, 2e3), "has the wrong length").optional() }).refine(having(["workspaceId", "serviceId"]), "lacks a property"))();
 var getBookingPageReply = /* @__PURE__ */ (() => z2.unknown())();
+var getWorkspaceBookingPageInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[0-9A-Za-z_-]+$", "u")), "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional(), "utm_source": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_medium": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_campaign": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_term": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_content": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "fbclid": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "gclid": z2.string().refine(length(0, 2e3), "has the wrong length").optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var getWorkspaceBookingPageReply = /* @__PURE__ */ (() => z2.unknown())();
 var getDocsPageInput = /* @__PURE__ */ (() => z2.strictObject({ "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional() }))();
 var getDocsPageReply = /* @__PURE__ */ (() => z2.unknown())();
 export {
@@ -675,6 +680,7 @@ export {
   Password,
   Phone,
   PublicService,
+  PublicServiceListResponse,
   PublicServiceResponse,
   Quantity,
   RateLimitDetails,
@@ -847,6 +853,8 @@ export {
   getScheduleReply,
   getServiceInput,
   getServiceReply,
+  getWorkspaceBookingPageInput,
+  getWorkspaceBookingPageReply,
   getWorkspaceInput,
   getWorkspaceReply,
   getWorkspaceStorageInput,
@@ -881,6 +889,8 @@ export {
   listInvitationsReply,
   listMembersInput,
   listMembersReply,
+  listPublicServicesInput,
+  listPublicServicesReply,
   listResourceClosuresInput,
   listResourceClosuresReply,
   listResourceRequirementsInput,

@@ -29,12 +29,14 @@ export function prepareDocuments(prepare: PrepareBody, contract: ServedContract,
   const contractJson = staticDocument<ServedContract['document']>(() => prepare('getContractJson', contract.document))
   let docs = staticDocument<string>(() => prepare('getDocsPage', marked(docsPage.html)))
   const booking = staticDocument<string>(() => prepare('getBookingPage', bookingPage.html))
+  const workspaceBooking = staticDocument<string>(() => prepare('getWorkspaceBookingPage', bookingPage.html))
   let page = staticDocument<string>(() => prepare('getConsolePage', consolePage.html))
   return {
     contractYaml,
     contractJson,
     docsPage: { variant: (accepted) => docs.variant(accepted) },
     bookingPage: booking,
+    workspaceBookingPage: workspaceBooking,
     consolePage: { variant: (accepted) => page.variant(accepted) },
     async offerDemo() {
       docs = staticDocument<string>(() => prepare('getDocsPage', marked(docsPage.demoHtml())))
@@ -43,7 +45,8 @@ export function prepareDocuments(prepare: PrepareBody, contract: ServedContract,
     },
     async prepareAll() {
       // The pages last: the demo may take their place meanwhile.
-      for (const current of [() => contractYaml, () => contractJson, () => booking, () => docs, () => page]) {
+      const fixed = [contractYaml, contractJson, booking, workspaceBooking].map((each) => () => each)
+      for (const current of [...fixed, () => docs, () => page]) {
         // Requests come first.
         await nextTurn()
         await current().prepare()

@@ -23,7 +23,7 @@ import { findInvitationByDigest, listOpenInvitations } from '../../db/queries/in
 import { listMembersByCreation, listMembershipsByCreation } from '../../db/queries/members.ts'
 import { listClosureRows, listOverlappingClosures } from '../../db/queries/resource-closures.ts'
 import { listArchivedResourceRows } from '../../db/queries/resources.ts'
-import { listActiveServices, listArchivedServices } from '../../db/queries/services.ts'
+import { listActiveServices, listArchivedServices, listPublicServiceRows } from '../../db/queries/services.ts'
 import { findSessionByDigest, listSessionsInForce } from '../../db/queries/sessions.ts'
 import { listUnmetDemandRows, type UnmetDemandFilter } from '../../db/queries/unmet-demand.ts'
 import { countCreatedWorkspaces } from '../../db/queries/workspaces.ts'
@@ -48,6 +48,7 @@ type Plan = [list: string, index: string, run: (db: Connection) => unknown]
 const plans: Plan[] = [
   ['services', 'services_active_by_name', (db) => listActiveServices(db, id, key, 10)],
   ['archived services', 'services_archived_by_name', (db) => listArchivedServices(db, id, key, 10)],
+  ['public services', 'services_active_by_name', (db) => listPublicServiceRows(db, id, key, 10)],
   ['archived resources', 'resources_archived_by_name', (db) => listArchivedResourceRows(db, id, key, 10)],
   ['integrations', 'integrations_by_creation', (db) => listIntegrationRows(db, id, key, 10)],
   ['API keys', 'api_keys_by_workspace', (db) => listApiKeyRows(db, id, key, 10)],

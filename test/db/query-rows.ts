@@ -47,7 +47,7 @@ const rows: Record<string, Values[]> = {
     { id: 'waiting', hold_id: null, manage_digest: null, status: 'pending', end_at: liveUntil, expires_at: liveUntil },
   ],
   resources: [{}, { id: 'archived', archived_at: seededAt }],
-  services: [{}, { id: 'archived', archived_at: seededAt }],
+  services: [{}, { id: 'archived', archived_at: seededAt }, { id: 'open', public: true }],
   agent_runs: [{}, { id: 'archived', archived_at: seededAt }],
   resource_closures: [{ end_at: liveUntil }],
   api_keys: [

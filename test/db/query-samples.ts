@@ -33,7 +33,13 @@ import {
   updateRestoreState,
 } from '../../db/queries/restores.ts'
 import * as copies from '../../db/queries/run-copies.ts'
-import { findService, listActiveServices, listArchivedServices, updateServiceRow } from '../../db/queries/services.ts'
+import {
+  findService,
+  listActiveServices,
+  listArchivedServices,
+  listPublicServiceRows,
+  updateServiceRow,
+} from '../../db/queries/services.ts'
 import * as sessions from '../../db/queries/sessions.ts'
 import * as demand from '../../db/queries/unmet-demand.ts'
 import { findUser, findUserByEmail, updateUserPassword } from '../../db/queries/users.ts'
@@ -420,6 +426,7 @@ export const samples: Record<string, Sample[]> = {
   findService: [(db, given = usual) => findService(db, given.place, given.id)],
   listActiveServices: [(db, given = usual) => listActiveServices(db, given.place, given.oldest, given.limit)],
   listArchivedServices: [(db, given = usual) => listArchivedServices(db, given.place, given.oldest, given.limit)],
+  listPublicServiceRows: [(db, given = usual) => listPublicServiceRows(db, given.place, given.oldest, given.limit)],
   updateServiceRow: [(db, given = usual) => updateServiceRow(db, given.place, given.id, { name: 'new' })],
   findSessionByDigest: [(db, given = usual) => sessions.findSessionByDigest(db, given.digests.session, given.place)],
   findSession: [(db, given = usual) => sessions.findSession(db, given.place, given.id)],

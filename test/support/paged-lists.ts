@@ -46,7 +46,7 @@ import {
   newRunId,
 } from '../../server/seeds/build.ts'
 import type { CallOptions } from './call.ts'
-import { longAgo, newResource, newService, newWorkspace } from './rows.ts'
+import { longAgo, newKey, newResource, newService, newWorkspace } from './rows.ts'
 import type { TestServer } from './server.ts'
 import { newAccount, openSession } from './sessions.ts'
 
@@ -70,6 +70,8 @@ type PagedList = {
   key: string
   /** Property by which a test tells the rows apart; default `id`. */
   idKey?: string
+  /** Other properties of the response. */
+  beside?: string[]
   /** Tells two entries of one operation apart in the titles of tests. */
   part?: string
   order: 'oldest first' | 'newest first' | 'by name'
@@ -80,6 +82,13 @@ type PagedList = {
 export const pagedLists: PagedList[] = [
   { operationId: 'listServices', key: 'services', order: 'by name', open: openServices },
   { operationId: 'listServices', part: 'archived', key: 'services', order: 'by name', open: openArchivedServices },
+  {
+    operationId: 'listPublicServices',
+    key: 'services',
+    beside: ['workspace_id', 'workspace_name'],
+    order: 'by name',
+    open: openPublicServices,
+  },
   { operationId: 'listArchivedResources', key: 'resources', order: 'by name', open: openArchivedResources },
   { operationId: 'listIntegrations', key: 'integrations', order: 'oldest first', open: openIntegrations },
   { operationId: 'listApiKeys', key: 'api_keys', order: 'newest first', open: openApiKeys },
@@ -132,6 +141,17 @@ async function openArchivedServices(server: TestServer): Promise<Place> {
       return id
     },
     remove: async (builder, id) => setArchived(builder, id, null),
+  }
+}
+
+async function openPublicServices(server: TestServer): Promise<Place> {
+  const workspaceId = await newWorkspace(server)
+  const { user_id: userId } = server.seeded.people.owner
+  await newKey(server, { userId, workspaceId, kind: 'publishable', roleCap: 'member', origins: ['self'] })
+  return {
+    at: { as: 'nobody', params: { workspaceId } },
+    add: (builder) => addService(builder, workspaceId, `Since ${builder.now.toISOString()}`, { public: true }),
+    remove: async ({ tx }, id) => tx.update(services).set({ public: false }).where(eq(services.id, id)),
   }
 }
 

@@ -100,8 +100,8 @@ export function pathParameters(operationId: OperationId): string[] {
   return [...operations[operationId].path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 }
 
-/** The operation that sends a page to people: it opens at a mistyped id too, and the page says that there is nothing. */
-export const opensForAnyId: OperationId = 'getBookingPage'
+/** Operations that send a page to people: it opens at a mistyped id too, and the page says that there is nothing. */
+export const opensForAnyId: readonly OperationId[] = ['getBookingPage', 'getWorkspaceBookingPage']
 
 export function successStatus(operationId: OperationId): number {
   const found = operations[operationId].statuses.find((status) => status < 300)
@@ -184,14 +184,13 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
     const { id } = await newKey(server, { userId: server.seeded.people.owner.user_id, roleCap: 'member' })
     return { params: { keyId: id } }
   },
+  listPublicServices: async (server) => {
+    await newPageKey(server)
+    return { params: { workspaceId: server.seeded.workspaces.main } }
+  },
   getBookingPageSettings: async (server) => {
     const { main } = server.seeded.workspaces
-    await newKey(server, {
-      userId: server.seeded.people.owner.user_id,
-      kind: 'publishable',
-      roleCap: 'member',
-      origins: ['self'],
-    })
+    await newPageKey(server)
     const add = (tx: Connection) => addService({ tx, now: new Date() }, main, 'Public', { public: true })
     return { params: { workspaceId: main, serviceId: await server.db.write(add) } }
   },
@@ -210,6 +209,12 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
   },
   restoreAgentRunVersion: async ({ seeded }) => ({ body: { sha: seeded.agent_runs.git.versions[0] } }),
   ...bookedMakers,
+}
+
+/** A key with which the booking pages of the main workspace call. */
+function newPageKey(server: TestServer) {
+  const { user_id: userId } = server.seeded.people.owner
+  return newKey(server, { userId, kind: 'publishable', roleCap: 'member', origins: ['self'] })
 }
 
 function standingIds({ seeded }: TestServer): Record<string, string> {

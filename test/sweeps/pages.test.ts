@@ -43,7 +43,7 @@ describe('every paged list', () => {
     )
   })
 
-  for (const { operationId, part, key, idKey = 'id', order, open } of pagedLists) {
+  for (const { operationId, part, key, idKey = 'id', beside = [], order, open } of pagedLists) {
     describe(part === undefined ? operationId : `${operationId} (${part})`, () => {
       let place: Place
       beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('every paged list', () => {
       const page = async (query: string) => {
         const { status, body } = await ask(query)
         expect(status, JSON.stringify(body)).to.equal(200)
-        expect(body).to.have.all.keys(key, 'next_cursor')
+        expect(body).to.have.all.keys(key, 'next_cursor', ...beside)
         return {
           ids: (body[key] as Record<string, string>[]).map((each) => each[idKey] ?? ''),
           next_cursor: body.next_cursor as string | null,

@@ -8,7 +8,7 @@ export async function bookingPageModule(clientModule: string): Promise<string> {
     script: 'main.tsx',
     modules: { 'generated/client/index.mjs': clientModule },
   })
-  const page = pageModule('bookingPage', '/book/{workspaceId}/{serviceId}', 'packages/booking-page/', parts, {
+  const page = pageModule('bookingPage', '/book/{workspaceId}` and `/book/{workspaceId}/{serviceId}', 'packages/booking-page/', parts, {
     title: 'Book',
     attributes: '',
     noscript: 'Booking on this page needs JavaScript.',

@@ -29,9 +29,18 @@ const anybody = createClient({
 export const settings = signal<Settings | undefined>(undefined)
 export const settingsError = signal<ApiError | undefined>(undefined)
 
+const [, , workspaceId = '', serviceId = ''] = location.pathname.split('/')
+
+/** True if the address names a workspace alone: the page then lists its public services. */
+export const isOfWorkspace = serviceId === ''
+
+/** A page of the public services of the workspace that the address names. */
+export function listServices(cursor: string | null) {
+  return anybody.listPublicServices({ workspaceId, ...(cursor !== null && { cursor }) })
+}
+
 /** Reads the settings of the page that the address names. */
 export async function loadSettings(): Promise<void> {
-  const [, , workspaceId = '', serviceId = ''] = location.pathname.split('/')
   const { data, error } = await anybody.getBookingPageSettings({ workspaceId, serviceId })
   settingsError.value = error
   if (data) settings.value = data

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { Button } from '../../web-ui/button.tsx'
 import { isOffline, waitingUntil } from '../../web-ui/connection.ts'
 import { formatNumber } from '../../web-ui/format.ts'
+import { Button } from '../../web-ui/button.tsx'
 import { Icon } from '../../web-ui/icon.tsx'
 import { useSecondsUntil } from '../../web-ui/seconds-until.ts'
+import type { ApiError } from '../app/api.ts'
+import { sentenceOf } from '../app/sentence.ts'
 import { messages } from '../messages.ts'
 
 export function Loading() {
@@ -28,6 +30,24 @@ export function Failure({ sentence, requestId, onRetry }: FailureProps) {
       </p>
       {onRetry && <Button onClick={onRetry}>{messages.retry}</Button>}
     </div>
+  )
+}
+
+type NothingProps = { error: ApiError | undefined; hint: string; onRetry: () => void }
+
+/** Shown before the subject of the page has come, or where there is none. @param hint why there may be none */
+export function Nothing({ error, hint, onRetry }: NothingProps) {
+  if (error === undefined) return <Loading />
+  const isMissing = error.status === 404 || error.status === 422
+  return (
+    <section class="card nothing">
+      <h1>{isMissing ? messages.missing : messages.failed}</h1>
+      {isMissing ? (
+        <p>{hint}</p>
+      ) : (
+        <Failure sentence={sentenceOf(error)} requestId={error.requestId} onRetry={onRetry} />
+      )}
+    </section>
   )
 }
 

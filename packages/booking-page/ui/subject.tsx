@@ -3,7 +3,8 @@ import { formatDuration } from '../../web-ui/format.ts'
 import type { Schemas } from '../app/api.ts'
 import { messages } from '../messages.ts'
 
-type SubjectProps = { service: Schemas['PublicServiceResponse']; workspace: string }
+type Service = Schemas['PublicServiceResponse']
+type SubjectProps = { service: Service; workspace: string }
 
 /** The head of the page: what is booked, and where. */
 export function Subject({ service, workspace }: SubjectProps) {
@@ -14,10 +15,17 @@ export function Subject({ service, workspace }: SubjectProps) {
     <header class="subject">
       <p class="workspace">{workspace}</p>
       <h1>{service.name}</h1>
-      <p class="facts">
-        <span>{formatDuration(service.duration_minutes * 60)}</span>
-        {service.requires_approval && <span class="badge warn">{messages.approval}</span>}
-      </p>
+      <ServiceFacts service={service} />
     </header>
+  )
+}
+
+/** How long a booking of the service is, and whether the venue has to approve it. */
+export function ServiceFacts({ service }: { service: Service }) {
+  return (
+    <p class="facts">
+      <span>{formatDuration(service.duration_minutes * 60)}</span>
+      {service.requires_approval && <span class="badge warn">{messages.approval}</span>}
+    </p>
   )
 }

@@ -1,0 +1,24 @@
+import type { Handler } from '../../app/call.ts'
+import { namePage } from '../../app/paging.ts'
+import { findWorkspacePage } from '../../app/public/booking-page.ts'
+import { publicServiceView } from '../../app/services/view.ts'
+import { listPublicServiceRows } from '../../db/queries/services.ts'
+import { beforeTheFirstName } from '../../domain/cursor.ts'
+
+export const listPublicServices: Handler<'listPublicServices'> = async ({ params, query, db, now, refuse }) => {
+  const page = await findWorkspacePage(db.read, params.workspaceId, now)
+  if (!page) throw refuse('WORKSPACE_NOT_FOUND', 'no workspace with a key for the pages of this server')
+  const { workspace } = page
+  const { rows, next_cursor } = await namePage(query, beforeTheFirstName, (after, limit) =>
+    listPublicServiceRows(db.read, workspace.id, after, limit),
+  )
+  return {
+    status: 200,
+    body: {
+      workspace_id: workspace.id,
+      workspace_name: workspace.name,
+      services: rows.map(publicServiceView),
+      next_cursor,
+    },
+  }
+}

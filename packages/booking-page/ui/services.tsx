@@ -1,0 +1,53 @@
+/** The page of a workspace: its public services, each with a link to its booking page. */
+import { useEffect } from 'preact/hooks'
+import { Button } from '../../web-ui/button.tsx'
+import { isListing, type Listed, listError, listed, loadServices } from '../app/services.ts'
+import { messages } from '../messages.ts'
+import { Nothing } from './states.tsx'
+import { ServiceFacts } from './subject.tsx'
+
+export function ServicesPage() {
+  const { value: found } = listed
+  const { value: error } = listError
+  const workspace = found?.workspace_name
+  useEffect(() => {
+    if (workspace !== undefined) document.title = workspace
+  }, [workspace])
+  return (
+    <>
+      {found && <Services of={found} />}
+      {!(found && !error) && <Nothing error={error} hint={messages.noWorkspace} onRetry={() => void loadServices()} />}
+    </>
+  )
+}
+
+function Services({ of: { workspace_id, workspace_name, services, next_cursor } }: { of: Listed }) {
+  return (
+    <>
+      <header class="subject">
+        <h1>{workspace_name}</h1>
+      </header>
+      <section class="card">
+        <h2>{messages.chooseService}</h2>
+        {services.length === 0 && <p>{messages.noServices}</p>}
+        {services.length > 0 && (
+          <ul class="services">
+            {services.map((service) => (
+              <li key={service.id}>
+                <a href={`/book/${workspace_id}/${service.id}`}>{service.name}</a>
+                <ServiceFacts service={service} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {next_cursor !== null && (
+          <div>
+            <Button disabled={isListing.value} onClick={() => void loadServices()}>
+              {messages.moreServices}
+            </Button>
+          </div>
+        )}
+      </section>
+    </>
+  )
+}
