@@ -57,6 +57,37 @@ describe('console: archived objects', () => {
     await page.getByRole('link', { name: 'Old lesson' }).waitFor()
   })
 
+  it('names an archived resource and an archived service in the list of bookings that need another place', async () => {
+    const make = async (path: string, body: unknown) => {
+      const made = await demo.api<{ id: string }>('POST', path, body)
+      expect(made.status, JSON.stringify(made.body)).to.equal(201)
+      return made.body.id
+    }
+    const resource_id = await make('/v1/resources', { name: 'Flooded court' })
+    const service_id = await make('/v1/services', {
+      name: 'Water polo',
+      duration_minutes: 60,
+      time_zone: 'UTC',
+      weekly_hours: [{ days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00' }],
+    })
+    await make(`/v1/services/${service_id}/resource-requirements`, { resource_id })
+    const start_at = new Date(Math.ceil(Date.now() / 86_400_000 + 1) * 86_400_000).toISOString()
+    await make('/v1/bookings', { service_id, start_at })
+    await demo.api('PATCH', `/v1/resources/${resource_id}`, { archived: true })
+    await demo.api('PATCH', `/v1/services/${service_id}`, { archived: true })
+    const { page } = await openConsole(browser, demo, 'bookings?place=lost')
+    const row = page.getByRole('row', { name: 'Flooded court' })
+    await row.waitFor()
+    expect(await row.innerText())
+      .to.contain('Water polo')
+      .and.not.contain('…')
+    await row.getByRole('link').first().click()
+    await page.getByText('Water polo').first().waitFor()
+    expect(await page.locator('main').innerText())
+      .to.contain('Flooded court')
+      .and.not.match(/…[0-9a-f]{6}/)
+  })
+
   it('lists an archived agent run, and brings it back; nothing overflows on a phone', async () => {
     const path = `/v1/workspaces/${demo.workspaceId}/agent-runs`
     const { body } = await demo.api<{ id: string }>('POST', path, { title: 'Old run' })

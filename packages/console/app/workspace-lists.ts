@@ -21,6 +21,24 @@ export function useServices(): Loaded<Schemas['ServiceResponse'][]> {
   return useLoad(read, [route.value.workspaceId], ['service'])
 }
 
+export function useArchivedServices(): LoadedList<Schemas['ServiceResponse']> {
+  return useList(
+    (from, options) => api.listServices({ state: 'archived', limit: 100, ...from }, options),
+    ({ services }) => services,
+    [route.value.workspaceId],
+    { pages, kinds: ['service'] },
+  )
+}
+
+export function useArchivedResources(): LoadedList<Schemas['ResourceResponse']> {
+  return useList(
+    (from, options) => api.listArchivedResources({ limit: 100, ...from }, options),
+    ({ resources }) => resources,
+    [route.value.workspaceId],
+    { pages, kinds: ['resource'] },
+  )
+}
+
 export function useMembers(): LoadedList<Schemas['MemberResponse']> {
   return useList(
     (from, options) => api.listMembers({ ...ask(), ...from }, options),

@@ -4,7 +4,7 @@ import { serverNow } from '../../../web-ui/connection.ts'
 import { formatAgo, formatInstant, formatSpan } from '../../../web-ui/format.ts'
 import { api, type Schemas } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
-import { type Names, shortId } from '../../app/names.ts'
+import { type Names, nameOf } from '../../app/names.ts'
 import { linkTo } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { Load } from '../../ui/states.tsx'
@@ -107,7 +107,8 @@ function factsOf(booking: Booking, names: Names): [string, ComponentChildren][] 
 
 type HistoryProps = { changes: readonly Schemas['BookingChange'][]; names: Names }
 
-function History({ changes, names: { resources, zone } }: HistoryProps) {
+function History({ changes, names }: HistoryProps) {
+  const { zone } = names
   const actorOf = useActors()
   return (
     <Table
@@ -121,7 +122,7 @@ function History({ changes, names: { resources, zone } }: HistoryProps) {
         { title: bookings.time, cell: ({ start_at, end_at }) => formatSpan(start_at, end_at, zone) },
         {
           title: bookings.resource,
-          cell: ({ resource_ids }) => resource_ids.map((id) => resources.get(id)?.name ?? shortId(id)).join(', '),
+          cell: ({ resource_ids }) => resource_ids.map((id) => nameOf(id, names)).join(', '),
         },
         { title: bookings.reason, cell: ({ reason }) => reason },
       ]}

@@ -3,7 +3,9 @@
 import { isSameClock } from '../../../web-ui/days.ts'
 import { formatSpan } from '../../../web-ui/format.ts'
 import type { Schemas } from '../../app/api.ts'
-import { type Names, shortId } from '../../app/names.ts'
+import { isSameClock } from '../../../web-ui/days.ts'
+import { formatSpan } from '../../../web-ui/format.ts'
+import { type Names, nameOf } from '../../app/names.ts'
 import { linkTo } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 
@@ -54,12 +56,12 @@ export function serviceZone({ service_id }: Pick<Booking, 'service_id'>, { servi
   return services.get(service_id)?.time_zone
 }
 
-export function serviceName({ service_id }: Booking, { services }: Names): string {
-  return services.get(service_id)?.name ?? shortId(service_id)
+export function serviceName({ service_id }: Booking, names: Names): string {
+  return nameOf(service_id, names)
 }
 
-export function resourceNames({ allocations }: Booking, { resources }: Names): string {
-  return allocations.map(({ resource_id }) => resources.get(resource_id)?.name ?? shortId(resource_id)).join(', ')
+export function resourceNames({ allocations }: Booking, names: Names): string {
+  return allocations.map(({ resource_id }) => nameOf(resource_id, names)).join(', ')
 }
 
 export function customerText({ customer }: Booking): string {

@@ -4,7 +4,7 @@ import { Button } from '../../../web-ui/button.tsx'
 import { dayOf, isDay } from '../../../web-ui/days.ts'
 import { write } from '../../app/api.ts'
 import { errorSentence } from '../../app/error-sentence.ts'
-import { type Names, shortId } from '../../app/names.ts'
+import { type Names, nameOf } from '../../app/names.ts'
 import { route, setQuery } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -81,7 +81,7 @@ function MoveDialog({ booking, names, onDone, wanted }: Props & { wanted: string
   const resourceFields = has.map((id, index): FieldDescriptor => {
     const options = choicesFor(shown, id, names).map((each) => ({
       value: each,
-      label: names.resources.get(each)?.name ?? shortId(each),
+      label: nameOf(each, names),
     }))
     const onChange = (value: string) => setChosen(chosen.with(index, value))
     return {

@@ -6,7 +6,8 @@ import { formatNumber, formatSpan } from '../../../web-ui/format.ts'
 import { type Affected, affectedQuery } from '../../app/affected.ts'
 import type { Answer, ApiError, Schemas } from '../../app/api.ts'
 import { errorSentence } from '../../app/error-sentence.ts'
-import { type Names, shortId } from '../../app/names.ts'
+import { formatNumber, formatSpan } from '../../../web-ui/format.ts'
+import { type Names, nameOf } from '../../app/names.ts'
 import { linkTo } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
@@ -193,7 +194,7 @@ function ImpactedCell({ booking, names }: { booking: Impacted['booking']; names:
 }
 
 /** Each sentence once, although a rule may be broken for several resources or requirements. */
-function sentencesFor({ reasons }: Impacted, { resources }: Names): string[] {
-  const nameOf = (id: string | null) => (id === null ? catalogue.theResource : (resources.get(id)?.name ?? shortId(id)))
-  return [...new Set(reasons.map(({ code, resource_id }) => catalogue.reasons[code](nameOf(resource_id))))]
+function sentencesFor({ reasons }: Impacted, names: Names): string[] {
+  const subject = (id: string | null) => (id === null ? catalogue.theResource : nameOf(id, names))
+  return [...new Set(reasons.map(({ code, resource_id }) => catalogue.reasons[code](subject(resource_id))))]
 }

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { useSeen } from '../../app/expected.ts'
-import { type Names, shortId } from '../../app/names.ts'
+import { type Names, nameOf } from '../../app/names.ts'
 import { messages } from '../../messages.ts'
 import type { FieldDescriptor, FormValues } from '../../ui/form.tsx'
 import { changesIn } from '../catalogue/changes.ts'
@@ -44,12 +44,13 @@ function kindField(value: Kind, choose: (kind: Kind) => void): FieldDescriptor {
   return { name: 'kind', label: texts.kind, type: 'select', value, options, onChange: (kind) => choose(kind as Kind) }
 }
 
-function targetFields(kind: Kind, stored: Requirement | undefined, { resources }: Names): FieldDescriptor[] {
+function targetFields(kind: Kind, stored: Requirement | undefined, names: Names): FieldDescriptor[] {
+  const { resources } = names
   if (kind === 'resource') {
     const known = [...resources.values()].map(({ id, name }) => ({ value: id, label: name }))
     const present = stored?.resource_id ?? null
     const isUnknown = present !== null && !resources.has(present)
-    const options = isUnknown ? [{ value: present, label: shortId(present) }, ...known] : known
+    const options = isUnknown ? [{ value: present, label: nameOf(present, names) }, ...known] : known
     const value = present ?? options[0]?.value ?? ''
     return [{ name: 'resource_id', label: texts.resource, type: 'select', isRequired: true, value, options }]
   }

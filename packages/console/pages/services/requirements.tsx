@@ -6,7 +6,7 @@ import { Icon } from '../../../web-ui/icon.tsx'
 import type { Affected } from '../../app/affected.ts'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
-import { type Names, shortId } from '../../app/names.ts'
+import { type Names, nameOf } from '../../app/names.ts'
 import { linkTo } from '../../app/router.ts'
 import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
@@ -98,5 +98,5 @@ function columns(names: Names, setOpen: (open: Open) => void): Column<Requiremen
 function Needs({ requirement, names }: { requirement: Requirement; names: Names }) {
   const { resource_id: id, category, quantity } = requirement
   if (id === null) return <>{texts.any(formatNumber(quantity), category ?? '')}</>
-  return <a href={linkTo('resources', [id])}>{names.resources.get(id)?.name ?? shortId(id)}</a>
+  return <a href={linkTo('resources', [id])}>{nameOf(id, names)}</a>
 }

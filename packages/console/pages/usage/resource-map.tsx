@@ -2,7 +2,8 @@
 
 import { formatPercent } from '../../../web-ui/format.ts'
 import type { Schemas } from '../../app/api.ts'
-import { type Names, shortId } from '../../app/names.ts'
+import { formatPercent } from '../../../web-ui/format.ts'
+import { type Names, nameOf } from '../../app/names.ts'
 import { messages } from '../../messages.ts'
 import type { Span } from '../board/spans.ts'
 import { type Cell, HeatMap } from './charts.tsx'
@@ -35,7 +36,7 @@ export function ResourceMap({ bookings, closures, window, names }: UseProps) {
         titles={[usage.resource, usage.share]}
         rows={rows.map(({ resourceId, byHour, openByHour }) => ({
           key: resourceId,
-          name: names.resources.get(resourceId)?.name ?? shortId(resourceId),
+          name: nameOf(resourceId, names),
           cells: byHour.map((hours, hour) => shareCell(shareUsed(hours, openByHour[hour] ?? 0))),
           total: shareCell(shareUsed(sum(byHour), sum(openByHour))).text,
         }))}
