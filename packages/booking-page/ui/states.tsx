@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { Button } from '../../web-ui/button.tsx'
 import { isOffline, waitingUntil } from '../../web-ui/connection.ts'
 import { formatNumber } from '../../web-ui/format.ts'
-import { Button } from '../../web-ui/button.tsx'
 import { Icon } from '../../web-ui/icon.tsx'
 import { useSecondsUntil } from '../../web-ui/seconds-until.ts'
 import type { ApiError } from '../app/api.ts'

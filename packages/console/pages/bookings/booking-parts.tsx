@@ -1,10 +1,8 @@
 /** Parts of a booking that every list shows. */
 
-import { isSameClock } from '../../../web-ui/days.ts'
-import { formatSpan } from '../../../web-ui/format.ts'
+import { isSameClock, isSameClock } from '../../../web-ui/days.ts'
+import { formatSpan, formatSpan } from '../../../web-ui/format.ts'
 import type { Schemas } from '../../app/api.ts'
-import { isSameClock } from '../../../web-ui/days.ts'
-import { formatSpan } from '../../../web-ui/format.ts'
 import { type Names, nameOf } from '../../app/names.ts'
 import { linkTo } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
