@@ -21,40 +21,47 @@ export type Handlers = { [Id in OperationId]: Handler<Id> }
 export type Call<Id extends OperationId> = {
   readonly params: Parameters<Id, 'path'>
   readonly query: Parameters<Id, 'query'>
-  readonly headers: OnServer<Id, IncomingHeaders>
   readonly body: RequestBody<Id>
   /** The authenticated caller; null if the contract requires no credential. */
   readonly caller: CallerBy<(typeof operations)[Id]['security'][number]>
   /** The workspace of the call; null unless the contract says that the header or the path names it. */
   readonly workspace: (typeof operations)[Id]['workspace'] extends 'header' | 'path' ? Workspace : null
-  readonly db: OnServer<Id, CallDatabase<Id>, { readonly read: Connection }>
-  readonly heavy: OnServer<Id, HeavyParts>
-  readonly git: OnServer<Id, CheckoutsOf<Id>>
-  readonly passwords: OnServer<Id, Passwords>
-  readonly runs: OnServer<Id, RunSettings>
-  /** The maximum number of workspaces that one account may create through the API. */
-  readonly workspacesPerAccount: OnServer<Id, number>
-  /** Values of the Set-Cookie header of a reply that opens or ends a session. */
-  readonly cookies: OnServer<Id, Cookies>
-  /** The device that has signed in to the account that this sign-in names. */
-  readonly deviceId: OnServer<Id, string | undefined>
-  readonly documents: OnServer<Id, Documents>
-  readonly viewEvent: OnServer<Id, EventView>
-  readonly unmetDemand: OnServer<Id, UnmetDemandCounter>
-  readonly readiness: OnServer<Id, Readiness>
   readonly now: Date
   readonly requestId: string
   readonly address: string
-  /** The network of the address: an IPv4 address itself, an IPv6 address by its /56. */
-  readonly network: OnServer<Id, string>
   /** Creates an API error to be thrown: a code that the operation declares, and a reason for the log only. */
   refuse(code: Code<Id>, reason: string, details?: components['schemas']['ErrorDetails']): Error
+} & ((typeof operations)[Id]['runs'] extends 'worker' ? OnWorker : OnServer<Id> & HandlerServices)
+
+/** An operation that runs on a worker gets only plain data and a read-only connection. */
+type OnWorker = { readonly db: { readonly read: Connection } }
+
+type OnServer<Id extends OperationId> = {
+  readonly db: CallDatabase<Id>
+  readonly headers: IncomingHeaders
+  readonly heavy: HeavyParts
+  readonly git: CheckoutsOf<Id>
+  /** The device that has signed in to the account that this sign-in names. */
+  readonly deviceId: string | undefined
+  /** The network of the address: an IPv4 address itself, an IPv6 address by its /56. */
+  readonly network: string
 }
 
-/** Not available to an operation that runs on a worker, which gets only plain data and a read-only connection. */
-type OnServer<Id extends OperationId, Part, OnWorker = never> = (typeof operations)[Id]['runs'] extends 'worker'
-  ? OnWorker
-  : Part
+/** Services of the process for all calls. `http/services.ts` builds them. */
+export type HandlerServices = {
+  readonly settings: {
+    /** The maximum number of workspaces that one account may create through the API. */
+    readonly WORKSPACES_PER_ACCOUNT: number
+  }
+  readonly passwords: Passwords
+  readonly runs: RunSettings
+  /** Values of the Set-Cookie header of a reply that opens or ends a session. */
+  readonly cookies: Cookies
+  readonly documents: Documents
+  readonly viewEvent: EventView
+  readonly unmetDemand: UnmetDemandCounter
+  readonly readiness: Readiness
+}
 
 /** Only operations that the contract marks with `runs: checkout` reach the checkout of a stored run: others may run on any machine. */
 type CheckoutsOf<Id extends OperationId> = (typeof operations)[Id]['runs'] extends 'checkout'

@@ -6,7 +6,7 @@ import { countLiveHoldsEverywhere } from '../db/queries/holds.ts'
 import { refusalCounts } from '../db/refusal-counts.ts'
 import { gitUse } from '../git/engine.ts'
 import type { AppUse } from '../http/app.ts'
-import type { OnAnswered } from '../http/pipeline/respond.ts'
+import type { OnAnswered } from '../http/services.ts'
 
 export type Metrics = {
   onAnswered: OnAnswered

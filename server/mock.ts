@@ -7,7 +7,7 @@ import { bookingPage } from '../generated/booking-page.ts'
 import { consolePage } from '../generated/console-page.ts'
 import { docsPage } from '../generated/docs-page.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
-import { commonHeaders, responseValidator } from '../http/contract/response-validator.ts'
+import { responseValidator } from '../http/contract/response-validator.ts'
 import { type Json, schemasOf } from '../http/contract/schemas.ts'
 import { createRequestValidator } from '../http/contract/validate.ts'
 import { createLimits } from '../http/limits/limit.ts'
@@ -15,7 +15,9 @@ import { createResponder } from '../http/pipeline/respond.ts'
 import { ApiError } from '../http/request/api-error.ts'
 import { RequestContext } from '../http/request/request-context.ts'
 import { compileRoutes, match } from '../http/routes.ts'
+import { newAppState } from '../http/services.ts'
 import { declaringExamples, exampleAnswers } from '../packages/contract-toolkit/mock/examples.ts'
+import { readConfig } from './config.ts'
 import { loadContract } from './served-contract.ts'
 
 /** A listener that accepts any credential and any workspace. */
@@ -27,12 +29,9 @@ export async function mockListener(): Promise<RequestListener> {
   const check = createRequestValidator(schemas)
   const limits = createLimits(false)
   const responder = createResponder({
+    ...{ contract, limits, settings: readConfig({}), state: newAppState() },
     log: pino({ level: 'silent' }),
     validateAndSerialize: responseValidator(schemas).validateAndSerialize,
-    limits,
-    commonHeaders: commonHeaders('none'),
-    corsOrigins: [],
-    isClosing: () => false,
   })
   const itself = ownDocuments(contract, document)
   const tree = compileRoutes(

@@ -13,7 +13,7 @@ import { enableStatementListeners } from '../db/statement-listener.ts'
 import { type Engine, openEngine, type VersionEngine } from '../git/engine.ts'
 import { handlers as ownHandlers } from '../handlers/index.ts'
 import { type App, createApp } from '../http/app.ts'
-import type { MakeStore } from '../http/limits/foreign-rate-limit-store.ts'
+import type { OpenedServices } from '../http/services.ts'
 import { type Config, keptDaysOf, runSettings } from './config.ts'
 import { faultLog } from './fault-log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -34,7 +34,7 @@ export type Times = DatabaseTimes & {
   freshMs?: number
 }
 
-export type Parts = {
+export type Parts = Pick<OpenedServices, 'rateLimitStore' | 'hasReadThreads'> & {
   /** Undefined for a process that serves its port alone. */
   siblings?: Siblings
   /** Instead of HOST and PORT. */
@@ -45,10 +45,6 @@ export type Parts = {
   git?: VersionEngine
   passwords?: Passwords
   contract?: ServedContract
-  /** Makes stores of express-rate-limit that count instead of ours. */
-  rateLimitStore?: MakeStore | undefined
-  /** False: heavy reads run on the thread of the requests. */
-  hasReadThreads?: boolean
   /** The folder of other migrations than those of this version. */
   migrations?: string
   /** Time from listening until the documents are compressed, so that clients who wait for the port come first. */
@@ -121,29 +117,14 @@ export async function openService(config: Config, log: Logger, parts: Parts = {}
         : await createMetrics({ db, readiness, app: () => app.use(), spans, freshMs: times.freshMs })
     if (metrics && exportsMetrics) await telemetry?.exportMetrics(metrics)
     const app: App = await createApp({
-      db,
+      ...parts,
       ...host,
-      log,
+      ...{ db, log, readiness, contract, runs, settings: config },
       handlers: parts.handlers ?? ownHandlers,
       passwords: parts.passwords ?? openPasswords(),
-      runs,
-      workspacesPerAccount: config.WORKSPACES_PER_ACCOUNT,
-      repliesKeptDays: keptDays.replies,
-      notedMs: times.notedMs,
-      hasReadThreads: parts.hasReadThreads,
-      readiness,
       onAnswered: metrics?.onAnswered,
-      slowRequestMs: config.SLOW_REQUEST_MS,
       startTrace: telemetry?.startTrace,
-      contract,
-      baseUrl: config.BASE_URL === undefined ? undefined : new URL(config.BASE_URL),
-      rateLimits: config.RATE_LIMITS === 'on',
-      rateLimitStore: parts.rateLimitStore,
-      hasSecureSubdomains: config.HSTS_SUBDOMAINS === 'on',
-      clockHeader: config.CLOCK_HEADER === 'on',
-      trustProxy: config.TRUST_PROXY,
-      corsOrigins: config.CORS_ORIGINS,
-      liveDocs: parts.liveDocs !== undefined,
+      isDocsLive: parts.liveDocs !== undefined,
     })
     const work: Work = {}
     const begin = async (nodeUrl: string | undefined): Promise<Begun> => {

@@ -152,7 +152,7 @@ export const faults: Fault[] = [
     edits: [
       {
         file: 'http/pipeline/idempotency.ts',
-        text: 'if (earlier && earlier.createdAt > replayCutoff(now, repliesKeptDays)) {',
+        text: 'if (earlier && earlier.createdAt > replayCutoff(now, settings.REPLIES_KEPT_DAYS)) {',
         instead: 'if (earlier && earlier.createdAt > now) {',
       },
     ],

@@ -11,9 +11,9 @@ import { countCreatedWorkspaces, insertWorkspace } from '../../db/queries/worksp
 
 export const createWorkspace: Handler<'createWorkspace'> = (call) =>
   call.db.write(async (tx) => {
-    const { body, caller, workspacesPerAccount, now, refuse } = call
-    if ((await countCreatedWorkspaces(tx, caller.user.id)) >= workspacesPerAccount) {
-      throw refuse('WORKSPACE_LIMIT_REACHED', `the account has created ${workspacesPerAccount} workspaces`)
+    const { body, caller, settings, now, refuse } = call
+    if ((await countCreatedWorkspaces(tx, caller.user.id)) >= settings.WORKSPACES_PER_ACCOUNT) {
+      throw refuse('WORKSPACE_LIMIT_REACHED', `the account has created ${settings.WORKSPACES_PER_ACCOUNT} workspaces`)
     }
     const workspace = newWorkspace(body, caller.user.id, now)
     const owner = newMember({ workspaceId: workspace.id, userId: caller.user.id, role: 'owner' }, now)

@@ -3,15 +3,14 @@
  * caller, counts its limits and writes the audit log, and its answer is the answer. The address of a node comes from the database alone.
  */
 import type { IncomingMessage } from 'node:http'
-import type { Logger } from 'pino'
 import type { Node } from '../../app/agent-runs/node.ts'
-import type { Database } from '../../db/database.ts'
 import { findRunNode } from '../../db/queries/nodes.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { wellFormedRunId } from '../pipeline/authorize.ts'
 import { ApiError } from '../request/api-error.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { compileRoutes, match } from '../routes.ts'
+import type { Services } from '../services.ts'
 import { createReplayGuard, passOnHeader, signPassOn, verifyPassOn } from './forward-signature.ts'
 import { NodeUnreachable, type RelayLimits, relay } from './relay.ts'
 
@@ -31,7 +30,7 @@ const atOnceMax = 256
 const retrySeconds = 2
 
 /** Only operations that the contract marks with `runs: checkout` are passed on. */
-export function createPassOn(db: Database, node: Node, log: Logger, isClosing: () => boolean): PassOn {
+export function createPassOn(node: Node, { db, log, state }: Pick<Services, 'db' | 'log' | 'state'>): PassOn {
   const ids = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].runs === 'checkout')
   const routes = compileRoutes(
     ids.map((operationId) => ({
@@ -76,7 +75,7 @@ export function createPassOn(db: Database, node: Node, log: Logger, isClosing: (
       try {
         const traced = trace?.headers ?? {}
         const signed = sign(context, run.nodeId, run.secret, databaseTime(), traced.traceparent)
-        status = await relay(context, run.url, { ...traced, [passOnHeader]: signed }, limits, isClosing)
+        status = await relay(context, run.url, { ...traced, [passOnHeader]: signed }, limits, () => state.isClosing)
         const ids = { trace_id: context.trace?.traceId, span_id: context.trace?.spanId }
         log.info({ request_id: context.requestId, ...ids, node: run.nodeId, status }, 'request passed on')
         return true

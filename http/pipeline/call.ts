@@ -1,53 +1,30 @@
 /** Builds the Call that a handler receives, and the transaction in which its writes run. */
 
-import type { Passwords } from '../../app/account/passwords.ts'
 import type { CheckoutAccess } from '../../app/agent-runs/checkouts.ts'
-import type { UnmetDemandCounter } from '../../app/availability/refused-start.ts'
-import type { Call, Caller, Customer, Documents, Reply, RunSettings, WriteOptions } from '../../app/call.ts'
-import type { EventView } from '../../app/events/view.ts'
-import type { Readiness } from '../../app/system/readiness.ts'
-import type { Connection, Database } from '../../db/database.ts'
+import type { Call, Caller, Customer, Reply, WriteOptions } from '../../app/call.ts'
+import type { Connection } from '../../db/database.ts'
 import { lockSessionsOfUser, lockUser, lockWorkspace } from '../../db/queries/locks.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import type { UncheckedReply, ValidateAndSerialize } from '../contract/response-validator.ts'
+import type { UncheckedReply } from '../contract/response-validator.ts'
 import { networkOf } from '../limits/limit.ts'
 import { ApiError } from '../request/api-error.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import type { RequestTimer } from '../request/request-timer.ts'
-import type { EventStreams } from '../streams/event-streams.ts'
-import type { HeavyReads } from '../workers/offloaded-reads.ts'
+import type { Services } from '../services.ts'
 import type { Authenticate } from './authenticate.ts'
 import { requireRole, requireWorkspace } from './authorize.ts'
 import { findEarlierReply, runOnce } from './idempotency.ts'
-import type { SessionCookies } from './session-cookie.ts'
-
-export type CallParts = {
-  db: Database
-  checkouts: () => CheckoutAccess
-  passwords: Passwords
-  runs: RunSettings
-  workspacesPerAccount: number
-  repliesKeptDays: number
-  cookies: SessionCookies
-  documents: Documents
-  authenticate: Authenticate
-  validateAndSerialize: ValidateAndSerialize
-  heavyReads: HeavyReads
-  viewEvent: EventView
-  eventStreams: EventStreams
-  unmetDemand: UnmetDemandCounter
-  readiness: Readiness
-}
 
 export function createCall<Id extends OperationId>(
-  parts: CallParts,
+  services: Services,
   context: RequestContext,
   operationId: Id,
 ): Call<Id> {
-  const { db, passwords, runs, workspacesPerAccount, cookies, documents, viewEvent, unmetDemand, readiness } = parts
+  const { db } = services
   const { params, input, caller, workspace, now, requestId, address, deviceId, request } = context
-  const { git, check } = parts.checkouts()
+  const { git, check } = services.checkouts()
   const call = {
+    ...services.forHandlers,
     params,
     query: input.query,
     headers: request.headers,
@@ -57,29 +34,21 @@ export function createCall<Id extends OperationId>(
     db: {
       read: db.read,
       write: <Read>(work: Work<Id, Read>, options: WriteOptions<Id, Read> = {}) =>
-        write(parts, context, operationId, check, work, options),
+        write(services, context, operationId, check, work, options),
       finish: (work: (tx: Connection) => Promise<void>) =>
         db.write(async (tx) => {
           await check(tx)
           await work(tx)
         }),
     },
-    heavy: parts.heavyReads.partsFor(context),
+    heavy: services.offloadedReads.partsFor(context),
     git,
-    passwords,
-    runs,
-    workspacesPerAccount,
-    cookies,
     deviceId,
-    documents,
-    viewEvent,
-    unmetDemand,
-    readiness,
     now,
     requestId,
     address,
     network: networkOf(address),
-    refuse: (...given: ConstructorParameters<typeof ApiError>) => new ApiError(...given),
+    refuse: (...refusal: ConstructorParameters<typeof ApiError>) => new ApiError(...refusal),
   }
   return call as unknown as Call<Id>
 }
@@ -87,13 +56,14 @@ export function createCall<Id extends OperationId>(
 type Work<Id extends OperationId, Read> = (tx: Connection, read: Read) => Promise<Reply<Id>>
 
 async function write<Id extends OperationId, Read>(
-  { db, authenticate, validateAndSerialize, eventStreams, repliesKeptDays }: CallParts,
+  services: Services,
   context: RequestContext,
   operationId: Id,
   check: CheckoutAccess['check'],
   work: Work<Id, Read>,
   { ahead, complete }: WriteOptions<Id, Read>,
 ): Promise<Reply<Id>> {
+  const { db, authenticate, eventStreams } = services
   const { timer } = context
   const begunAt = timer?.beginTransaction() ?? 0
   const written = db.write(async (tx) => {
@@ -105,10 +75,10 @@ async function write<Id extends OperationId, Read>(
       findEarlierReply(tx, context),
       ahead?.(tx),
     ])
-    const prepared = { tx, context, validateAndSerialize, earlier, repliesKeptDays }
     const completed =
       complete && ((reply: UncheckedReply) => complete(tx, reply as Reply<Id>) as Promise<UncheckedReply>)
-    context.prepared = await runOnce(prepared, () => work(tx, read as Read) as Promise<UncheckedReply>, completed)
+    const once = { tx, context, earlier }
+    context.prepared = await runOnce(services, once, () => work(tx, read as Read) as Promise<UncheckedReply>, completed)
     return context.prepared.reply as Reply<Id>
   }, workspaceOfWrite(context))
   const reply = await (timer === undefined ? written : timedTransaction(timer, begunAt, written))

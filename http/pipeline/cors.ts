@@ -13,7 +13,7 @@ const accepted = 'Authorization, Content-Type, X-App-Workspace, If-None-Match, I
 const methods = [...new Set(Object.values(operations).map(({ method }) => method))].sort().join(', ')
 
 /** @param origins origins that the operator lists */
-export function corsHeaders(context: RequestContext, origins: string[]): string[] {
+export function corsHeaders(context: RequestContext, origins: readonly string[]): string[] {
   const { request, acceptsVisitors } = context
   if (origins.length === 0 && !acceptsVisitors) return []
   const { method, headers } = request

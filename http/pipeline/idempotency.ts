@@ -8,10 +8,11 @@ import { findIdempotencyKey, type IdempotencyKeyRow, insertIdempotencyKey } from
 import { fingerprintOf, replayCutoff, replyDigest } from '../../domain/idempotency.ts'
 import { visitorKeyId } from '../../domain/publishable-key.ts'
 import { operations } from '../../generated/operations.ts'
-import type { UncheckedReply, ValidateAndSerialize } from '../contract/response-validator.ts'
+import type { UncheckedReply } from '../contract/response-validator.ts'
 import { ApiError } from '../request/api-error.ts'
 import type { PreparedResponse } from '../request/prepared-response.ts'
 import type { RequestContext } from '../request/request-context.ts'
+import type { Services } from '../services.ts'
 
 /** The reply that an earlier call stored under the same key. */
 export function findEarlierReply(tx: Connection, context: RequestContext): Eventually<IdempotencyKeyRow | undefined> {
@@ -19,13 +20,11 @@ export function findEarlierReply(tx: Connection, context: RequestContext): Event
   return key && findIdempotencyKey(tx, key.workspaceId, key.digest)
 }
 
-type OnceParts = {
+type Once = {
   tx: Connection
   context: RequestContext
-  validateAndSerialize: ValidateAndSerialize
   /** The result of `findEarlierReply` in this transaction. */
   earlier: IdempotencyKeyRow | undefined
-  repliesKeptDays: number
 }
 
 /**
@@ -34,7 +33,8 @@ type OnceParts = {
  * @throws {ApiError} IDEMPOTENCY_KEY_REUSED
  */
 export async function runOnce(
-  { tx, context, validateAndSerialize, earlier, repliesKeptDays }: OnceParts,
+  { validateAndSerialize, settings }: Pick<Services, 'validateAndSerialize' | 'settings'>,
+  { tx, context, earlier }: Once,
   work: () => Promise<UncheckedReply>,
   complete?: (reply: UncheckedReply) => Promise<UncheckedReply>,
 ): Promise<{ reply: UncheckedReply; response: PreparedResponse }> {
@@ -44,7 +44,7 @@ export async function runOnce(
   const key = storedKey(context)
   if (key === undefined || operationId === undefined) return completed(await work())
   const fingerprint = fingerprintOf({ operation: operationId, params, ...input })
-  if (earlier && earlier.createdAt > replayCutoff(now, repliesKeptDays)) {
+  if (earlier && earlier.createdAt > replayCutoff(now, settings.REPLIES_KEPT_DAYS)) {
     if (earlier.fingerprint === fingerprint) return completed(toReplay(earlier))
     throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'the key was sent before with another request or to another operation')
   }

@@ -1,23 +1,18 @@
 /** The end of every request: a reply or an error is validated against the contract, sent and logged exactly once. */
 
-import type { Logger } from 'pino'
 import type { Eventually } from '../../db/database.ts'
-import {
-  isResponseValidationError,
-  send,
-  type UncheckedReply,
-  type ValidateAndSerialize,
-} from '../contract/response-validator.ts'
+import { commonHeaders, isResponseValidationError, send, type UncheckedReply } from '../contract/response-validator.ts'
 import { bodyMaxBytes } from '../contract/validate.ts'
-import type { Limits } from '../limits/limit.ts'
 import { ApiError } from '../request/api-error.ts'
 import { afterwards } from '../request/eventually.ts'
 import type { PreparedResponse } from '../request/prepared-response.ts'
 import type { RequestContext } from '../request/request-context.ts'
-import type { EventStreams } from '../streams/event-streams.ts'
+import { isHttps, type Services, type Settings } from '../services.ts'
 import { corsHeaders } from './cors.ts'
+import { createDeprecatedCalls } from './deprecated-calls.ts'
 import { errorResponse, toApiError } from './error-handler.ts'
 import { logRequest } from './log.ts'
+import { slowRequestLog } from './slow-requests.ts'
 
 export type Responder = {
   reply(context: RequestContext, outgoing: UncheckedReply): Eventually<void>
@@ -26,63 +21,53 @@ export type Responder = {
   rawErrorResponse(context: RequestContext, apiError: ApiError): string
 }
 
-/** Called once for each request, after its response, or after the head of an event stream. */
-export type OnAnswered = (context: RequestContext, status: number) => void
+/** The mock server has neither streams nor metrics. */
+export type ResponderServices = Pick<
+  Services,
+  'log' | 'settings' | 'contract' | 'state' | 'limits' | 'validateAndSerialize'
+> &
+  Partial<Pick<Services, 'eventStreams' | 'onAnswered'>>
 
-export type ResponderParts = {
-  log: Logger
-  validateAndSerialize: ValidateAndSerialize
-  limits: Limits
-  /** Undefined where no reply goes on, as on the mock server. */
-  eventStreams?: EventStreams
-  commonHeaders: string[]
-  corsOrigins: string[]
-  isClosing: () => boolean
-  /** Called once for each request, after its response. */
-  noteDeprecated?: (context: RequestContext) => void
-  onAnswered?: OnAnswered | undefined
-  noteSlow?: OnAnswered | undefined
-  /** Called for each reply that would have violated the contract. */
-  violated?: () => void
-}
-
-export function createResponder(parts: ResponderParts): Responder {
-  const { log, validateAndSerialize, limits, commonHeaders } = parts
+export function createResponder(services: ResponderServices): Responder {
+  const { log, settings, state, limits, validateAndSerialize } = services
+  const standing = commonHeaders(hstsBy(settings))
+  const noteSlow = slowRequestLog(log, settings.SLOW_REQUEST_MS)
+  const noteDeprecated = createDeprecatedCalls(services.contract.document, log)
   const finish = (context: RequestContext, outcome: PreparedResponse, internalError?: unknown) => {
     const discards = mustDiscardBody(context)
     const { stream } = outcome
     const headers = responseHeaders(context, discards || stream !== undefined)
-    if (stream && context.request.method !== 'HEAD') parts.eventStreams?.open(context, stream, outcome, headers)
+    if (stream && context.request.method !== 'HEAD') services.eventStreams?.open(context, stream, outcome, headers)
     else send(context, outcome, headers, discards)
     context.timer?.end()
     logRequest(log, context, outcome.status, internalError)
-    parts.noteSlow?.(context, outcome.status)
-    parts.noteDeprecated?.(context)
-    parts.onAnswered?.(context, outcome.status)
+    noteSlow?.(context, outcome.status)
+    noteDeprecated(context)
+    services.onAnswered?.(context, outcome.status)
   }
   const responseHeaders = (context: RequestContext, isLastReply: boolean): string[] => {
     const { awaitsContinue, code } = context
     // The client and this server may disagree about where a malformed request ends.
-    const closes = parts.isClosing() || awaitsContinue || isLastReply || code === 'MALFORMED_REQUEST'
-    if (!closes && parts.corsOrigins.length === 0 && !context.acceptsVisitors) return commonHeaders
-    return [...commonHeaders, ...corsHeaders(context, parts.corsOrigins), ...(closes ? ['Connection', 'close'] : [])]
+    const closes = state.isClosing || awaitsContinue || isLastReply || code === 'MALFORMED_REQUEST'
+    if (!closes && settings.CORS_ORIGINS.length === 0 && !context.acceptsVisitors) return standing
+    return [...standing, ...corsHeaders(context, settings.CORS_ORIGINS), ...(closes ? ['Connection', 'close'] : [])]
   }
   return {
     reply(context, outgoing) {
       const { prepared } = context
       context.timer?.begin('reply')
       const outcome = prepared?.reply === outgoing ? prepared.response : validateAndSerialize(context, outgoing)
-      if (outcome.stream) parts.eventStreams?.admit(context)
+      if (outcome.stream) services.eventStreams?.admit(context)
       const ended = afterwards(context.refundAttempt?.(), () => context.settle?.('succeeded'))
       return afterwards(ended, () => finish(context, outcome))
     },
     fail(context, thrown) {
       const apiError = toApiError(context, thrown)
-      if (isViolation(thrown, apiError)) parts.violated?.()
+      if (isViolation(thrown, apiError)) state.contractViolations++
       noteForLog(context, apiError)
       context.timer?.begin('reply')
       return afterwards(limits.uncountFailure(context), () => {
-        const outcome = prepareError(parts, context, apiError)
+        const outcome = prepareError(services, context, apiError)
         const refunded = outcome.status >= 500 ? context.refundAttempt?.() : undefined
         return afterwards(refunded, () => {
           finish(context, outcome, apiError.code === 'INTERNAL_ERROR' ? thrown : undefined)
@@ -93,10 +78,16 @@ export function createResponder(parts: ResponderParts): Responder {
       noteForLog(context, apiError)
       const { status, headers, payload } = validateAndSerialize(context, errorResponse(context, apiError))
       logRequest(log, context, status, undefined)
-      parts.onAnswered?.(context, status)
-      return rawResponse(status, [...headers, ...commonHeaders, 'Connection', 'close'], payload ?? '')
+      services.onAnswered?.(context, status)
+      return rawResponse(status, [...headers, ...standing, 'Connection', 'close'], payload ?? '')
     },
   }
+}
+
+/** The hosts for which browsers keep to https. */
+function hstsBy(settings: Settings): 'none' | 'host' | 'subdomains' {
+  if (!isHttps(settings)) return 'none'
+  return settings.HSTS_SUBDOMAINS === 'on' ? 'subdomains' : 'host'
 }
 
 /** True if the rest of the body may be longer than it is worth reading to reuse the connection. */
@@ -118,14 +109,14 @@ function noteForLog(context: RequestContext, { code, message }: ApiError): void 
 
 /** If the error response itself violates the contract, returns the generic 500. */
 function prepareError(
-  { validateAndSerialize, violated }: ResponderParts,
+  { validateAndSerialize, state }: ResponderServices,
   context: RequestContext,
   apiError: ApiError,
 ): PreparedResponse {
   try {
     return validateAndSerialize(context, errorResponse(context, apiError))
   } catch (error) {
-    violated?.()
+    state.contractViolations++
     context.clearOperation()
     const internalError = new ApiError('INTERNAL_ERROR', `${apiError.message}; ${(error as Error).message}`)
     noteForLog(context, internalError)

@@ -17,7 +17,7 @@ import { timedWork } from '../request/request-timer.ts'
 import type { PartOrder, ReadOrder, ReadResult, WorkerOrder, WorkerSetup } from './messages.ts'
 import { JobAbandoned, openPool, PoolBusy, type PoolLimits, ThreadDied, type WorkerPool } from './pool.ts'
 
-export type HeavyReads = {
+export type OffloadedReads = {
   /** Pipeline steps by operationId. */
   steps: Record<string, Step>
   /** Long reads of operations that run on the main thread: only these parts run on a worker. */
@@ -49,7 +49,7 @@ const youngHeapMegabytes = 32
 const readWithinMs = 60_000
 
 /** Starts threads only when a call needs one. */
-export function openHeavyReads({ db, handlers, contract, hasReadThreads = true }: Parts): HeavyReads {
+export function openOffloadedReads({ db, handlers, contract, hasReadThreads = true }: Parts): OffloadedReads {
   const { sharedPath } = db
   // An in-memory database is visible to this thread only.
   if (sharedPath === null || !hasReadThreads)

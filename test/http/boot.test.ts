@@ -5,6 +5,7 @@ import pino from 'pino'
 import type { Handlers, ServedContract } from '../../app/call.ts'
 import { handlers } from '../../handlers/index.ts'
 import { createApp } from '../../http/app.ts'
+import { readConfig } from '../../server/config.ts'
 import { loadContract } from '../../server/served-contract.ts'
 
 type Document = { paths: Record<string, Record<string, Record<string, unknown>>> }
@@ -24,15 +25,9 @@ describe('server start', () => {
       handlers: (changed.handlers ?? handlers) as Handlers,
       contract: { ...contract, document: document as never },
       log: pino({ level: 'silent' }),
-      baseUrl: undefined,
-      rateLimits: false,
-      clockHeader: false,
-      trustProxy: [],
-      corsOrigins: [],
+      settings: readConfig({ RATE_LIMITS: 'off' }),
       passwords: {} as never,
       runs: {} as never,
-      workspacesPerAccount: 20,
-      repliesKeptDays: 1,
       readiness: {} as never,
     })
   }

@@ -6,6 +6,7 @@ import { expect } from 'chai'
 import pino from 'pino'
 import { handlers } from '../../handlers/index.ts'
 import { createApp } from '../../http/app.ts'
+import { readConfig } from '../../server/config.ts'
 import { loadContract } from '../../server/served-contract.ts'
 import { credentialOf } from '../support/call.ts'
 import { coverageStream } from '../support/coverage.ts'
@@ -325,14 +326,8 @@ describe('a request that arrives too slowly', () => {
         handlers,
         contract: await loadContract(),
         log: pino(coverageStream([])),
-        baseUrl: undefined,
-        rateLimits: false,
-        clockHeader: false,
-        trustProxy: [],
-        corsOrigins: [],
+        settings: readConfig({ RATE_LIMITS: 'off' }),
         passwords: {} as never,
-        workspacesPerAccount: 20,
-        repliesKeptDays: 1,
         readiness: {} as never,
         runs: {} as never,
       })
