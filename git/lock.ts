@@ -2,6 +2,7 @@ import { lstat, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
+import { withTimeout } from '../concurrency/with-timeout.ts'
 import { resolveGitFolder } from './git-folder.ts'
 import { hasCode, runLibgit2, unlessMissing } from './libgit2.ts'
 import { CheckoutBusy, GitFailed } from './version-engine.ts'
@@ -54,10 +55,7 @@ async function joinQueue(key: string, deadline: number): Promise<() => void> {
   const tail = before.then(() => turn)
   queues.set(key, tail)
   tail.then(() => queues.get(key) === tail && queues.delete(key))
-  const patience = new AbortController()
-  const late = sleep(Math.max(0, deadline - Date.now()), 'late', { signal: patience.signal }).catch(() => 'left')
-  const first = await Promise.race([before, late])
-  patience.abort()
+  const first = await withTimeout(before, Math.max(0, deadline - Date.now()), () => 'late')
   if (first !== 'late') return leave
   leave()
   throw new CheckoutBusy('another restore is still at work on this checkout')

@@ -1,7 +1,7 @@
+import { FairQueue } from '../concurrency/fair-queue.ts'
 import { openBackoff } from './backoff.ts'
 import type { ChildRequest } from './child.ts'
 import { type Child, Interrupted, lowerPriority, NodegitUnloadable, startChild } from './child-process.ts'
-import { canQueue, pickNextJob } from './fair-queue.ts'
 import { errorMessage } from './libgit2.ts'
 import { type Limit, pool as sizes } from './limits.ts'
 import { requireNodegit } from './nodegit-state.ts'
@@ -35,22 +35,22 @@ export type PoolUse = { starting: number; idle: number; busy: number; waiting: n
 /** `quick`: at full priority; `steady`: at a little less, as long as it makes progress; `slow`: when nothing else is to do. */
 type Pace = 'quick' | 'steady' | 'slow'
 
-type Job = Order & { start(child: Child): void; refuse(error: unknown): void }
+/** `tenant` is the workspace. */
+type Job = Order & { tenant: string; start(child: Child): void; refuse(error: unknown): void }
 
 const retrySeconds = 5
 
 /**
  * Child processes for the Git work of all workspaces, started on demand and ended when idle. A child with a slow operation
- * loses its priority, and the next operation gets another child.
+ * loses its priority, and the next operation gets another child. Threads of offloaded reads have the same queue, and a pool without all this
+ * (`http/workers/pool.ts`).
  */
 export function openPool(start: () => Child = startChild): Pool {
   const idle: { child: Child; timer: NodeJS.Timeout }[] = []
   const busy = new Map<Child, { job: Job; pace: Pace }>()
-  const waiting: Job[] = []
-  const lastServed = new Map<string, number>()
+  const queue = new FairQueue<Job>({ perTenant: sizes.waitingPerWorkspace, total: sizes.waiting })
   const backoff = openBackoff()
   const starting = new Set<Child>()
-  let served = 0
   let unloadable: { error: GitFailed; until: number } | undefined
 
   async function run(order: Order): Promise<unknown> {
@@ -58,7 +58,9 @@ export function openPool(start: () => Child = startChild): Pool {
     const rest = backoff.left(attempt)
     if (rest > 0) throw new GitUnavailable(`${attempt.name} had to be killed before`, Math.ceil(rest / 1000))
     if (idle.length + busy.size === 0) await requireLoadable()
-    if (!canQueue(waiting, order)) throw new GitUnavailable('too much Git work is waiting', retrySeconds)
+    // A continuation holds the lock of a checkout, so there are few.
+    if (!order.limit.isContinuation && !queue.hasRoom(order.workspaceId))
+      throw new GitUnavailable('too much Git work is waiting', retrySeconds)
     try {
       const value = await begun(order).catch((error) => {
         // Without its second half, what has begun stays half done.
@@ -78,10 +80,11 @@ export function openPool(start: () => Child = startChild): Pool {
   function begun(order: Order): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const giveUp = () => {
-        if (take(job)) reject(new GitFailed('the server stops'))
+        if (queue.remove(job)) reject(new GitFailed('the server stops'))
       }
       const job: Job = {
         ...order,
+        tenant: order.workspaceId,
         start: (child) => {
           order.signal.removeEventListener('abort', giveUp)
           work(child, job).then(resolve, reject)
@@ -93,35 +96,33 @@ export function openPool(start: () => Child = startChild): Pool {
       }
       if (order.signal.aborted) return reject(new GitFailed('the server stops'))
       order.signal.addEventListener('abort', giveUp, { once: true })
-      waiting.push(job)
+      queue.add(job)
       dispatch()
     })
   }
 
-  function take(job: Job): boolean {
-    const position = waiting.indexOf(job)
-    if (position >= 0) waiting.splice(position, 1)
-    return position >= 0
-  }
-
   function dispatch(): void {
-    for (let job = nextJob(); job; job = nextJob()) {
-      const next = idle.pop()
+    while (idle.length > 0) {
+      const job = queue.next(rankOf)
+      const next = job && idle.pop()
       if (!next) break
       clearTimeout(next.timer)
-      take(job)
-      lastServed.set(job.workspaceId, served++)
       busy.set(next.child, { job, pace: 'quick' })
       job.start(next.child)
     }
-    if (idle.length === 0 && nextJob()) startAnother()
-    // Without waiting or running jobs, the turns need not be remembered.
-    if (busy.size + waiting.length === 0) lastServed.clear()
+    if (idle.length === 0 && queue.peek(rankOf)) startAnother()
   }
 
-  function nextJob(): Job | undefined {
-    const running = [...busy.values()].map(({ job }) => job)
-    return pickNextJob(waiting, running, lastServed)
+  /**
+   * Readers first, then workspaces with fewer running jobs of the same lane. Undefined if the job must wait for its own workspace or for
+   * a free writer.
+   */
+  function rankOf({ workspaceId, limit: { lane } }: Job): number | undefined {
+    const sameLane = [...busy.values()].filter(({ job }) => job.limit.lane === lane)
+    const own = sameLane.filter(({ job }) => job.workspaceId === workspaceId).length
+    const isFull = lane === 'write' && sameLane.length >= sizes.children - sizes.reservedForReading
+    if (isFull || own >= sizes.share[lane]) return undefined
+    return (lane === 'write' ? sizes.children : 0) + own
   }
 
   async function work(child: Child, job: Job): Promise<unknown> {
@@ -203,13 +204,13 @@ export function openPool(start: () => Child = startChild): Pool {
 
   /** Refuses all waiting jobs: if one child cannot load nodegit, the next one cannot either. */
   async function refuseWaiting(error: unknown): Promise<void> {
-    const isLast = idle.length + busy.size + starting.size <= 1 && waiting.length > 0
+    const isLast = idle.length + busy.size + starting.size <= 1 && queue.size > 0
     if (!(error instanceof NodegitUnloadable) && !isLast) return
     const reason =
       error instanceof NodegitUnloadable ? error.message : `no child can be started: ${errorMessage(error)}`
     unloadable = { error: new GitFailed(reason, { cause: error }), until: Date.now() + sizes.loadAgainMs }
     const refusal = await requireLoadable().catch((thrown) => thrown)
-    for (const job of waiting.splice(0)) job.refuse(refusal)
+    for (const job of queue.clear()) job.refuse(refusal)
   }
 
   async function requireLoadable(): Promise<void> {
@@ -220,9 +221,9 @@ export function openPool(start: () => Child = startChild): Pool {
   return {
     run,
     requireLoadable,
-    use: () => ({ starting: starting.size, idle: idle.length, busy: busy.size, waiting: waiting.length }),
+    use: () => ({ starting: starting.size, idle: idle.length, busy: busy.size, waiting: queue.size }),
     endIdle: async () => {
-      const unneeded = waiting.length === 0 ? [...starting] : []
+      const unneeded = queue.size === 0 ? [...starting] : []
       await Promise.all([...unneeded, ...idle.map(({ child }) => child)].map(end))
     },
   }

@@ -4,7 +4,7 @@ import type { Remote, Repository } from 'nodegit'
 import { abandon, swapReference } from './advance-branch.ts'
 import { isDescendantOf } from './ancestry.ts'
 import { type Checkout, refTarget } from './checkout.ts'
-import { withTimeout } from './deadline.ts'
+import { abandonAfter } from './deadline.ts'
 import { openRelay } from './http-relay.ts'
 import { errorMessage, libgit2Code } from './libgit2.ts'
 import { createPrivateRef, newRefName, removePrivateRefs } from './stash.ts'
@@ -202,5 +202,5 @@ function detachedRemote({ nodegit, repository }: Checkout, url: string): Promise
 }
 
 function beforeDeadline<T>(deadline: number, work: Promise<T>, timeoutError: () => GitFailed): Promise<T> {
-  return withTimeout(work, Math.max(0, deadline - Date.now()), timeoutError)
+  return abandonAfter(work, Math.max(0, deadline - Date.now()), timeoutError)
 }

@@ -9,7 +9,7 @@ import { packagesWhenCalled, usedExportsOfNode } from './bundle-plugins.mjs'
 
 /** The source folders of the server and the commands. */
 export const sourceFolders = [
-  ...['generated', 'server', 'http', 'handlers', 'app', 'domain', 'db', 'git'],
+  ...['generated', 'server', 'http', 'handlers', 'app', 'domain', 'db', 'git', 'concurrency'],
   ...['packages', 'tools', 'scripts'],
 ]
 

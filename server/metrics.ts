@@ -1,6 +1,7 @@
 /** The metrics of a process, in the Prometheus format. docs/reference/observability.md explains each. */
 import type { Counter, Histogram, Registry } from 'prom-client'
 import type { Readiness } from '../app/system/readiness.ts'
+import { freshValue } from '../concurrency/fresh-value.ts'
 import type { Database } from '../db/database.ts'
 import { countLiveHoldsEverywhere } from '../db/queries/holds.ts'
 import { refusalCounts } from '../db/refusal-counts.ts'
@@ -62,18 +63,11 @@ export async function createMetrics(sources: MetricSources): Promise<Metrics> {
   })
   sources.db.watchWrites((waitedMs) => waits.observe(waitedMs / 1000))
   partMetrics(prometheus, registry, sources)
-  const { freshMs = 1_000 } = sources
-  let last: { text: Promise<string>; until: number } | undefined
   return {
     onAnswered,
     contentType: registry.contentType,
     collect: async () => (await registry.getMetricsAsJSON()) as unknown as CollectedMetric[],
-    scrape() {
-      if (!last || performance.now() >= last.until) {
-        last = { text: registry.metrics(), until: performance.now() + freshMs }
-      }
-      return last.text
-    },
+    scrape: freshValue(sources.freshMs ?? 1_000, () => registry.metrics()),
   }
 }
 

@@ -5,7 +5,6 @@
  * Correctness does not depend on it: code that uses such data compares its expiry with the current time.
  */
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Checkouts } from '../app/agent-runs/checkouts.ts'
 import { removeDeletedCheckouts } from '../app/agent-runs/deleted-checkouts.ts'
@@ -13,6 +12,7 @@ import { removeOrphanCheckouts } from '../app/agent-runs/orphan-checkouts.ts'
 import { removeOrphanCopies } from '../app/agent-runs/run-copies.ts'
 import { removeSetAside } from '../app/agent-runs/set-aside.ts'
 import type { RunSettings } from '../app/call.ts'
+import { withTimeout } from '../concurrency/with-timeout.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { listManageTokens, removeManageTokens } from '../db/queries/bookings.ts'
 import { removeOldEvents } from '../db/queries/events.ts'
@@ -145,10 +145,10 @@ export function startRetention(
     async stop() {
       stopped = true
       for (const timer of timers) clearTimeout(timer)
-      const enough = new AbortController()
-      const late = sleep(stopWithinMs, undefined, { signal: enough.signal }).catch(() => undefined)
-      await Promise.race([underWay.catch(() => undefined), late])
-      enough.abort()
+      await withTimeout(
+        underWay.catch(() => undefined),
+        stopWithinMs,
+      )
     },
   }
 }

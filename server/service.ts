@@ -1,7 +1,8 @@
 /** The booking service for an application of others: a router of Express with the whole service behind it. */
-import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { Router } from 'express'
 import type { Logger } from 'pino'
+import { withTimeout } from '../concurrency/with-timeout.ts'
 import type { MakeStore } from '../http/limits/foreign-rate-limit-store.ts'
 import { mountedRouter } from '../http/router.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
@@ -47,10 +48,7 @@ export async function bookingService({
   let closed: Promise<void> | undefined
   const close = async () => {
     service.app.refuse()
-    const timer = new AbortController()
-    const deadline = sleep(finishWithinMs, undefined, { signal: timer.signal }).catch(() => undefined)
-    await Promise.race([Promise.all([idle(), service.stopRecovery()]), deadline])
-    timer.abort()
+    await withTimeout(Promise.all([idle(), service.stopRecovery()]), finishWithinMs)
     await service.close()
   }
   return Object.assign(router, {

@@ -14,16 +14,17 @@ const operationIds = Object.keys(operations) as OperationId[]
  * Room → the rooms it may import from. A room is a folder; the longest that matches counts. `#dialect` is in `db`.
  * docs/architecture.md explains the floors.
  */
-const server = ['http', 'handlers', 'app', 'domain', 'db', 'git', 'generated']
+const server = ['http', 'handlers', 'app', 'domain', 'db', 'git', 'concurrency', 'generated']
 const toolkit = (room: string) => `packages/contract-toolkit/${room}`
 const rooms: Record<string, string[]> = {
   generated: [],
+  concurrency: [],
   domain: ['generated'],
   db: ['generated'],
-  git: [],
-  app: ['domain', 'db', 'git', 'generated'],
+  git: ['concurrency'],
+  app: ['domain', 'db', 'git', 'concurrency', 'generated'],
   handlers: ['app', 'domain', 'db', 'git', 'generated'],
-  http: ['handlers', 'app', 'domain', 'db', 'git', 'generated', toolkit('document')],
+  http: ['handlers', 'app', 'domain', 'db', 'git', 'concurrency', 'generated', toolkit('document')],
   server: [
     ...server,
     ...['document', 'report', 'lint', 'diff', 'generate', 'export', 'mock', 'mcp', 'conformance', 'cli'].map(toolkit),
@@ -96,7 +97,7 @@ const owners: Record<string, string[]> = {
 }
 /** Programs that look for the rows of a seed. */
 const seeds = ['server/seeds/demo.ts', 'server/seeds/demand.ts', 'server/seeds/week.ts']
-const ownedIn = ['http', 'handlers', 'app', 'domain', 'db', 'git']
+const ownedIn = ['http', 'handlers', 'app', 'domain', 'db', 'git', 'concurrency']
 /** Functions of their arguments alone; of Temporal all but its clock, `Temporal.Now`. */
 const importsOfDomain: Record<string, string[]> = {
   'node:crypto': ['createHash', 'hash'],

@@ -1,4 +1,6 @@
 /** Whether this server should receive requests, and the state of each part that this depends on. */
+import { freshValue } from '../../concurrency/fresh-value.ts'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
 import type { Database } from '../../db/database.ts'
 import type { GitState } from '../../git/engine.ts'
 
@@ -44,11 +46,9 @@ const answerWithinMs = 2_000
 
 export function createReadiness({ db, git, isWriteFailing, onChange, freshMs = 1_000 }: ReadinessParts): Readiness {
   let hasLeft = false
-  let last: { parts: PartStates; until: number } | undefined
-  let underWay: Promise<PartStates> | undefined
   let wasReady = true
 
-  const read = async (): Promise<PartStates> => {
+  const read = freshValue(freshMs, async (): Promise<PartStates> => {
     const [usable, gitState] = await Promise.all([within(db.isSchemaUsable()), within(git())])
     const answers = usable !== undefined
     return {
@@ -57,19 +57,10 @@ export function createReadiness({ db, git, isWriteFailing, onChange, freshMs = 1
       git: gitState ?? 'failing',
       server: 'ok',
     }
-  }
-  const refresh = (): Promise<PartStates> => {
-    underWay ??= read().then((parts) => {
-      last = { parts, until: performance.now() + freshMs }
-      underWay = undefined
-      return parts
-    })
-    return underWay
-  }
+  })
   return {
     async look() {
-      const parts = last && performance.now() < last.until ? last.parts : await refresh()
-      const report = reportOn({ ...parts, server: hasLeft ? 'leaving' : 'ok' })
+      const report = reportOn({ ...(await read()), server: hasLeft ? 'leaving' : 'ok' })
       if (report.isReady !== wasReady) {
         wasReady = report.isReady
         onChange(report)
@@ -88,18 +79,7 @@ function reportOn(parts: PartStates): ReadinessReport {
   return { isReady, reason: odd.map(([part, state]) => `${part} is ${state}`).join(', '), parts }
 }
 
-/** The result, or undefined if it fails or takes too long. */
-async function within<T>(result: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, answerWithinMs, undefined)
-  })
-  try {
-    return await Promise.race([result, late])
-  } catch {
-    // The reason does not matter here: the database and the Git engine report their own faults.
-    return undefined
-  } finally {
-    clearTimeout(timer)
-  }
+/** The result, or undefined if it fails or takes too long: the database and the Git engine report their own faults. */
+function within<T>(result: Promise<T>): Promise<T | undefined> {
+  return withTimeout(result, answerWithinMs).catch(() => undefined)
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
 
 /** Calls at other servers may have ended after this time. */
 const pollMs = 50
@@ -32,6 +33,7 @@ export class UndecidedCalls {
 
   /** Resolves when the next call of the key ends in this process, or after a while, because one may have ended in another. */
   async mayHaveEnded(key: string): Promise<void> {
-    await Promise.race([this.byKey.get(key)?.promise, sleep(pollMs)].filter((each) => each !== undefined))
+    const ended = this.byKey.get(key)?.promise
+    await (ended ? withTimeout(ended, pollMs) : sleep(pollMs))
   }
 }

@@ -2,10 +2,13 @@
  * Worker threads for work that would keep the event loop busy. One job runs on a thread at a time. Tenants take turns, and
  * no tenant occupies every thread, so a flood by one of them does not keep another one waiting
  * (`docs/decisions/0027-heavy-reads-in-workers.md`).
+ *
+ * The queue is that of the Git children, the pool is not: a thread is ready as soon as it is started, and has one time limit, while a
+ * Git child loads a library first, and loses its priority for ever in a long operation, so that another one takes its place.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
-import { FairQueue, type QueueBounds } from './fair-queue.ts'
+import { FairQueue, type QueueBounds } from '../../concurrency/fair-queue.ts'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
 
 export type Job = {
   /** The tenant whose share of the threads the job uses. */
@@ -56,14 +59,15 @@ export function openPool(startThread: () => Worker, limits: PoolLimits): WorkerP
   const share = Math.max(1, limits.threads - 1)
   let closed = false
 
-  const mayRun = (tenant: string) =>
-    (running.get(tenant) ?? 0) < share && (unread.get(tenant) ?? 0) < limits.unreadBytes
+  /** Undefined while the tenant may not have another thread. */
+  const rankOf = ({ tenant }: Task) =>
+    (running.get(tenant) ?? 0) < share && (unread.get(tenant) ?? 0) < limits.unreadBytes ? 0 : undefined
 
   const dispatch = () => {
     while (!closed) {
       const idle = [...threads].find(({ task }) => task === undefined)
       if (!idle && threads.size >= limits.threads) return
-      const task = queue.next(mayRun)
+      const task = queue.next(rankOf)
       if (!task) return
       task.begun()
       assign(idle ?? start(), task)
@@ -133,7 +137,7 @@ export function openPool(startThread: () => Worker, limits: PoolLimits): WorkerP
           failed: (error) => settle(() => reject(error)),
         }
         const withdraw = (error: Error) => {
-          if (queue.remove(tenant, task)) task.failed(error)
+          if (queue.remove(task)) task.failed(error)
         }
         const abandon = () => withdraw(new JobAbandoned('the caller is gone'))
         const timer = setTimeout(
@@ -141,7 +145,8 @@ export function openPool(startThread: () => Worker, limits: PoolLimits): WorkerP
           limits.waitMs,
         )
         signal.addEventListener('abort', abandon, { once: true })
-        if (!queue.add(tenant, task, waitingMax)) return task.failed(new PoolBusy('too many heavy reads are waiting'))
+        if (!queue.hasRoom(tenant, waitingMax)) return task.failed(new PoolBusy('too many offloaded reads are waiting'))
+        queue.add(task)
         dispatch()
       })
     },
@@ -161,7 +166,7 @@ export function openPool(startThread: () => Worker, limits: PoolLimits): WorkerP
         release(thread)?.failed(new PoolBusy('the workers are stopping'))
         return stop(thread)
       })
-      await Promise.race([Promise.all(ending), sleep(endWithinMs, undefined, { ref: false })])
+      await withTimeout(Promise.all(ending), endWithinMs)
     },
   }
 }

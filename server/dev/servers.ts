@@ -4,8 +4,8 @@
  */
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
 
 export type Servers = {
   /**
@@ -123,7 +123,7 @@ async function shutDown(worker: Worker): Promise<void> {
   const gone = new Promise((resolve) => worker.once('exit', resolve))
   worker.disconnect()
   end(worker)
-  if (!worker.isDead()) await Promise.race([gone, sleep(graceMs, undefined, { ref: false })])
+  if (!worker.isDead()) await withTimeout(gone, graceMs)
 }
 
 function end(worker: Worker): void {

@@ -8,7 +8,7 @@ export type TypecheckRequest = { files: string[] | 'all' }
 export type TypeProblem = { file: string; line: number; message: string }
 
 const root = (process.argv[2] ?? '.').replace(/\/$/, '')
-const folders = ['generated', 'http', 'handlers', 'app', 'domain', 'db', 'git', 'server/main.ts']
+const folders = ['generated', 'http', 'handlers', 'app', 'domain', 'db', 'git', 'concurrency', 'server/main.ts']
 const sources = new Map<string, ts.SourceFile & { text: string }>()
 let program: ts.Program | undefined
 let requests = 0

@@ -1,7 +1,7 @@
 /** Traces and metrics by OpenTelemetry. Its packages are loaded only if a setting asks for one of them. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
 import type { StartTrace } from '../../http/request/request-trace.ts'
 import type { Metrics } from '../metrics.ts'
 import { exportersOf, pairsIn, type TelemetryConfig } from './settings.ts'
@@ -45,7 +45,7 @@ export async function openTelemetry(
     },
     async close() {
       const closed = Promise.all(open.map((each) => each.close().catch((err) => log.warn({ err }, unsent))))
-      await Promise.race([closed, sleep(closeWithinMs, undefined, { ref: false })])
+      await withTimeout(closed, closeWithinMs)
     },
   }
 }

@@ -1,5 +1,6 @@
 /** The metrics and the readiness of a machine, from the reports of its workers. */
 import type { PartStates, Readiness } from '../../app/system/readiness.ts'
+import { freshValue } from '../../concurrency/fresh-value.ts'
 import type { CollectedMetric, Metrics } from '../metrics.ts'
 import type { WorkerReport } from './functions.ts'
 
@@ -59,7 +60,7 @@ export async function mergedMetrics(
     const metrics = machine.reports.map((report) => report.metrics.map(withAggregator))
     return AggregatorRegistry.aggregate([...metrics, machine.retired, ownMetrics(machine)]).metrics()
   }
-  return { contentType: Registry.PROMETHEUS_CONTENT_TYPE, scrape: shared(merge) }
+  return { contentType: Registry.PROMETHEUS_CONTENT_TYPE, scrape: freshValue(freshMs, merge) }
 }
 
 function withAggregator(metric: CollectedMetric): CollectedMetric {
@@ -89,21 +90,12 @@ const without: PartStates = { database: 'failing', migrations: 'unknown', git: '
 /** A part is as bad as at the worker where it is worst. Without a worker, nothing works. */
 export function mergedReadiness(look: () => Promise<MachineReport>): Pick<Readiness, 'look'> {
   return {
-    look: shared(async () => {
+    look: freshValue(freshMs, async () => {
       const { reports } = await look()
       const found = reports.map(({ readiness }) => readiness)
       const isReady = found.length > 0 && found.every((each) => each.isReady)
       const worst = found.find((each) => !each.isReady) ?? found.find(({ reason }) => reason !== '') ?? found[0]
       return { isReady, reason: worst?.reason ?? 'no worker serves', parts: worst?.parts ?? without }
     }),
-  }
-}
-
-/** A function whose result is shared by all calls of a second. */
-function shared<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  let last: { result: Promise<Result>; until: number } | undefined
-  return () => {
-    if (!last || performance.now() >= last.until) last = { result: work(), until: performance.now() + freshMs }
-    return last.result
   }
 }

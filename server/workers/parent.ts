@@ -7,6 +7,7 @@ import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
 import { LocalRateLimitWindows } from '../../http/limits/local-rate-limit-store.ts'
 import { type Config, drainSeconds, readConfig } from '../config.ts'
 import { isSocketPassed } from '../listen.ts'
@@ -175,11 +176,7 @@ class Workers {
 
   private async reportOf(of: Running): Promise<WorkerReport | undefined> {
     if (!of.isServing) return of.report
-    const patience = new AbortController()
-    const late = sleep(reportWithinMs, undefined, { signal: patience.signal }).catch(() => undefined)
-    const report = await Promise.race([of.channel.ask('report', null), late])
-    patience.abort()
-    of.report = report ?? of.report
+    of.report = (await withTimeout(of.channel.ask('report', null), reportWithinMs)) ?? of.report
     return of.report
   }
 

@@ -3,7 +3,7 @@
  * again and again, and one that writes without a pause would keep all others waiting. With turns, workers write one after the other. They
  * are a courtesy: whatever happens to them, no worker waits for longer than a second, and SQLite decides.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
 import type { WriteTurns } from '../../db/database.ts'
 
 /** Tells a worker about its turn. */
@@ -55,9 +55,7 @@ export class OwnTurns implements WriteTurns {
     this.isWriting = true
     if (this.isMine) return undefined
     this.ask()
-    const patience = new AbortController()
-    const late = sleep(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined)
-    return Promise.race([this.granted.promise, late]).then(() => patience.abort())
+    return withTimeout(this.granted.promise, patienceMs)
   }
 
   end(): void {

@@ -39,7 +39,7 @@ describe('without a loadable nodegit', function () {
   beforeEach(() => {
     world = new World()
     project = join(world.folder, 'project')
-    cpSync(join(root, 'git'), join(project, 'git'), { recursive: true })
+    for (const room of ['git', 'concurrency']) cpSync(join(root, room), join(project, room), { recursive: true })
     cpSync(join(root, 'package.json'), join(project, 'package.json'))
     const dependencies = join(project, 'node_modules')
     mkdirSync(dependencies)

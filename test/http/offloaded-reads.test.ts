@@ -165,7 +165,7 @@ describe('operations on a worker thread', function () {
       expect(Number(each.headers.get('retry-after'))).to.be.at.least(1)
     }
     // One runs, and sixteen wait. On a busy machine some of these are refused later, because no thread was free in time.
-    const notQueued = logged().filter(({ reason }) => reason === 'too many heavy reads are waiting').length
+    const notQueued = logged().filter(({ reason }) => reason === 'too many offloaded reads are waiting').length
     expect(notQueued).to.be.within(1, flood.length - 17)
     expect(refused.length).to.be.at.least(notQueued)
     expect(servedBefore).to.be.lessThan(flood.length - notQueued - 5)

@@ -2,7 +2,6 @@
 /** Worker threads for long computations, tested with a program that waits, fails or exits on command. */
 import { Worker } from 'node:worker_threads'
 import { expect } from 'chai'
-import { FairQueue } from '../../http/workers/fair-queue.ts'
 import {
   JobAbandoned,
   openPool,
@@ -216,44 +215,5 @@ describe('the worker pool', function () {
     for (const error of await Promise.all(jobs)) expect(error).to.be.instanceOf(PoolBusy)
     expect(await failure(run('a', { say: 'a' }))).to.be.instanceOf(PoolBusy)
     expect(ended).to.deep.equal([])
-  })
-})
-
-describe('the worker queue', () => {
-  const bounds = { perTenant: 2, total: 3 }
-
-  it('bounds the jobs of a tenant and of all tenants', () => {
-    const queue = new FairQueue<string>(bounds)
-    expect(['a1', 'a2', 'a3', 'b1', 'c1'].map((item) => queue.add(item.slice(0, 1), item))).to.deep.equal([
-      true,
-      true,
-      false,
-      true,
-      false,
-    ])
-    expect(queue.next(() => true)).to.equal('a1')
-    expect(queue.add('c', 'c1')).to.equal(true)
-  })
-
-  it('skips a tenant that may not run, and keeps its turn', () => {
-    const queue = new FairQueue<string>(bounds)
-    queue.add('a', 'a1')
-    queue.add('b', 'b1')
-    expect(queue.next((tenant) => tenant !== 'a')).to.equal('b1')
-    expect(queue.next((tenant) => tenant !== 'a')).to.equal(undefined)
-    expect(queue.next(() => true)).to.equal('a1')
-  })
-
-  it('forgets a removed job exactly once', () => {
-    const queue = new FairQueue<string>(bounds)
-    queue.add('a', 'a1')
-    queue.add('a', 'a2')
-    expect([queue.remove('a', 'a1'), queue.remove('a', 'a1'), queue.remove('b', 'a2')]).to.deep.equal([
-      true,
-      false,
-      false,
-    ])
-    expect(queue.clear()).to.deep.equal(['a2'])
-    expect(queue.next(() => true)).to.equal(undefined)
   })
 })
