@@ -1,6 +1,6 @@
 /**
  * `npm run build --workspace contract-toolkit`: writes the package that others install into dist/. It has JavaScript that contains all
- * dependencies but esbuild and TypeScript, declarations of index.ts, and the sources that generated clients and pages are bundled from.
+ * dependencies but esbuild and TypeScript, declarations of index.ts, the sources that generated clients are bundled from, and the docs page.
  */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -17,10 +17,10 @@ const built = join(dist, 'packages')
 const external = ['esbuild', 'typescript']
 
 await rm(dist, { recursive: true, force: true })
-const { metafile } = await bundle()
+const bundles = [await bundle(), await bundlePage()]
 await writeDeclarations('contract-toolkit/index.ts')
-for (const name of ['client', 'docs-page']) await cp(join(packages, name), join(built, name), { recursive: true })
-await writeFile(join(dist, 'THIRD-PARTY.md'), await noticesFor(metafile))
+await cp(join(packages, 'client'), join(built, 'client'), { recursive: true })
+await writeFile(join(dist, 'THIRD-PARTY.md'), await noticesFor(bundles))
 await writeFile(join(dist, 'package.json'), await manifest())
 await cp(join(toolkit, 'README.md'), join(dist, 'README.md'))
 
@@ -51,6 +51,25 @@ function bundle(): Promise<{ metafile: Metafile }> {
   })
 }
 
+/** Writes the docs page as one script under the name of its entry, because its sources import packages that a user does not install. */
+async function bundlePage(): Promise<{ metafile: Metafile }> {
+  const folder = join(packages, 'docs-page')
+  await mkdir(join(built, 'docs-page'), { recursive: true })
+  await cp(join(folder, 'page.css'), join(built, 'docs-page/page.css'))
+  return build({
+    entryPoints: [join(folder, 'main.ts')],
+    absWorkingDir: dirname(packages),
+    outfile: join(built, 'docs-page/main.ts'),
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    metafile: true,
+  })
+}
+
 /** Writes the declarations of a module, and of those that they import. TypeScript finds `x.d.ts` for an import of `x.ts`. */
 async function writeDeclarations(entry: string): Promise<void> {
   const waiting = [entry]
@@ -71,10 +90,9 @@ async function writeDeclarations(entry: string): Promise<void> {
 }
 
 /** The licences of the bundled packages, which ask to be kept with copies. */
-async function noticesFor({ inputs }: Metafile): Promise<string> {
-  const folders = new Set(
-    Object.keys(inputs).flatMap((path) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []),
-  )
+async function noticesFor(bundles: { metafile: Metafile }[]): Promise<string> {
+  const inputs = bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs))
+  const folders = new Set(inputs.flatMap((path) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []))
   const parts = await Promise.all([...folders].sort().map((folder) => noticeOf(join(packages, '..', folder))))
   return `# Bundled packages\n\n${parts.join('\n')}`
 }

@@ -70,7 +70,7 @@ function isPaged({ method, parameters }: Operation): boolean {
 
 /** The request as it is sent from another machine: absolute URL, credentials as variables. */
 export function absolute(asked: Asked, contract: Contract, operation: Operation): Asked {
-  const credential = credentialHeaders(contract, waysIn(contract, operation))
+  const credential = credentialHeaders(contract, waysIn(operation))
   const url = asked.url.startsWith('/') ? location.origin + asked.url : asked.url
   return { ...asked, url, headers: [...credential, ...asked.headers] }
 }

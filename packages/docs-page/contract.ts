@@ -1,17 +1,21 @@
-/** Reads an OpenAPI description, 3.0, 3.1 or 3.2. Every part is optional unless the format requires it. */
-import { isIgnoredHeader } from '../client/any/ignored-header.ts'
+/**
+ * The operations of a description as the page shows them: views of the model that all tools share. Every part is optional unless
+ * the format requires it, and a reference that leads nowhere shows nothing.
+ */
+import { at, isObject, type Json, stepsOf } from '../contract-toolkit/document/document.ts'
+import { bodyExamplesOf } from '../contract-toolkit/document/examples.ts'
+import {
+  type DeclaredParameter,
+  type Operation as Described,
+  operationsIn,
+} from '../contract-toolkit/document/operations.ts'
 
-export type Json = Record<string, unknown>
+export type { Json } from '../contract-toolkit/document/document.ts'
 
-export type Operation = {
+export type Operation = Omit<Described, 'id' | 'parameters' | 'body'> & {
   /** Unique on the page and used in its address: the operationId, where there is one. */
   key: string
   id: string | undefined
-  method: string
-  path: string
-  tag: string
-  summary: string
-  source: Json
   parameters: Parameter[]
   body: Body | undefined
   replies: Reply[]
@@ -19,18 +23,11 @@ export type Operation = {
   words: string
 }
 
-export type Parameter = {
-  name: string
-  in: string
-  required: boolean
+export type Parameter = Omit<DeclaredParameter, 'schema' | 'place' | 'source'> & {
   deprecated: boolean
   description: string
   schema: unknown
   example: unknown
-  style: string | undefined
-  explode: boolean | undefined
-  /** Media type that the value is written in, instead of a style. */
-  media: string | undefined
 }
 export type Body = { required: boolean; description: string; media: Media[] }
 export type Media = { type: string; schema: unknown; examples: { name: string; value: unknown }[] }
@@ -40,33 +37,16 @@ export type Code = { code: string; meaning: string | undefined }
 export type Tag = { name: string; description: string; operations: Operation[] }
 export type Contract = { document: Json; operations: Operation[]; tags: Tag[]; byKey: Map<string, Operation> }
 
-const methods = ['get', 'query', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
 const mostReferences = 50
 
 export function contractOf(document: Json): Contract {
-  const operations: Operation[] = []
-  const keys = new Set<string>()
-  for (const [path, given] of Object.entries(objectOf(document.paths))) {
-    const item = follow(document, given)
-    for (const [method, source] of declaredMethods(item)) {
-      const operation = operationOf(document, path, item, method, source, keys)
-      keys.add(operation.key)
-      operations.push(operation)
-    }
+  const byKey = new Map<string, Operation>()
+  for (const described of operationsIn(document, 'document', follow)) {
+    const operation = operationOf(document, described, byKey)
+    byKey.set(operation.key, operation)
   }
-  return {
-    document,
-    operations,
-    tags: tagsOf(document, operations),
-    byKey: new Map(operations.map((operation) => [operation.key, operation])),
-  }
-}
-
-/** The operations of a path item by method, as it is sent; those of `additionalOperations` come last. */
-function declaredMethods(item: Json): [method: string, source: Json][] {
-  const fixed = methods.map((method): [string, unknown] => [method.toUpperCase(), item[method]])
-  const all = [...fixed, ...Object.entries(objectOf(item.additionalOperations))]
-  return all.flatMap(([method, source]) => (isObject(source) ? [[method, source]] : []))
+  const operations = [...byKey.values()]
+  return { document, operations, tags: tagsOf(document, operations), byKey }
 }
 
 /** Follows local references. A summary or description beside a reference replaces the referenced one. A dangling reference is undefined. */
@@ -74,7 +54,7 @@ export function follow(document: Json, value: unknown): Json {
   let found = objectOf(value)
   for (let step = 0; typeof found.$ref === 'string' && step < mostReferences; step++) {
     const { $ref, ...beside } = found
-    const target = $ref.startsWith('#/') ? at(document, $ref) : undefined
+    const target = $ref.startsWith('#/') ? at(document, stepsOf($ref)) : undefined
     found = { ...objectOf(target), ...beside }
   }
   return found
@@ -99,150 +79,72 @@ export function textOf(value: unknown): string {
 }
 
 /** The alternative security requirements, each a list of scheme names; an empty list needs no credential. */
-export function waysIn({ document }: Contract, { source }: Operation): string[][] {
-  return listOf(source.security ?? document.security).map((each) => Object.keys(objectOf(each)))
+export function waysIn({ security = [] }: Operation): string[][] {
+  return security.map((each) => Object.keys(objectOf(each)))
 }
 
-function isObject(value: unknown): value is Json {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-}
-
-function at(document: Json, reference: string): unknown {
-  const steps = reference.slice(2).split('/')
-  return steps.reduce<unknown>((found, step) => {
-    const name = decoded(step).replaceAll('~1', '/').replaceAll('~0', '~')
-    if (Array.isArray(found)) return found[Number(name)]
-    return isObject(found) && Object.hasOwn(found, name) ? found[name] : undefined
-  }, document)
-}
-
-function decoded(step: string): string {
-  try {
-    return decodeURIComponent(step)
-  } catch {
-    return step
-  }
-}
-
-function operationOf(
-  document: Json,
-  path: string,
-  item: Json,
-  method: string,
-  source: Json,
-  keys: Set<string>,
-): Operation {
+function operationOf(document: Json, described: Described, others: ReadonlyMap<string, Operation>): Operation {
+  const { method, path, source, body, responses } = described
   const id = textOf(source.operationId) || undefined
   const route = `${method} ${path}`
-  const tag = textOf(listOf(source.tags)[0]) || 'other'
+  const tag = described.tag || 'other'
   const summary = textOf(source.summary) || id || route
-  // Read on first access: a large description has thousands of responses.
-  const lazily = once(() => ({
-    parameters: parametersOf(document, item, source),
-    body: bodyOf(document, source.requestBody),
-    replies: repliesOf(document, source.responses),
-  }))
   return {
-    key: id !== undefined && !keys.has(id) ? id : route,
+    ...described,
+    key: id !== undefined && !others.has(id) ? id : route,
     id,
-    method,
-    path,
     tag,
     summary,
-    source,
+    parameters: described.parameters.map((each) => parameterOf(document, each)),
+    body: body && {
+      required: body.required,
+      description: textOf(body.source.description),
+      media: mediaOf(document, body.content),
+    },
+    replies: Object.entries(responses).map(([status, response]) => replyOf(document, status, response)),
     words: `${id ?? ''} ${route} ${summary} ${tag}`.toLowerCase(),
-    get parameters() {
-      return lazily().parameters
-    },
-    get body() {
-      return lazily().body
-    },
-    get replies() {
-      return lazily().replies
-    },
   }
 }
 
-function once<T>(read: () => T): () => T {
-  let found: T | undefined
-  return () => {
-    found ??= read()
-    return found
+function parameterOf(document: Json, { schema, place, source, ...declared }: DeclaredParameter): Parameter {
+  const [example] = bodyExamplesOf(document, source, true)
+  return {
+    ...declared,
+    name: textOf(source.name),
+    in: textOf(source.in),
+    deprecated: source.deprecated === true,
+    description: textOf(source.description),
+    schema: schema && at(document, schema),
+    example: example?.value,
   }
-}
-
-/** A parameter of the operation replaces one of its path with the same name and location. */
-function parametersOf(document: Json, item: Json, source: Json): Parameter[] {
-  const found = new Map<string, Parameter>()
-  for (const each of [...listOf(item.parameters), ...listOf(source.parameters)]) {
-    const given = follow(document, each)
-    if (isIgnoredHeader(given)) continue
-    const [media, content] = Object.entries(objectOf(given.content))[0] ?? []
-    const name = textOf(given.name)
-    found.set(`${given.in} ${name}`, {
-      name,
-      in: textOf(given.in),
-      required: given.required === true,
-      deprecated: given.deprecated === true,
-      description: textOf(given.description),
-      schema: media === undefined ? given.schema : objectOf(content).schema,
-      example: given.example ?? examplesOf(document, given)[0]?.value,
-      style: textOf(given.style) || undefined,
-      explode: typeof given.explode === 'boolean' ? given.explode : undefined,
-      media,
-    })
-  }
-  return [...found.values()]
-}
-
-function bodyOf(document: Json, given: unknown): Body | undefined {
-  if (given === undefined) return undefined
-  const { required, description, content } = follow(document, given)
-  return { required: required === true, description: textOf(description), media: mediaOf(document, content) }
 }
 
 function mediaOf(document: Json, content: unknown): Media[] {
   return Object.entries(objectOf(content)).map(([type, given]) => {
-    const media = follow(document, given)
+    const media = objectOf(given)
     // `itemSchema` describes each item of a stream, such as server-sent events or JSON lines.
     const { schema = media.itemSchema && { type: 'array', items: media.itemSchema } } = media
-    return { type, schema, examples: examplesOf(document, media, /json/.test(type)) }
-  })
-}
-
-/** Since OpenAPI 3.2 an example has data, and the text that is sent. One that stands in another file has neither. */
-function examplesOf(document: Json, { example, examples }: Json, isJson = true): Media['examples'] {
-  const named = Object.entries(objectOf(examples)).flatMap(([name, each]) => {
-    const { summary, dataValue, value = dataValue, serializedValue } = follow(document, each)
-    const shown = isJson ? (value === undefined ? parsedOr(serializedValue) : value) : (serializedValue ?? value)
-    return shown === undefined ? [] : [{ name: textOf(summary) || name, value: shown }]
-  })
-  return example === undefined ? named : [{ name: 'Example', value: example }, ...named]
-}
-
-function parsedOr(text: unknown): unknown {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : text
-  } catch {
-    return text
-  }
-}
-
-function repliesOf(document: Json, responses: unknown): Reply[] {
-  return Object.entries(objectOf(responses)).map(([status, each]) => {
-    const given = follow(document, each)
-    const media = mediaOf(document, given.content)
+    const examples = bodyExamplesOf(document, media, /json/.test(type))
     return {
-      status,
-      description: textOf(given.description),
-      media,
-      headers: Object.entries(objectOf(given.headers)).map(([name, header]) => {
-        const { description, schema, required } = follow(document, header)
-        return { name, description: textOf(description), schema, required: required === true }
-      }),
-      codes: /^[45]/.test(status) ? media.flatMap(({ schema }) => codesOf(document, schema)) : [],
+      type,
+      schema,
+      examples: examples.map(({ name = 'Example', summary = name, value }) => ({ name: summary, value })),
     }
   })
+}
+
+function replyOf(document: Json, status: string, { description, content, headers }: Json): Reply {
+  const media = mediaOf(document, content)
+  return {
+    status,
+    description: textOf(description),
+    media,
+    headers: Object.entries(objectOf(headers)).map(([name, header]) => {
+      const { description: about, schema, required } = follow(document, header)
+      return { name, description: textOf(about), schema, required: required === true }
+    }),
+    codes: /^[45]/.test(status) ? media.flatMap(({ schema }) => codesOf(document, schema)) : [],
+  }
 }
 
 /** The error codes of a response: values of `code` or `error.code`, explained by `x-enumDescriptions`. */

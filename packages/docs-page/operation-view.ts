@@ -60,7 +60,7 @@ function section(level: Level, title: string, ...children: Child[]): HTMLElement
 function facts(contract: Contract, operation: Operation): Child {
   const rows: [string, Child[]][] = [
     ['Deprecated', line(deprecationWords(operation))],
-    ['Credential', credentialWords(contract, waysIn(contract, operation))],
+    ['Credential', credentialWords(contract, waysIn(operation))],
     ['Who', line(roleWords(operation))],
     ['Workspace', line(workspaceWords(operation))],
     ['Limit', limitWords(operation).map((each) => h('div', {}, ...line(each)))],

@@ -64,7 +64,7 @@ function queryParts({ name, style, explode }: Parameter, value: string | string[
     return entries.map(([key, each]) => `${encodeURIComponent(`${name}[${key}]`)}=${encodeURIComponent(String(each))}`)
   }
   if (!Array.isArray(value)) return [part(encodeURIComponent(value))]
-  if (explode !== false && (style === undefined || style === 'form')) {
+  if (explode && style === 'form') {
     return value.map((each) => part(encodeURIComponent(each)))
   }
   const between = style === 'spaceDelimited' ? '%20' : style === 'pipeDelimited' ? '%7C' : ','

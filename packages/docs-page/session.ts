@@ -132,7 +132,7 @@ export function sessionOf(contract: Contract, base: string): Session {
       session.changed()
     },
     async send(operation, asked) {
-      const ways = waysIn(contract, operation)
+      const ways = waysIn(operation)
       const isPublic = ways.every((way) => way.length === 0)
       const sent = keys && !isPublic ? withKey(asked, objectOf(schemes[keys.scheme]), keys.value) : asked
       const withCookies = !session.base && (cookie !== '' ? !keys : operation === session.signInBy)

@@ -105,8 +105,8 @@ function offersFor({ session, seen }: Trying, parameter: Parameter): [string, st
   return seen.offers(parameter.name)
 }
 
-function asWhom({ contract, session, askToSignIn }: Trying, operation: Operation): Child {
-  const ways = waysIn(contract, operation)
+function asWhom({ session, askToSignIn }: Trying, operation: Operation): Child {
+  const ways = waysIn(operation)
   if (ways.every((way) => way.length === 0)) return h('p', { class: 'note' }, 'Anybody may call this.')
   const { kind, name } = session.who()
   if (kind === 'session') return h('p', { class: 'note' }, `As ${name}, signed in.`)

@@ -11,7 +11,14 @@ const object = { x: 1, y: 'z' }
 
 function parameter(place: Parameter['in'], more: Partial<Parameter>): Parameter {
   const isForm = place === 'query' || place === 'cookie'
-  const usual = { style: isForm ? 'form' : 'simple', explode: isForm, asJson: false, required: true, schema: {} }
+  const usual = {
+    style: isForm ? 'form' : 'simple',
+    explode: isForm,
+    allowReserved: false,
+    media: undefined,
+    required: true,
+    schema: {},
+  }
   return { name: 'p', in: place, ...usual, ...more }
 }
 
@@ -49,7 +56,7 @@ describe('a request of the conformance test', () => {
     ['query', {}, object, '/at?x=1&y=z'],
     ['query', { explode: false }, object, '/at?p=x,1,y,z'],
     ['query', { style: 'deepObject' }, object, '/at?p%5Bx%5D=1&p%5By%5D=z'],
-    ['query', { asJson: true }, object, '/at?p=%7B%22x%22%3A1%2C%22y%22%3A%22z%22%7D'],
+    ['query', { media: 'application/json' }, object, '/at?p=%7B%22x%22%3A1%2C%22y%22%3A%22z%22%7D'],
     ['query', {}, [], '/at'],
     ['path', {}, 'a/b?', '/at/a%2Fb%3F/end'],
     ['path', {}, list, '/at/a,b%20c/end'],

@@ -44,9 +44,49 @@ describe('operations of a description', () => {
 
   it('have references followed, and no response extensions', () => {
     const [get] = operationsIn(document)
-    expect(get?.tag).to.equal('things')
-    expect(get?.body).to.deep.equal({ required: true })
-    expect(get?.responses).to.deep.equal([['200', { description: 'A thing' }]])
+    expect(get?.body).to.deep.equal({ required: true, content: {}, source: { required: true } })
+    expect(get?.responses).to.deep.equal({ 200: { description: 'A thing' } })
+  })
+
+  it('have all their tags, and the first line of the summary of the operation, else of the path, else of the description', () => {
+    const said = '    get:\n      description: "All of it.\\nMore"'
+    const read = (changed: string) => operationsIn(readDocument(changed).document)[0]
+    expect(read(text)).to.include({ tag: 'things', summary: '' })
+    expect(read(text)?.tags).to.deep.equal(['things', 'others'])
+    expect(read(text.replace('    get:', said))?.summary).to.equal('All of it.')
+    expect(read(text.replace('    get:', said).replace('{id}:', '{id}:\n    summary: A path'))?.summary).to.equal(
+      'A path',
+    )
+  })
+
+  it('have the servers of the operation, else of its path; none of their own where these lists are empty', () => {
+    const servers = (changed: string) => operationsIn(readDocument(changed).document)[0]?.servers.map(({ url }) => url)
+    const ofPath = text.replace('{id}:', '{id}:\n    servers: [{ url: /path }]')
+    expect(servers(text)).to.deep.equal([])
+    expect(servers(ofPath)).to.deep.equal(['/path'])
+    expect(servers(ofPath.replace('    get:', '    get:\n      servers: [{ url: /own }]'))).to.deep.equal(['/own'])
+    expect(servers(ofPath.replace('    get:', '    get:\n      servers: []'))).to.deep.equal(['/path'])
+  })
+
+  it('have the style and explode of each parameter as written, or the defaults of its place; a media type needs none', () => {
+    const written = text.replace(
+      '        - { name: limit, in: header }',
+      "        - { name: deep, in: query, style: deepObject }\n        - { name: json, in: query, content: { 'application/json': {} } }",
+    )
+    const [get] = operationsIn(readDocument(written).document)
+    const facts = get?.parameters.map(({ name, style, explode, media }) => [name, style, explode, media])
+    expect(facts).to.deep.equal([
+      ['id', 'simple', false, undefined],
+      ['limit', 'form', true, undefined],
+      ['deep', 'deepObject', false, undefined],
+      ['json', 'form', true, 'application/json'],
+    ])
+    expect(get?.parameters.map(({ schema }) => schema?.slice(-2))).to.deep.equal([
+      undefined,
+      [0, 'schema'],
+      undefined,
+      ['application/json', 'schema'],
+    ])
   })
 
   it('have the security of the document unless they list their own, and none where neither lists any', () => {

@@ -12,7 +12,7 @@ import {
 } from '../../packages/contract-toolkit/document/document.ts'
 import { codesOf } from '../../packages/contract-toolkit/document/error-codes.ts'
 import { brokenSchemas } from '../../packages/contract-toolkit/document/meta-schema.ts'
-import { type OperationSource, operationsIn } from '../../packages/contract-toolkit/document/operations.ts'
+import { type Operation as Described, operationsIn } from '../../packages/contract-toolkit/document/operations.ts'
 import { readDocument } from '../../packages/contract-toolkit/document/parse.ts'
 import { referenceFindings } from '../../packages/contract-toolkit/document/references.ts'
 import { handledMethods, type Policy, policySchema } from './policy.ts'
@@ -28,8 +28,8 @@ export type Contract = {
   details: Record<string, string>
 }
 
-export type Operation = Omit<OperationSource, 'security'> & {
-  summary: string
+export type Operation = Omit<Described, 'security' | 'responses'> & {
+  responses: [status: string, response: Json][]
   /** The names of the schemes in its alternatives. */
   security: string[]
   policy: Policy
@@ -91,18 +91,18 @@ function factsOf(document: Json, locate: Locate): Omit<Contract, 'document'> {
     operations,
     unrouted: {
       statuses: Object.keys(unroutedResponses).map(Number),
-      codes: codesByStatus(document, Object.entries(unroutedResponses)),
+      codes: codesByStatus(document, unroutedResponses),
     },
     messages: messages as Record<string, string>,
     details: detailsByCode(document),
   }
 }
 
-function isHandled({ method }: OperationSource): boolean {
+function isHandled({ method }: Described): boolean {
   return handledMethods.includes(method.toLowerCase())
 }
 
-function methodFault({ method, path, place }: OperationSource, locate: Locate): Finding {
+function methodFault({ method, path, place }: Described, locate: Locate): Finding {
   const remedy = ['HEAD', 'OPTIONS', 'TRACE'].includes(method)
     ? 'leave it out: the server itself answers HEAD and OPTIONS, and refuses TRACE'
     : 'write it as get with query parameters, or as post on a path of its own'
@@ -134,7 +134,7 @@ function eachOnce(faults: Finding[]): Finding[] {
 }
 
 /** Faults of an operation that leave its facts unknown. */
-function operationFaults({ method, path, place, source, security }: OperationSource, locate: Locate): Finding[] {
+function operationFaults({ method, path, place, source, security }: Described, locate: Locate): Finding[] {
   const found: Finding[] = []
   const add = (rule: string, message: string, within: Place = []) =>
     found.push({ rule, level: 'error', at: locate([...place, ...within]), subject: `${method} ${path}`, message })
@@ -157,33 +157,32 @@ function operationFaults({ method, path, place, source, security }: OperationSou
   return found
 }
 
-function withPolicy(document: Json, operation: OperationSource, policy: Policy): Operation {
-  const { source, body, responses, security = [] } = operation
+function withPolicy(document: Json, operation: Described, policy: Policy): Operation {
+  const { body, security = [] } = operation
+  const responses = Object.entries(operation.responses)
   return {
     ...operation,
-    summary: String(source.summary ?? ''),
+    responses,
     security: security.flatMap((requirement) => Object.keys(requirement)),
     policy,
     hasBody: body !== undefined,
     bodyRequired: body?.required === true,
-    bodyFields: bodyFieldsOf(document, body),
+    bodyFields: bodyFieldsOf(document, body?.content['application/json']?.schema),
     statuses: responses.map(([status]) => Number(status)),
-    codes: codesByStatus(document, responses),
+    codes: codesByStatus(document, operation.responses),
     headers: Object.fromEntries(
       responses.map(([status, response]) => [Number(status), Object.keys(objectIn(response.headers))]),
     ),
   }
 }
 
-function bodyFieldsOf(document: Json, body: Json = {}): string[] {
-  const content = body.content as Json | undefined
-  const schema = (content?.['application/json'] as Json | undefined)?.schema
+function bodyFieldsOf(document: Json, schema: unknown): string[] {
   return schema === undefined ? [] : Object.keys(resolve(document, schema).properties ?? {})
 }
 
-function codesByStatus(document: Json, responses: [string, unknown][]): Record<string, number> {
+function codesByStatus(document: Json, responses: Json): Record<string, number> {
   return Object.fromEntries(
-    responses.flatMap(([status, response]) =>
+    Object.entries(responses).flatMap(([status, response]) =>
       codesOf(document, response).map((code) => [code, Number(status)] as const),
     ),
   )

@@ -197,9 +197,9 @@ export function faultOf(
   return fault && `body ${fault}`
 }
 
-function wireFault(schemas: Schemas, { schema, asJson, in: place }: Parameter, value: unknown): string | undefined {
+function wireFault(schemas: Schemas, { schema, media, in: place }: Parameter, value: unknown): string | undefined {
   const fault = schemas.fault(schema, value)
-  if (fault === undefined || asJson) return fault
+  if (fault === undefined || media !== undefined) return fault
   if (value !== null && typeof value === 'object' && Object.keys(value).length === 0) return 'unclear'
   if (value !== null && typeof value === 'object' && !Array.isArray(value)) return 'unclear'
   // An object is sent as one parameter per property. A server need not read the parameter's own name.

@@ -12,9 +12,15 @@ import {
 } from '../document/document.ts'
 import { codesOf } from '../document/error-codes.ts'
 import { exampleValue } from '../document/examples.ts'
-import type { Where } from '../document/model.ts'
 import { asJsonSchema } from '../document/openapi-3.0.ts'
-import { type OperationSource, operationsIn, type ParameterSource } from '../document/operations.ts'
+import {
+  type DeclaredParameter,
+  type Operation as Described,
+  isPlaced,
+  operationsIn,
+  type RequestBody,
+  type Where,
+} from '../document/operations.ts'
 import { readDocument } from '../document/parse.ts'
 
 export type { Json } from '../document/document.ts'
@@ -32,15 +38,10 @@ export type TestedContract = {
 }
 
 export type Place = Where
-export type Parameter = {
-  name: string
+/** `schema` is one that the test can plan with, instead of its place. */
+export type Parameter = Omit<DeclaredParameter, 'in' | 'schema' | 'place' | 'source'> & {
   in: Place
-  required: boolean
   schema: Json
-  style: string
-  explode: boolean
-  /** Declared by `content` instead of `schema`: the value is sent as JSON text. */
-  asJson: boolean
   example?: unknown
 }
 export type Media = { schema: Json; example?: unknown }
@@ -57,13 +58,10 @@ export type Declared = {
   codes: string[]
 }
 export type Scheme = { type: string; in?: string; name?: string; scheme?: string }
-export type Operation = {
-  id: string
-  method: string
-  path: string
+/** An operation as it is tested: with schemas of OpenAPI 3.1, an example of each part, and the codes of its responses. */
+export type Operation = Pick<Described, 'id' | 'method' | 'path' | 'tags'> & {
   /** The line of the operation in the file, from 1. */
   line: number
-  tags: string[]
   parameters: Parameter[]
   body: { required: boolean; media: Record<string, Media> } | undefined
   responses: Record<string, Declared>
@@ -97,7 +95,7 @@ export function readTestedContract(source: Source, name: string): TestedContract
   return named(name, () => ({
     document,
     operations,
-    unrouted: unrouted === undefined ? undefined : declaredIn(document, Object.entries(objectIn(unrouted))),
+    unrouted: unrouted === undefined ? undefined : declaredIn(document, objectIn(unrouted)),
     envelope: envelopeOf(operations),
     schemes: schemesOf(document),
     validationCodes: validationCodesOf(document),
@@ -114,8 +112,8 @@ function named<T>(name: string, read: () => T): T {
   }
 }
 
-function operationFrom(document: Json, locate: Locate, operation: OperationSource): Operation {
-  const { id, method, path, tags } = { ...operation, tags: listIn(operation.source.tags).map(String) }
+function operationFrom(document: Json, locate: Locate, operation: Described): Operation {
+  const { id, method, path, tags } = operation
   const policy = operation.source['x-policy']
   return {
     id,
@@ -131,29 +129,18 @@ function operationFrom(document: Json, locate: Locate, operation: OperationSourc
   }
 }
 
-type PlacedParameter = ParameterSource & { in: Where }
-
-function isPlaced(parameter: ParameterSource): parameter is PlacedParameter {
-  return ['path', 'query', 'header', 'cookie'].includes(parameter.in)
-}
-
-function parameterFrom(document: Json, parameter: PlacedParameter): Parameter {
-  const { schema, content, style, explode, example, examples } = parameter.source
-  const { name, in: place } = parameter
-  const [media] = Object.values(objectsIn(content))
-  const declared = schemaIn(document, schema ?? media?.schema)
-  const usedStyle = String(style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple'))
-  const given = example ?? firstExample(document, examples) ?? firstExample(document, media?.examples) ?? media?.example
+function parameterFrom(document: Json, parameter: DeclaredParameter & { in: Where }): Parameter {
+  const { name, in: place, required, style, explode, allowReserved, media, source } = parameter
+  const content = media === undefined ? undefined : objectsIn(source.content)[media]
+  const declared = schemaIn(document, parameter.schema && at(document, parameter.schema))
+  const given = [source.example, firstExample(document, source.examples), firstExample(document, content?.examples)]
+  const example = [...given, content?.example].find((each) => each !== undefined && each !== null)
   return {
-    name,
-    in: place,
-    required: parameter.required || place === 'path',
+    ...{ name, in: place, style, explode, allowReserved, media },
+    required: required || place === 'path',
     // An empty path segment would change the route.
     schema: place === 'path' ? onlyOne(document, { allOf: [declared, { minLength: 1 }] }) : declared,
-    style: usedStyle,
-    explode: (explode ?? usedStyle === 'form') === true,
-    asJson: media !== undefined,
-    ...(given === undefined ? {} : { example: given }),
+    ...(example === undefined ? {} : { example }),
   }
 }
 
@@ -175,12 +162,12 @@ function onlyOne(document: Json, schema: Json): Json {
   return first
 }
 
-function bodyFrom(document: Json, body: Json): Operation['body'] {
-  const media = Object.entries(objectsIn(body.content)).map(([type, { schema, example, examples }]) => {
+function bodyFrom(document: Json, { required, content }: RequestBody): Operation['body'] {
+  const media = Object.entries(content).map(([type, { schema, example, examples }]) => {
     const given = example ?? firstExample(document, examples)
     return [type, { schema: schemaIn(document, schema), ...(given === undefined ? {} : { example: given }) }] as const
   })
-  return { required: body.required === true, media: Object.fromEntries(media) }
+  return { required, media: Object.fromEntries(media) }
 }
 
 function firstExample(document: Json, examples: unknown): unknown {
@@ -189,13 +176,13 @@ function firstExample(document: Json, examples: unknown): unknown {
   return first === undefined ? undefined : exampleValue(resolve(document, first))
 }
 
-function declaredIn(document: Json, responses: [string, unknown][]): Record<string, Declared> {
+function declaredIn(document: Json, responses: Json): Record<string, Declared> {
   return Object.fromEntries(
-    responses.map(([status, value]) => {
+    Object.entries(responses).map(([status, value]) => {
       const response = resolve(document, value) ?? {}
       const content = Object.entries(objectsIn(response.content))
       return [
-        status === 'default' ? status : status.toUpperCase(),
+        status,
         {
           headers: Object.entries(objectIn(response.headers)).map(([name, header]) =>
             headerFrom(document, name, header),

@@ -174,7 +174,7 @@ function plainText(parameter: Parameter, value: unknown): string {
 
 /** With `explode: false` the delimiter `,` is sent as it is, so that it differs from a comma within a value. */
 function queryPairs(parameter: Parameter, value: unknown): string[] {
-  const isJoined = !parameter.explode && parameter.style === 'form' && !parameter.asJson
+  const isJoined = !parameter.explode && parameter.style === 'form' && parameter.media === undefined
   if (!isJoined) return pairsOf(parameter, value).map(([key, text]) => pair(key, text))
   const texts = partsOf(parameter, value).flatMap(([key, text]) => (key === undefined ? [text] : [key, text]))
   return texts.length === 0 ? [] : [`${encoded(parameter.name)}=${texts.map(encoded).join(',')}`]
@@ -192,8 +192,8 @@ function pairsOf(parameter: Parameter, value: unknown): [string, string][] {
 }
 
 /** The scalars of a value; those of an object with their property names. */
-function partsOf({ asJson }: Parameter, value: unknown): [string | undefined, string][] {
-  if (asJson) return [[undefined, JSON.stringify(value) ?? '']]
+function partsOf({ media }: Parameter, value: unknown): [string | undefined, string][] {
+  if (media !== undefined) return [[undefined, JSON.stringify(value) ?? '']]
   if (Array.isArray(value)) return value.map((each) => [undefined, scalarText(each)])
   if (value === null || typeof value !== 'object') return [[undefined, scalarText(value)]]
   return Object.entries(value).map(([key, each]) => [key, scalarText(each)])

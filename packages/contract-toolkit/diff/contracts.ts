@@ -11,7 +11,7 @@ import {
 import {
   additionalField,
   methods,
-  type OperationSource,
+  type Operation,
   operationsIn,
   operationsUnder,
   pathItems,
@@ -72,7 +72,7 @@ export function compareDescriptions(before: Description, after: Description, tod
   return before.hasErrorCodes && after.hasErrorCodes ? findings.filter((finding) => !isErrorCode(finding)) : findings
 }
 
-function byRoute(operations: OperationSource[]): Map<string, OperationSource> {
+function byRoute(operations: Operation[]): Map<string, Operation> {
   return new Map(
     operations.map((operation) => [`${operation.method} ${operation.path.replace(/\{[^}]*\}/g, '{}')}`, operation]),
   )

@@ -1,6 +1,6 @@
 /** Compares an operation with its earlier form. What callers send is a request, what they receive is a reply. */
-import { listIn, type Place, resolve, resolvedPlace } from '../document/document.ts'
-import { type OperationSource, operationsUnder } from '../document/operations.ts'
+import { type Json, listIn, type Place, resolve, resolvedPlace } from '../document/document.ts'
+import { type Operation, operationsUnder } from '../document/operations.ts'
 import { canonical } from './canonical.ts'
 import { type Body, compareContent } from './content.ts'
 import type { OperationContext } from './context.ts'
@@ -15,8 +15,8 @@ import { sunsetChange } from './sunset.ts'
 export function compareOperation(
   context: OperationContext,
   subject: Subject,
-  before: OperationSource,
-  after: OperationSource,
+  before: Operation,
+  after: Operation,
 ): void {
   compareNames(context, subject, before, after)
   compareLifecycle(context, subject, before, after)
@@ -32,8 +32,8 @@ export function compareOperation(
 export function comparePushedOperation(
   context: OperationContext,
   subject: Subject,
-  before: OperationSource,
-  after: OperationSource,
+  before: Operation,
+  after: Operation,
   label: string,
 ): void {
   comparePushedParameters(context, subject, before, after, label)
@@ -43,7 +43,7 @@ export function comparePushedOperation(
   if (before.body && !after.body) add('webhook-body-removed', 'is gone')
   else if (after.body && !before.body) add('webhook-body-added', 'is new')
   else if (before.body && after.body) {
-    const [was, is] = [before, after].map(({ body }) => body?.required === true)
+    const [was, is] = [before, after].map(({ body }) => body?.required)
     if (was && !is) add('webhook-body-became-optional', 'is no longer required')
     if (!was && is) add('webhook-body-became-required', 'is required now')
     compareContent(context, subject, bodyAt(context.before, before), bodyAt(context.after, after), 'reply', name)
@@ -53,8 +53,8 @@ export function comparePushedOperation(
   reportOtherFields(context, subject, before, after)
 }
 
-function bodyAt({ document }: Source, { body = {}, place }: OperationSource): Body {
-  return { json: body, place: resolvedPlace(document, [...place, 'requestBody']) }
+function bodyAt({ document }: Source, { body, place }: Operation): Body {
+  return { json: body?.source ?? {}, place: resolvedPlace(document, [...place, 'requestBody']) }
 }
 
 const compared = [
@@ -74,20 +74,15 @@ const compared = [
 function reportOtherFields(
   { collector }: OperationContext,
   subject: Subject,
-  before: OperationSource,
-  after: OperationSource,
+  before: Operation,
+  after: Operation,
 ): void {
   for (const { key, rule } of changedFields(before.source, after.source, compared)) {
     collector.add({ rule, subject, label: '', message: `${key} is another`, place: [...after.place, key] })
   }
 }
 
-function compareNames(
-  { collector }: OperationContext,
-  subject: Subject,
-  before: OperationSource,
-  after: OperationSource,
-): void {
+function compareNames({ collector }: OperationContext, subject: Subject, before: Operation, after: Operation): void {
   const add = (rule: string, key: string, message: string) =>
     collector.add({ rule, subject, label: '', message, place: [...after.place, key] })
   const [was, is] = [before, after].map(({ source }) => source.operationId ?? 'none')
@@ -96,16 +91,15 @@ function compareNames(
     const message = `the path is now ${after.path}, and was ${before.path}: the same in HTTP, but not in generated clients`
     add('path-parameter-renamed', '', message)
   }
-  const tags = ({ source }: OperationSource) => canonical(listIn(source.tags).map(String).sort())
-  if (tags(before) !== tags(after))
-    add('tags-changed', 'tags', `the tags are now ${tags(after)}, and were ${tags(before)}`)
+  const [earlier, later] = [before, after].map(({ tags }) => canonical([...tags].sort()))
+  if (earlier !== later) add('tags-changed', 'tags', `the tags are now ${later}, and were ${earlier}`)
 }
 
 function compareLifecycle(
   { collector }: OperationContext,
   subject: Subject,
-  before: OperationSource,
-  after: OperationSource,
+  before: Operation,
+  after: Operation,
 ): void {
   const add = (rule: string, key: string, message: string) =>
     collector.add({
@@ -130,8 +124,8 @@ function compareLifecycle(
 function compareServers(
   { before, after, collector }: OperationContext,
   subject: Subject,
-  was: OperationSource,
-  is: OperationSource,
+  was: Operation,
+  is: Operation,
 ): void {
   const [earlier, later] = [serversOf(before, was), serversOf(after, is)]
   const add = (rule: string, message: string) =>
@@ -146,29 +140,21 @@ function compareServers(
   }
 }
 
-function serversOf(
-  { document }: Source,
-  { source, item, place }: OperationSource,
-): { servers: Map<string, string>; place: Place } {
-  const own = source.servers ?? item.servers
-  const list = listIn(own ?? document.servers)
-  const servers = (list.length === 0 ? [{ url: '/' }] : list).map(mapOf)
+function serversOf({ document }: Source, operation: Operation): { servers: Map<string, string>; place: Place } {
+  const isOwn = operation.servers.length > 0
+  const list = isOwn ? operation.servers : listIn(document.servers).map(mapOf)
+  const servers = list.length === 0 ? [{ url: '/' }] : list
   return {
-    servers: new Map(servers.map(({ url, variables }) => [String(url), canonical(variables ?? {})])),
-    place: own === undefined ? ['servers'] : [...place, 'servers'],
+    servers: new Map(servers.map(({ url, variables }: Json) => [String(url), canonical(variables ?? {})])),
+    place: isOwn ? [...operation.place, 'servers'] : ['servers'],
   }
 }
 
-function compareBodies(
-  context: OperationContext,
-  subject: Subject,
-  before: OperationSource,
-  after: OperationSource,
-): void {
+function compareBodies(context: OperationContext, subject: Subject, before: Operation, after: Operation): void {
   const place = [...after.place, 'requestBody']
   const add = (rule: string, message: string) =>
     context.collector.add({ rule, subject, label: 'request body', message, place })
-  const isRequired = ({ body }: OperationSource) => body?.required === true
+  const isRequired = ({ body }: Operation) => body?.required === true
   if (!before.body && after.body) {
     add(
       isRequired(after) ? 'required-body-added' : 'optional-body-added',
@@ -178,7 +164,7 @@ function compareBodies(
   if (!before.body || !after.body) return
   if (!isRequired(before) && isRequired(after)) add('body-became-required', 'is required now')
   if (isRequired(before) && !isRequired(after)) add('body-became-optional', 'is no longer required')
-  for (const { key, rule } of changedFields(before.body, after.body, ['content', 'required']))
+  for (const { key, rule } of changedFields(before.body.source, after.body.source, ['content', 'required']))
     add(rule, `${key} is another`)
   compareContent(
     context,
@@ -190,12 +176,7 @@ function compareBodies(
   )
 }
 
-function compareCallbacks(
-  context: OperationContext,
-  subject: Subject,
-  before: OperationSource,
-  after: OperationSource,
-): void {
+function compareCallbacks(context: OperationContext, subject: Subject, before: Operation, after: Operation): void {
   const { collector } = context
   const [earlier, later] = [callbacksOf(context.before, before), callbacksOf(context.after, after)]
   const add = (rule: string, label: string, message: string, place: Place) =>
@@ -211,11 +192,11 @@ function compareCallbacks(
 }
 
 /** By name, expression and method. */
-function callbacksOf({ document }: Source, { source, place }: OperationSource): Map<string, OperationSource> {
+function callbacksOf({ document }: Source, { source, place }: Operation): Map<string, Operation> {
   return new Map(
     Object.entries(mapOf(source.callbacks)).flatMap(([name, callback]) =>
       operationsUnder(document, resolve(document, callback), [...place, 'callbacks', name]).map(
-        (operation): [string, OperationSource] => [`${name} ${operation.method} ${operation.path}`, operation],
+        (operation): [string, Operation] => [`${name} ${operation.method} ${operation.path}`, operation],
       ),
     ),
   )

@@ -1,18 +1,19 @@
 /** Compares parameters. */
-import type { OperationSource, ParameterSource } from '../document/operations.ts'
+import { at } from '../document/document.ts'
+import type { DeclaredParameter, Operation } from '../document/operations.ts'
 import type { Wire } from './comparison.ts'
 import { type OperationContext, sunsetOf } from './context.ts'
 import { changedFields } from './fields.ts'
 import type { Subject } from './findings.ts'
-import { mapOf, type Node, type Source } from './schema-parts.ts'
+import type { Node, Source } from './schema-parts.ts'
 import { shapeOf } from './shape.ts'
 import { sunsetChange } from './sunset.ts'
 
 export function compareParameters(
   context: OperationContext,
   subject: Subject,
-  before: OperationSource,
-  after: OperationSource,
+  before: Operation,
+  after: Operation,
 ): void {
   const [earlier, later] = [parametersByKey(before), parametersByKey(after)]
   for (const [key, is] of later) {
@@ -42,12 +43,12 @@ export function compareParameters(
 export function comparePushedParameters(
   { before: left, after: right, collector, comparer }: OperationContext,
   subject: Subject,
-  before: OperationSource,
-  after: OperationSource,
+  before: Operation,
+  after: Operation,
   prefix: string,
 ): void {
   const [earlier, later] = [parametersByKey(before), parametersByKey(after)]
-  const label = (parameter: ParameterSource) => [prefix, labelOf(parameter)].filter(Boolean).join(' ')
+  const label = (parameter: DeclaredParameter) => [prefix, labelOf(parameter)].filter(Boolean).join(' ')
   for (const [key, is] of later) {
     const was = earlier.get(key)
     const add = (rule: string, message: string) =>
@@ -60,7 +61,7 @@ export function comparePushedParameters(
     if (!was.required && is.required) add('webhook-parameter-became-required', 'is required now')
     for (const { key: field, rule } of changedFields(was.source, is.source, comparedPushed))
       add(rule, `${field} is another`)
-    const pair = comparer.compare([schemaOf(left, was).node], [schemaOf(right, is).node], 'reply', 'text')
+    const pair = comparer.compare([schemaOf(left, was)], [schemaOf(right, is)], 'reply', 'text')
     collector.addPair(pair, subject, label(is))
   }
   for (const [key, was] of earlier) {
@@ -71,7 +72,7 @@ export function comparePushedParameters(
 }
 
 /** Path parameters by their position, since their names are not sent; names of headers in lower case. */
-function parametersByKey({ path, parameters }: OperationSource): Map<string, ParameterSource> {
+function parametersByKey({ path, parameters }: Operation): Map<string, DeclaredParameter> {
   const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
   return new Map(
     parameters.map((parameter) => {
@@ -83,11 +84,11 @@ function parametersByKey({ path, parameters }: OperationSource): Map<string, Par
   )
 }
 
-function labelOf({ in: where, name }: ParameterSource): string {
+function labelOf({ in: where, name }: DeclaredParameter): string {
   return `${where} ${name}`
 }
 
-function withSunset({ source }: ParameterSource): { sunset?: string } {
+function withSunset({ source }: DeclaredParameter): { sunset?: string } {
   const sunset = sunsetOf(source)
   return sunset === undefined ? {} : { sunset }
 }
@@ -113,8 +114,8 @@ const comparedPushed = ['name', 'in', 'required', 'schema', 'content', 'deprecat
 function compareParameter(
   { before, after, collector, comparer }: OperationContext,
   subject: Subject,
-  was: ParameterSource,
-  is: ParameterSource,
+  was: DeclaredParameter,
+  is: DeclaredParameter,
 ): void {
   const label = labelOf(is)
   const sunset = withSunset(was)
@@ -123,14 +124,13 @@ function compareParameter(
   if (!was.required && is.required) add('parameter-became-required', 'is required now')
   if (was.required && !is.required) add('parameter-became-optional', 'is no longer required')
   const [earlier, later] = [schemaOf(before, was), schemaOf(after, is)]
-  const [old, now] = [serialization(was, earlier.media), serialization(is, later.media)]
-  const hasPrefix = /^(label|matrix)/.test(old) || /^(label|matrix)/.test(now)
-  if (old !== now && (hasPrefix || isComposed(earlier, later))) {
+  const [old, now] = [was, is].map(serialization)
+  const hasPrefix = [was, is].some(({ style }) => /^(label|matrix)/.test(style))
+  if (old !== now && (hasPrefix || !isSingle(was, earlier) || !isSingle(is, later))) {
     add('parameter-serialization-changed', `is now serialized as ${now}, and was as ${old}`)
   }
-  if ((was.source.allowReserved === true) !== (is.source.allowReserved === true)) {
-    add('parameter-reserved-characters-changed', `allowReserved is now ${is.source.allowReserved === true}`)
-  }
+  if (was.allowReserved !== is.allowReserved)
+    add('parameter-reserved-characters-changed', `allowReserved is now ${is.allowReserved}`)
   const [wasEmpty, isEmpty] = [was, is].map(({ source }) => source.allowEmptyValue === true)
   if (wasEmpty && !isEmpty) add('parameter-empty-value-refused', 'may no longer be empty')
   if (!wasEmpty && isEmpty) add('parameter-empty-value-allowed', 'may be empty now')
@@ -140,38 +140,27 @@ function compareParameter(
   const change = sunsetChange(deprecationOf(was), deprecationOf(is))
   if (change) add(`parameter-sunset-${change.event}`, change.message)
   for (const { key, rule } of changedFields(was.source, is.source, compared)) add(rule, `${key} is another`)
-  const wire: Wire = later.media === undefined ? 'list' : 'json'
-  const pair = comparer.compare([earlier.node], [later.node], 'request', wire)
+  const wire: Wire = is.media === undefined ? 'list' : 'json'
+  const pair = comparer.compare([earlier], [later], 'request', wire)
   collector.addPair(pair, subject, label, sunset.sunset)
 }
 
-function deprecationOf({ source }: ParameterSource) {
+function deprecationOf({ source }: DeclaredParameter) {
   return { isDeprecated: source.deprecated === true, sunset: source['x-sunset'] }
 }
 
-function schemaOf(source: Source, { source: json, place }: ParameterSource): { media: string | undefined; node: Node } {
-  const [entry] = Object.entries(mapOf(json.content))
-  if (!entry) return { media: undefined, node: { source, place: [...place, 'schema'], schema: json.schema } }
-  const [media, content] = entry
-  return { media, node: { source, place: [...place, 'content', media, 'schema'], schema: mapOf(content).schema } }
+function schemaOf(source: Source, { schema, place }: DeclaredParameter): Node {
+  return schema === undefined
+    ? { source, place: [...place, 'schema'], schema: undefined }
+    : { source, place: schema, schema: at(source.document, schema) }
 }
 
-const defaultStyles: Record<string, string> = { query: 'form', cookie: 'form' }
-
-function serialization({ in: where, source }: ParameterSource, media: string | undefined): string {
-  if (media !== undefined) return media
-  const style = String(source.style ?? defaultStyles[where] ?? 'simple')
-  const isExploded = typeof source.explode === 'boolean' ? source.explode : style === 'form'
-  return `${style}${isExploded ? ', exploded' : ''}`
+function serialization({ media, style, explode }: DeclaredParameter): string {
+  return media ?? `${style}${explode ? ', exploded' : ''}`
 }
-
-type Serialized = ReturnType<typeof schemaOf>
 
 /** A single value is sent alike in every style of its place; a list or an object is not. */
-function isComposed(...schemas: Serialized[]): boolean {
-  const isOne = ({ media, node }: Serialized) => {
-    const { types, isUntyped } = shapeOf([node])
-    return media === undefined && !isUntyped && !types.has('array') && !types.has('object')
-  }
-  return !schemas.every(isOne)
+function isSingle({ media }: DeclaredParameter, schema: Node): boolean {
+  const { types, isUntyped } = shapeOf([schema])
+  return media === undefined && !isUntyped && !types.has('array') && !types.has('object')
 }

@@ -1,7 +1,7 @@
 /** Compares what this project's contracts say beyond OpenAPI: roles, rate limits and error codes. */
 import type { Json } from '../document/document.ts'
 import { codesOf } from '../document/error-codes.ts'
-import type { OperationSource } from '../document/operations.ts'
+import type { Operation } from '../document/operations.ts'
 import type { OperationContext } from './context.ts'
 import type { Subject } from './findings.ts'
 import { mapOf } from './schema-parts.ts'
@@ -9,8 +9,8 @@ import { mapOf } from './schema-parts.ts'
 export function comparePolicies(
   { before, after, collector }: OperationContext,
   subject: Subject,
-  was: OperationSource,
-  is: OperationSource,
+  was: Operation,
+  is: Operation,
 ): void {
   const add = (part: string) => (rule: string, message: string) =>
     collector.add({ rule, subject, label: '', message, place: [...is.place, part] })
@@ -56,9 +56,9 @@ function compareLimit(name: string, before: unknown, after: unknown, add: Add): 
   } else if (rate(is) > rate(was)) add('rate-limit-loosened', `${name} is higher: ${text(is)}, was ${text(was)}`)
 }
 
-function codesByStatus(document: Json, { responses }: OperationSource): Map<string, string> {
+function codesByStatus(document: Json, { responses }: Operation): Map<string, string> {
   return new Map(
-    responses.flatMap(([status, response]) =>
+    Object.entries(responses).flatMap(([status, response]) =>
       codesOf(document, response).map((code): [string, string] => [code, status]),
     ),
   )

@@ -1,6 +1,6 @@
 /** Compares the responses of an operation: statuses, headers, links and bodies. */
 import { type Json, type Place, resolve, resolvedPlace } from '../document/document.ts'
-import type { OperationSource } from '../document/operations.ts'
+import type { Operation } from '../document/operations.ts'
 import { canonical } from './canonical.ts'
 import { compareContent } from './content.ts'
 import type { OperationContext } from './context.ts'
@@ -13,8 +13,8 @@ import { mapOf, type Source } from './schema-parts.ts'
 export function compareResponses(
   context: OperationContext,
   subject: Subject,
-  before: OperationSource,
-  after: OperationSource,
+  before: Operation,
+  after: Operation,
   direction: Direction,
   prefix: string,
 ): void {
@@ -44,12 +44,12 @@ export function compareResponses(
 
 type Response = { status: string; json: Json; place: Place }
 
-function responsesByStatus({ document }: Source, { responses, place }: OperationSource): Map<string, Response> {
+function responsesByStatus({ document }: Source, { responses, place }: Operation): Map<string, Response> {
   return new Map(
-    responses.map(([key, json]) => {
-      const status = key === 'default' ? key : key.toUpperCase()
-      return [status, { status, json, place: resolvedPlace(document, [...place, 'responses', key]) }]
-    }),
+    Object.entries(responses).map(([status, json]) => [
+      status,
+      { status, json, place: resolvedPlace(document, [...place, 'responses', status]) },
+    ]),
   )
 }
 

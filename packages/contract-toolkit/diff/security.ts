@@ -2,7 +2,7 @@
  * Compares which credentials are enough. A requirement is a set of schemes with sets of scopes; alternatives are a set of those.
  */
 import { at, type Json, listIn, type Place, resolve } from '../document/document.ts'
-import type { OperationSource } from '../document/operations.ts'
+import type { Operation } from '../document/operations.ts'
 import { canonical } from './canonical.ts'
 import type { OperationContext } from './context.ts'
 import type { Subject } from './findings.ts'
@@ -28,8 +28,8 @@ export function securityAliases(before: Json, after: Json): Aliases {
 export function compareSecurity(
   { before, after, collector }: OperationContext,
   subject: Subject,
-  was: OperationSource,
-  is: OperationSource,
+  was: Operation,
+  is: Operation,
   aliases: Aliases,
 ): void {
   const rename = (name: string) => aliases.get(name) ?? name
@@ -122,7 +122,7 @@ function identity(scheme: Json): string {
 /** Scheme → scopes; an empty map is a call without a credential. */
 type Way = Map<string, Set<string>>
 
-function alternativesOf({ security }: OperationSource, document: Json, rename: (name: string) => string): Way[] {
+function alternativesOf({ security }: Operation, document: Json, rename: (name: string) => string): Way[] {
   const requirements = listIn(security)
   if (requirements.length === 0) return [new Map()]
   const schemes = schemesOf(document)

@@ -20,14 +20,15 @@ import {
 } from './document.ts'
 import { brokenNumbers } from './keywords.ts'
 import { withoutDeadMappings } from './mappings.ts'
-import type { DescribedOperation, Description, Note, Parameter, Where } from './model.ts'
+import type { DescribedOperation, Description, Note, Parameter } from './model.ts'
 import { keyedParameters, methodNames } from './names.ts'
 import {
   additionalField,
+  declaredParameter,
+  isPlaced,
   misplacedMethod,
-  type OperationSource,
+  type Operation,
   operationsIn,
-  type ParameterSource,
   pathItems,
 } from './operations.ts'
 import { readDocument } from './parse.ts'
@@ -144,23 +145,22 @@ type Context = {
   note: (kind: string, what?: string) => void
 }
 
-function contextOf({ errors, notes }: Findings, locate: Locate, { id, place }: OperationSource): Context {
+function contextOf({ errors, notes }: Findings, locate: Locate, { id, place }: Operation): Context {
   return {
     error: (rule, message) => errors.push({ rule, level: 'error', at: locate(place), subject: id, message }),
     note: (kind, what) => notes.push({ kind, place, what: what === undefined ? id : `${id} ${what}` }),
   }
 }
 
-function operationFrom(document: Json, operation: OperationSource, context: Context): Omit<Found, 'id'> {
-  const { method, path, place, item, source, body, responses, security } = operation
+function operationFrom(document: Json, operation: Operation, context: Context): Omit<Found, 'id'> {
+  const { method, source, body, servers } = operation
+  const responses = Object.values(operation.responses)
   // Since OpenAPI 3.1 an operation may leave its responses out; a list of none is still an error.
   const isUnsaid = source.responses === undefined && !String(document.openapi).startsWith('3.0')
   if (responses.length === 0 && !isUnsaid) context.error('responses-missing', 'has no responses; list what it answers')
   const takesBody = !['GET', 'HEAD', 'TRACE'].includes(method)
   if (body && !takesBody) context.note(`not supported: the body of a ${method}, which no fetch sends`)
-  const contents = [body, ...responses.map(([, response]) => response)].flatMap((part) =>
-    Object.entries(objectsIn(part?.content)),
-  )
+  const contents = [body?.source, ...responses].flatMap((part) => Object.entries(objectsIn(part?.content)))
   for (const [type, media] of contents.filter(([, each]) => each?.itemSchema !== undefined)) {
     if (media.schema === undefined && streamSchema(document, type, media) === undefined)
       context.note('itemSchema gives no type here; only lines of JSON, and events with contentSchema, have one', type)
@@ -170,40 +170,29 @@ function operationFrom(document: Json, operation: OperationSource, context: Cont
   }
   if (source.callbacks) context.note('not supported: callbacks; only their types are written')
   return {
-    method,
-    path,
-    summary: firstLine(source.summary ?? item.summary ?? source.description),
-    place,
+    ...operation,
     parameters: parametersFrom(operation, context),
-    body: body && takesBody ? { required: body.required === true, content: objectsIn(body.content) } : undefined,
-    responses: Object.fromEntries(responses.map(([status, response]) => [statusKey(status), response])),
-    security,
-    server: serverUrl(source.servers) ?? serverUrl(item.servers),
+    body: takesBody ? body : undefined,
+    server: serverUrl(servers),
   }
 }
 
-function statusKey(status: string): string {
-  return status === 'default' ? status : status.toUpperCase()
-}
-
 /** Adds the parameters that only the path names. An added parameter is written into the document too. */
-function parametersFrom({ path, place, source, parameters }: OperationSource, { error, note }: Context): Parameter[] {
-  const isPlaced = (each: ParameterSource): each is ParameterSource & { in: Where } =>
-    typeof each.source.name === 'string' && ['path', 'query', 'header', 'cookie'].includes(each.in)
+function parametersFrom({ path, place, source, parameters }: Operation, { error, note }: Context): Parameter[] {
   for (const { name, in: where } of parameters.filter((each) => !isPlaced(each))) {
     if (where === 'querystring') note('not supported: a parameter that is the whole query; it is not sent', name)
     else {
       error('parameter-placed', `parameter ${name} is in ${where}; give it a name, and path, query, header or cookie`)
     }
   }
-  const found = parameters.filter(isPlaced).map(parameterFrom)
+  const found = parameters.filter(isPlaced)
   const named = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
   for (const name of named) {
     if (found.some((each) => each.in === 'path' && each.name === name)) continue
-    const added = { name, in: 'path' as const, required: true, schema: { type: 'string' } }
+    const added = { name, in: 'path', required: true, schema: { type: 'string' } }
     const listed = [...listIn(source.parameters), added]
     source.parameters = listed
-    found.push(parameterFrom({ ...added, source: added, place: [...place, 'parameters', listed.length - 1] }))
+    found.push(...[declaredParameter(added, [...place, 'parameters', listed.length - 1])].filter(isPlaced))
     note('a path parameter that is not listed; taken as a string', name)
   }
   for (const each of found) {
@@ -214,29 +203,6 @@ function parametersFrom({ path, place, source, parameters }: OperationSource, { 
   return keyedParameters(found)
 }
 
-const defaultStyles: Record<Where, string> = { path: 'simple', header: 'simple', query: 'form', cookie: 'form' }
-
-function parameterFrom(parameter: ParameterSource & { in: Where }): Omit<Parameter, 'key'> {
-  const { name, in: where, required, place, source } = parameter
-  const style = String(source.style ?? defaultStyles[where])
-  const media = source.content === undefined ? undefined : Object.keys(source.content as Json)[0]
-  return {
-    name,
-    in: where,
-    required,
-    style,
-    explode: typeof source.explode === 'boolean' ? source.explode : style === 'form',
-    allowReserved: source.allowReserved === true,
-    media,
-    schema:
-      media === undefined
-        ? source.schema === undefined
-          ? undefined
-          : [...place, 'schema']
-        : [...place, 'content', media, 'schema'],
-  }
-}
-
 /** The URL of the first server with the defaults of its variables; undefined for an empty list. */
 export function serverUrl(servers: unknown): string | undefined {
   const [first] = (servers ?? []) as { url?: string; variables?: Record<string, { default?: string }> }[]
@@ -244,7 +210,7 @@ export function serverUrl(servers: unknown): string | undefined {
 }
 
 /** `GET /users/{id}/keys` becomes getUsersByIdKeys, with a number where that id is taken. */
-function derivedId({ method, path }: OperationSource, taken: Set<unknown>): string {
+function derivedId({ method, path }: Operation, taken: Set<unknown>): string {
   const words = path
     .replace(/\{([^}]*)\}/g, ' by $1 ')
     .split(/[^A-Za-z0-9]+/)
@@ -254,13 +220,4 @@ function derivedId({ method, path }: OperationSource, taken: Set<unknown>): stri
   for (let count = 2; taken.has(id); count++) id = `${plain}${count}`
   taken.add(id)
   return id
-}
-
-function firstLine(text: unknown): string {
-  return (
-    String(text ?? '')
-      .trim()
-      .split('\n')[0]
-      ?.trim() ?? ''
-  )
 }

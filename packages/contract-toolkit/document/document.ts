@@ -104,10 +104,11 @@ export function referenceFault(document: Json, target: string): string | undefin
   }
 }
 
-/** The place that a `$ref` at this place leads to, or the place itself. */
-export function resolvedPlace(document: Json, place: Place): Place {
+/** The place that a `$ref` at this place leads to, or the place itself. References in a circle lead to one of them. */
+export function resolvedPlace(document: Json, place: Place, passed = 0): Place {
   const { $ref } = membersOf(at(document, place))
-  return typeof $ref === 'string' ? resolvedPlace(document, stepsOf($ref)) : place
+  const isLast = typeof $ref !== 'string' || passed > mostReferences
+  return isLast ? place : resolvedPlace(document, stepsOf($ref), passed + 1)
 }
 
 /**

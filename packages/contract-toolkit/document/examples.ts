@@ -1,11 +1,11 @@
 /** Finds the examples of a description, each with the schema beside it. */
-import { type Json, objectsIn, type Place, resolve, stepsOf } from './document.ts'
+import { at, isObject, type Json, objectsIn, type Place, resolvedPlace, stepsOf } from './document.ts'
 import { walkParts } from './references.ts'
 
 /** A parameter, header or media type that has a schema and examples. */
 export type Showing = { place: Place; node: Json }
 /** `at` is the place of the value, references followed. */
-export type Shown = { name?: string; value: unknown; at: Place }
+export type Shown = { name?: string; summary?: string; value: unknown; at: Place }
 
 export function showingIn(document: Json): Showing[] {
   const found: Showing[] = []
@@ -42,12 +42,13 @@ export function exampleValue(example: Json): unknown {
 /** @param fields that hold the value: the first that an example has */
 function shownExamples(document: Json, node: Json, place: Place, fields: string[]): Shown[] {
   const named = Object.entries(objectsIn(node.examples)).flatMap(([name, each]) => {
-    const example = resolve(document, each)
-    if (example === null || typeof example !== 'object') return []
-    const field = fields.find((key) => key in example)
-    if (field === undefined) return []
-    const stands = typeof each.$ref === 'string' ? stepsOf(each.$ref) : [...place, 'examples', name]
-    return [{ name, value: example[field], at: [...stands, field] }]
+    const stands = typeof each?.$ref === 'string' ? resolvedPlace(document, stepsOf(each.$ref)) : undefined
+    const example = stands === undefined ? each : at(document, stands)
+    const field = isObject(example) ? fields.find((key) => key in example) : undefined
+    if (!isObject(example) || field === undefined) return []
+    const { summary, [field]: value } = example
+    const said = typeof summary === 'string' && summary !== '' ? { summary } : {}
+    return [{ name, ...said, value, at: [...(stands ?? [...place, 'examples', name]), field] }]
   })
   return node.example === undefined ? named : [{ value: node.example, at: [...place, 'example'] }, ...named]
 }

@@ -1,5 +1,6 @@
 /** The facts of an OpenAPI description that clients and mocks are made from. */
 import type { Json, Locate, Place } from './document.ts'
+import type { DeclaredParameter, Operation, Where } from './operations.ts'
 
 export type Description = {
   document: Json
@@ -11,41 +12,17 @@ export type Description = {
   notes: Note[]
 }
 
-export type DescribedOperation = {
-  /** The operationId, or one that was derived. */
-  id: string
+/** An operation as a client calls it: `body` is absent where no fetch would send it, and each parameter has a place. */
+export type DescribedOperation = Omit<Operation, 'parameters'> & {
   /** The name of the client's method. */
   name: string
-  method: string
-  path: string
-  summary: string
-  /** The place of the operation in the document. */
-  place: Place
   parameters: Parameter[]
-  body: { required: boolean; content: Record<string, Json> } | undefined
-  /** By status, as `200`, `4XX` or `default`; references followed. */
-  responses: Record<string, Json>
-  /** The alternatives; undefined where neither the operation nor the document lists any. */
-  security: Record<string, string[]>[] | undefined
-  /** A server of its own, instead of the document's; undefined where it has none. */
+  /** The URL of a server of its own, instead of the document's; undefined where it has none. */
   server: string | undefined
 }
 
-export type Where = 'path' | 'query' | 'header' | 'cookie'
-export type Parameter = {
-  name: string
-  in: Where
-  /** Its name in the client's input object. */
-  key: string
-  required: boolean
-  style: string
-  explode: boolean
-  allowReserved: boolean
-  /** The media type of a parameter that is declared by `content`. */
-  media: string | undefined
-  /** The place of its schema in the document. */
-  schema: Place | undefined
-}
+/** `key` is its name in the client's input object. */
+export type Parameter = DeclaredParameter & { in: Where; key: string }
 
 /** A finding that stops nothing. Notes of one kind are listed together. */
 export type Note = { kind: string; place: Place; what: string }

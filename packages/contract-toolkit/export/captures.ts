@@ -1,6 +1,7 @@
 /** Values that a response provides to later requests. */
 import { at, type Json, objectIn } from '../document/document.ts'
-import { type ExportedOperation, isSuccess, type Link, signsIn, stepsInReply } from './operations.ts'
+import type { Operation } from '../document/operations.ts'
+import { isSuccess, type Link, signsIn, stepsInReply } from './operations.ts'
 import { shown } from './sample.ts'
 import { type Variables, variableName } from './variables.ts'
 
@@ -12,8 +13,8 @@ export type Kept = { variable: string; status: string; steps: string[] }
  */
 export function keptBy(
   document: Json,
-  operation: ExportedOperation,
-  operations: ExportedOperation[],
+  operation: Operation,
+  operations: Operation[],
   links: Link[],
   variables: Variables,
 ): Kept[] {
@@ -25,7 +26,7 @@ export function keptBy(
 }
 
 /** Body fields that a link fills. Each becomes a variable with the name of the field. */
-export function linkedFields(operation: ExportedOperation, links: Link[]): string[] {
+export function linkedFields(operation: Operation, links: Link[]): string[] {
   return links
     .filter(({ to }) => to === operation)
     .flatMap(({ source }) => bodyExpressions(source))
@@ -54,13 +55,8 @@ function bodyExpressions({ requestBody }: Json): [string, unknown][] {
  * Keeps the id of a created object as the variable of the path below, such as `/things/{thingId}`. Without such a path, it
  * uses the variable that has the same example.
  */
-function madeBy(
-  document: Json,
-  operation: ExportedOperation,
-  operations: ExportedOperation[],
-  variables: Variables,
-): Kept[] {
-  const [status, response] = operation.responses.find(([each]) => isSuccess(each)) ?? []
+function madeBy(document: Json, operation: Operation, operations: Operation[], variables: Variables): Kept[] {
+  const [status, response] = Object.entries(operation.responses).find(([each]) => isSuccess(each)) ?? []
   const content = (response?.content as Record<string, Json> | undefined)?.['application/json']
   if (operation.method !== 'POST' || !status || !content) return []
   const reply = shown(document, content)
@@ -72,7 +68,7 @@ function madeBy(
   return steps && variable !== undefined ? [{ variable, status, steps }] : []
 }
 
-function parameterBelow(path: string, operations: ExportedOperation[]) {
+function parameterBelow(path: string, operations: Operation[]) {
   const operation = operations.find((each) => each.path.startsWith(`${path}/{`))
   const name = operation?.path.slice(path.length + 2).split('}')[0]
   const parameter = operation?.parameters.find((each) => each.in === 'path' && each.name === name)

@@ -4,7 +4,7 @@
  */
 
 import { at, type Json, membersOf, resolve } from '../document/document.ts'
-import type { ExportedOperation } from './operations.ts'
+import type { Operation } from '../document/operations.ts'
 import { variableName } from './variables.ts'
 
 export type Credential =
@@ -18,13 +18,13 @@ export type Secret = { name: string; description: string }
  * Returns the credentials of the first security requirement that variables can express completely. If there is none, it
  * returns those of the first requirement that variables can express: none if only the cookie is required.
  */
-export function wayIn(document: Json, { security }: ExportedOperation): Credential[] {
+export function wayIn(document: Json, { security }: Operation): Credential[] {
   const ways = (security ?? []).map((way) => Object.keys(way).map((name) => credentialOf(document, name)))
   const carried = ways.find((way) => way.length > 0 && way.every((credential) => credential !== undefined))
   return (carried ?? ways[0] ?? []).filter((credential) => credential !== undefined)
 }
 
-export function secretsOf(document: Json, operations: ExportedOperation[]): Secret[] {
+export function secretsOf(document: Json, operations: Operation[]): Secret[] {
   const names = operations.flatMap((operation) => wayIn(document, operation)).flatMap(variablesIn)
   return [...new Set(names)].map((name) => {
     const { description } = membersOf(at(document, ['components', 'securitySchemes', name]))

@@ -1,24 +1,16 @@
 /** Operations of a collection, and the links between them. */
 
 import { at, type Json, objectIn, resolve, stepsOf } from '../document/document.ts'
-import { type OperationSource, operationsIn } from '../document/operations.ts'
-
-export type ExportedOperation = Omit<OperationSource, 'parameters'> & { parameters: Json[] }
-
-/** Headers that OpenAPI derives from the body, the responses and the security schemes, not from parameters. */
-const notParameters = new Set(['accept', 'content-type', 'authorization'])
+import { type Operation, operationsIn } from '../document/operations.ts'
 
 /** Statuses that OpenAPI allows. Any other text would become code in the scripts of a collection. */
 const status = /^(?:[1-5](?:\d\d|XX)|default)$/
 
 /** Returns the operations in the order of the document. */
-export function operationsOf(document: Json): ExportedOperation[] {
+export function operationsOf(document: Json): Operation[] {
   return operationsIn(document, 'document').map((operation) => ({
     ...operation,
-    parameters: operation.parameters
-      .filter(({ name, in: place }) => place !== 'header' || !notParameters.has(name.toLowerCase()))
-      .map(({ source }) => source),
-    responses: operation.responses.filter(([each]) => status.test(each)),
+    responses: Object.fromEntries(Object.entries(operation.responses).filter(([each]) => status.test(each))),
   }))
 }
 
@@ -27,20 +19,22 @@ export function isSuccess(status: string): boolean {
 }
 
 /** Sign-out sets the cookie too, but has no request body. */
-export function signsIn(operation: ExportedOperation): boolean {
+export function signsIn(operation: Operation): boolean {
   return operation.body !== undefined && setsCookie(operation)
 }
 
-export function setsCookie({ responses }: ExportedOperation): boolean {
-  return responses.some(([status, { headers }]) => isSuccess(status) && 'Set-Cookie' in objectIn(headers))
+export function setsCookie({ responses }: Operation): boolean {
+  return Object.entries(responses).some(
+    ([status, { headers }]) => isSuccess(status) && 'Set-Cookie' in objectIn(headers),
+  )
 }
 
-export type Link = { from: ExportedOperation; status: string; to: ExportedOperation; source: Json }
+export type Link = { from: Operation; status: string; to: Operation; source: Json }
 
 /** OpenAPI links: the values that one response provides to another request. */
-export function linksOf(document: Json, operations: ExportedOperation[]): Link[] {
+export function linksOf(document: Json, operations: Operation[]): Link[] {
   return operations.flatMap((from) =>
-    from.responses.flatMap(([status, response]) =>
+    Object.entries(from.responses).flatMap(([status, response]) =>
       Object.values(objectIn(response.links)).flatMap((given) => {
         const source = resolve(document, given)
         const id = source.operationId ?? operationNamed(document, source.operationRef)

@@ -5,9 +5,10 @@
 
 import { withoutMarked } from '../document/directions.ts'
 import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
+import type { DeclaredParameter, Operation, RequestBody } from '../document/operations.ts'
 import { type Kept, keptBy, linkedFields } from './captures.ts'
 import { type Credential, type Secret, secretsOf, wayIn } from './credentials.ts'
-import { type ExportedOperation, type Link, linksOf, operationsOf, setsCookie, signsIn } from './operations.ts'
+import { type Link, linksOf, operationsOf, setsCookie, signsIn } from './operations.ts'
 import { exampleOf, shown } from './sample.ts'
 import { type Variables, variableName, variablesOf } from './variables.ts'
 
@@ -83,22 +84,22 @@ export function collectionOf(document: Json): Collection {
 
 type Known = {
   document: Json
-  operations: ExportedOperation[]
+  operations: Operation[]
   links: Link[]
   variables: Variables
   /** Variables that fill body fields. `bodyOf` adds them. */
   given: Map<string, string>
 }
 
-function requestOf(known: Known, operation: ExportedOperation): Request {
+function requestOf(known: Known, operation: Operation): Request {
   const { document, variables } = known
   const { id, method, path, parameters, source, responses } = operation
   const steps = path.split('/').slice(1)
   const whole = (name: unknown) => steps.includes(`{${name}}`)
-  const partOf = (parameter: Json) => partFrom(known, operation, parameter)
+  const partOf = (parameter: DeclaredParameter) => partFrom(known, operation, parameter)
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
   const body = operation.body && bodyOf(known, operation.body, operation)
-  const declared = declaredBy(responses.map(([status]) => status))
+  const declared = declaredBy(Object.keys(responses))
   const [credential, ...others] = wayIn(document, operation)
   const keys = (place: 'header' | 'query') => others.flatMap((each) => keyPart(each, place))
   return {
@@ -123,26 +124,26 @@ function requestOf(known: Known, operation: ExportedOperation): Request {
       .map((text) => String(text ?? '').trim())
       .filter(Boolean)
       .join('\n\n'),
-    answers: responses.flatMap(([status, response]) => answerOf(document, status, response)),
+    answers: Object.entries(responses).flatMap(([status, response]) => answerOf(document, status, response)),
     ...(declared && { declared }),
     keeps: keptBy(document, operation, known.operations, known.links, variables),
   }
 }
 
-function partFrom({ document, variables }: Known, operation: ExportedOperation, parameter: Json): Part {
-  const isShared = parameter.in === 'path' || (parameter.in === 'header' && parameter.required === true)
+function partFrom({ document, variables }: Known, operation: Operation, parameter: DeclaredParameter): Part {
+  const isShared = parameter.in === 'path' || (parameter.in === 'header' && parameter.required)
   return {
-    name: String(parameter.name),
+    name: parameter.name,
     value: isShared ? `{{${variables.nameOf(operation, parameter)}}}` : variables.shared(textOf(document, parameter)),
-    on: parameter.required === true,
-    description: String(parameter.description ?? '').trim(),
+    on: parameter.required,
+    description: String(parameter.source.description ?? '').trim(),
   }
 }
 
 /** The server refuses an idempotency key reused for another request. Postman and Bruno generate a new one for `$guid`. */
-function textOf(document: Json, parameter: Json): string {
-  if (String(parameter.name).toLowerCase() === 'idempotency-key') return '{{$guid}}'
-  return plain([shown(document, parameter) ?? ''].flat()[0])
+function textOf(document: Json, parameter: DeclaredParameter): string {
+  if (parameter.name.toLowerCase() === 'idempotency-key') return '{{$guid}}'
+  return plain([shown(document, parameter.source) ?? ''].flat()[0])
 }
 
 function cookiePart({ name, value, on, description }: Part): Part {
@@ -159,9 +160,8 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 }
 
-function bodyOf(known: Known, source: Json, operation: ExportedOperation): Body | undefined {
+function bodyOf(known: Known, { content }: RequestBody, operation: Operation): Body | undefined {
   const { document, variables, given } = known
-  const content = objectsIn(source.content)
   const media = 'application/json' in content ? 'application/json' : Object.keys(content)[0]
   if (media === undefined) return undefined
   const { schema } = content[media] ?? {}
@@ -181,7 +181,7 @@ function bodyOf(known: Known, source: Json, operation: ExportedOperation): Body 
 }
 
 /** Body fields that need a variable: sign-in fields differ for each user, and link fields for each run. */
-function ownFields({ links }: Known, operation: ExportedOperation, value: unknown): string[] {
+function ownFields({ links }: Known, operation: Operation, value: unknown): string[] {
   if (value === null || typeof value !== 'object') return []
   const texts = Object.entries(value).filter(([, each]) => typeof each === 'string')
   const linked = linkedFields(operation, links)
@@ -189,7 +189,7 @@ function ownFields({ links }: Known, operation: ExportedOperation, value: unknow
 }
 
 /** Sign-out goes after all folders, so that a run of the whole collection stays signed in until then. */
-function folderOf(operation: ExportedOperation): string {
+function folderOf(operation: Operation): string {
   return setsCookie(operation) && !signsIn(operation) ? '' : operation.tag
 }
 
@@ -240,7 +240,7 @@ function serverOf(document: Json): string {
 }
 
 /** Returns the tags in the order of the document, then unlisted tags, then the empty tag. */
-function tagsOf(document: Json, operations: ExportedOperation[]): { name: string; description: string }[] {
+function tagsOf(document: Json, operations: Operation[]): { name: string; description: string }[] {
   const used = new Set(operations.map(folderOf))
   const listed = ((document.tags ?? []) as Json[]).map(({ name, description }) => ({
     name: String(name),
@@ -255,7 +255,7 @@ function tagsOf(document: Json, operations: ExportedOperation[]): { name: string
   ]
 }
 
-function signingIn(operations: ExportedOperation[]): string {
+function signingIn(operations: Operation[]): string {
   const found = operations.filter(signsIn).map(({ id }) => id)
   return found.length === 0
     ? ''

@@ -1,6 +1,6 @@
 /** Variables that the requests of a collection share: path parameters and required headers. */
 import type { Json } from '../document/document.ts'
-import type { ExportedOperation } from './operations.ts'
+import type { DeclaredParameter, Operation } from '../document/operations.ts'
 import { exampleOf } from './sample.ts'
 
 export type Variables = {
@@ -8,7 +8,7 @@ export type Variables = {
   values: Map<string, string>
   /** Variables that fill a header, such as the tenant. The user sets them for all requests; no response changes them. */
   chosen: Set<string>
-  nameOf(operation: ExportedOperation, parameter: Json): string
+  nameOf(operation: Operation, parameter: DeclaredParameter): string
   /** Returns the only variable with this initial value, or undefined. */
   holding(value: unknown): string | undefined
   /** Returns `{{name}}` if the text is the initial value of a variable, otherwise the text unchanged. */
@@ -23,27 +23,30 @@ export function variableName(name: unknown): string {
   return String(name).replace(/[^\p{L}\p{N}_.-]/gu, '_')
 }
 
-export function variablesOf(document: Json, operations: ExportedOperation[]): Variables {
+export function variablesOf(document: Json, operations: Operation[]): Variables {
   const inPaths = operations.flatMap((operation) =>
     operation.parameters
       .filter((parameter) => parameter.in === 'path')
-      .map((parameter) => ({ name: pathName(operation.path, parameter), example: exampleOf(document, parameter) })),
+      .map((parameter) => ({
+        name: pathName(operation.path, parameter),
+        example: exampleOf(document, parameter.source),
+      })),
   )
   const values = new Map<string, string>()
   for (const { name, example } of inPaths) values.set(name, values.get(name) || String(example ?? ''))
   const telling = uniqueValues(values)
   const holding = (value: unknown) => telling.get(String(value))
   const shared = (text: string) => (telling.has(text) ? `{{${telling.get(text)}}}` : text)
-  const nameOf = ({ path }: ExportedOperation, parameter: Json) =>
+  const nameOf = ({ path }: Operation, parameter: DeclaredParameter) =>
     parameter.in === 'path'
       ? pathName(path, parameter)
-      : (telling.get(String(exampleOf(document, parameter))) ?? variableName(parameter.name))
+      : (telling.get(String(exampleOf(document, parameter.source))) ?? variableName(parameter.name))
   const chosen = new Set<string>()
   for (const operation of operations) {
     for (const parameter of operation.parameters) {
-      if (parameter.in !== 'header' || parameter.required !== true) continue
+      if (parameter.in !== 'header' || !parameter.required) continue
       const name = nameOf(operation, parameter)
-      values.set(name, values.get(name) || String(exampleOf(document, parameter) ?? ''))
+      values.set(name, values.get(name) || String(exampleOf(document, parameter.source) ?? ''))
       chosen.add(name)
     }
   }
@@ -51,7 +54,7 @@ export function variablesOf(document: Json, operations: ExportedOperation[]): Va
 }
 
 /** `{id}` identifies a different object in each path, so the segment before it names the variable: `/pets/{id}` → `petsId`. */
-function pathName(path: string, { name }: Json): string {
+function pathName(path: string, { name }: DeclaredParameter): string {
   if (name !== 'id') return variableName(name)
   const before = /([A-Za-z0-9_-]+)\/\{id\}/.exec(path)?.[1]
   return before === undefined ? 'id' : `${before}Id`

@@ -1,7 +1,7 @@
 /** The entry `/zod` of a client package: zod schemas of all components, and of the input and reply of each operation. */
 import { at, type Json, objectIn, objectsIn, type Place, stepsOf } from '../document/document.ts'
 import { asJsonSchema } from '../document/openapi-3.0.ts'
-import { type OperationSource, operationsIn } from '../document/operations.ts'
+import { type Operation, operationsIn } from '../document/operations.ts'
 import { splitDirections } from '../document/split-directions.ts'
 import { hoistReferences } from './inline-refs.ts'
 import type { Entry } from './package.ts'
@@ -37,7 +37,7 @@ export function zodEntry(document: Json, methods: ZodMethod[]): Entry {
     if (operation === undefined) return []
     const id = JSON.stringify(method.id)
     return [
-      { name: `${method.name}Input`, code: inputCode(method, operation, nameOf), type: `Input<${id}>` },
+      { name: `${method.name}Input`, code: inputCode(copy, method, operation, nameOf), type: `Input<${id}>` },
       { name: `${method.name}Reply`, code: replyCode(operation, nameOf), type: `Data<${id}>` },
     ]
   })
@@ -76,16 +76,15 @@ function constantNames(schemas: string[], methods: ZodMethod[]): Map<string, str
 const reserved =
   'default delete function import export class enum new null return void in Object Infinity RegExp'.split(' ')
 
-function inputCode(method: ZodMethod, operation: OperationSource, nameOf: NameOf): string {
+function inputCode(document: Json, method: ZodMethod, operation: Operation, nameOf: NameOf): string {
   const members = method.arguments.map(({ key, name, in: place, required }) => {
-    const { source } = operation.parameters.find((each) => each.name === name && each.in === place) ?? {}
-    const [media] = Object.values(objectsIn(source?.content))
-    const code = zodCode(source?.schema ?? media?.schema ?? true, nameOf)
+    const { schema } = operation.parameters.find((each) => each.name === name && each.in === place) ?? {}
+    const code = zodCode((schema && at(document, schema)) ?? true, nameOf)
     return { key, required, code }
   })
   if (operation.body && takesBody(operation)) {
     const schema = jsonSchema(operation.body) ?? true
-    members.push({ key: 'body', required: operation.body.required === true, code: zodCode(schema, nameOf) })
+    members.push({ key: 'body', required: operation.body.required, code: zodCode(schema, nameOf) })
   }
   const required = members.filter((each) => each.required).map(({ key }) => key)
   const list = members.map(
@@ -95,14 +94,15 @@ function inputCode(method: ZodMethod, operation: OperationSource, nameOf: NameOf
   return `z.strictObject({ ${list.join(', ')} })${check}`
 }
 
-function takesBody({ method }: OperationSource): boolean {
+function takesBody({ method }: Operation): boolean {
   return !['GET', 'HEAD', 'TRACE'].includes(method)
 }
 
 /** The JSON bodies of all successes; undefined where a success has none. */
-function replyCode({ responses }: OperationSource, nameOf: NameOf): string {
-  const successes = responses.filter(([status]) => status.startsWith('2'))
-  const found = successes.length > 0 ? successes : responses.filter(([status]) => status === 'default')
+function replyCode({ responses }: Operation, nameOf: NameOf): string {
+  const all = Object.entries(responses)
+  const successes = all.filter(([status]) => status.startsWith('2'))
+  const found = successes.length > 0 ? successes : all.filter(([status]) => status === 'default')
   const codes = found.map(([, response]) => {
     if (Object.keys(objectIn(response.content)).length === 0) return 'z.undefined()'
     const schema = jsonSchema(response)
@@ -113,8 +113,8 @@ function replyCode({ responses }: OperationSource, nameOf: NameOf): string {
 }
 
 /** The schema of the JSON content, or of each item of a stream; undefined if there is none, or if it is one of several media types. */
-function jsonSchema(holder: Json): unknown {
-  const [first, ...others] = Object.entries(objectsIn(holder.content))
+function jsonSchema({ content }: Json): unknown {
+  const [first, ...others] = Object.entries(objectsIn(content))
   if (first === undefined || others.length > 0) return undefined
   const [media, { schema, 'x-item-schema': items }] = first
   if (items !== undefined) return items

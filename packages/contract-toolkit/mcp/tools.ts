@@ -1,6 +1,6 @@
 /** The tools of an MCP server: one for each chosen operation of a description. */
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
-import { at, ContractProblem, type Json } from '../document/document.ts'
+import { ContractProblem, type Json } from '../document/document.ts'
 import type { DescribedOperation, Description } from '../document/model.ts'
 import { inputSchema, sentParameters } from './input-schema.ts'
 import { type Auth, canCall } from './settings.ts'
@@ -42,11 +42,10 @@ export function chosenTools(
   return { tools, withoutCredential: chosen.filter((each) => !callable.includes(each)).map(({ id }) => id) }
 }
 
-function chosenOperations({ document, operations }: Description, { tags, operations: ids, allowWrites }: Choice) {
-  const tagsOf = ({ place }: DescribedOperation) => ((at(document, place) as Json).tags ?? []) as unknown[]
+function chosenOperations({ operations }: Description, { tags, operations: ids, allowWrites }: Choice) {
   const unknownId = ids.find((id) => !operations.some((each) => each.id === id))
   if (unknownId !== undefined) throw new ContractProblem(`--operation ${unknownId} is no operationId of the contract`)
-  const unknownTag = tags.find((tag) => !operations.some((each) => tagsOf(each).includes(tag)))
+  const unknownTag = tags.find((tag) => !operations.some((each) => each.tags.includes(tag)))
   if (unknownTag !== undefined) throw new ContractProblem(`--tag ${unknownTag} is no tag of an operation`)
   const write = operations.find(({ id, method }) => ids.includes(id) && !reads.includes(method))
   if (write && !allowWrites)
@@ -55,15 +54,12 @@ function chosenOperations({ document, operations }: Description, { tags, operati
     .filter(({ method }) => reads.includes(method) || (allowWrites && !neverOffered.includes(method)))
     .filter(
       (each) =>
-        (ids.length === 0 && tags.length === 0) ||
-        ids.includes(each.id) ||
-        tagsOf(each).some((tag) => tags.includes(String(tag))),
+        (ids.length === 0 && tags.length === 0) || ids.includes(each.id) || each.tags.some((tag) => tags.includes(tag)),
     )
 }
 
 function toolOf(document: Json, operation: DescribedOperation, fixed: Set<string>): Tool {
-  const { method, path, place, summary, name, responses } = operation
-  const source = at(document, place) as Json
+  const { method, path, source, summary, name, responses } = operation
   const isRead = reads.includes(method)
   const about = [summary, source.description, source.deprecated === true && 'Deprecated.', `(${method} ${path})`]
   const words = about

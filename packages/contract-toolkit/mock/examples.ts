@@ -1,6 +1,7 @@
 /** Example responses of this project's contract, marked with the header `X-Contract-Example`. The server validates them. */
 
 import { type Json, objectIn, resolve } from '../document/document.ts'
+import { type Operation, operationsIn } from '../document/operations.ts'
 import { createValidators } from '../document/validators.ts'
 import { exampleHeader, exampleReply } from './answer.ts'
 
@@ -16,9 +17,9 @@ const standing = new Set(['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Rema
  */
 export function exampleAnswers(document: Json): (route: Route, wanted?: number) => ExampleAnswer | undefined {
   const validators = createValidators(document)
+  const operations = operationsByRoute(document)
   return (route, wanted) => {
-    const declared = Object.entries(responsesOf(document, route))
-    const responses = Object.fromEntries(declared.map(([status, response]) => [status, resolve(document, response)]))
+    const { responses = {} } = operations.get(keyOf(route)) ?? {}
     const status = wanted ?? Math.min(...Object.keys(responses).map(Number))
     const reply = exampleReply(document, validators, responses, status, { accept: '', example: undefined })
     if (reply === undefined) return undefined
@@ -42,8 +43,9 @@ export function exampleAnswers(document: Json): (route: Route, wanted?: number) 
  */
 export function declaringExamples(document: Json, routes: Route[]): Json {
   const copy = structuredClone(document)
+  const operations = operationsByRoute(copy)
   for (const route of routes) {
-    const responses = responsesOf(copy, route)
+    const responses = objectIn(operations.get(keyOf(route))?.source.responses)
     for (const [status, response] of Object.entries(responses)) {
       const plain = resolve(copy, response)
       responses[status] = { ...plain, headers: { ...objectIn(plain.headers), [exampleHeader]: markHeader } }
@@ -57,7 +59,10 @@ const markHeader = {
   schema: { type: 'string', enum: ['true', 'made'] },
 }
 
-function responsesOf(document: Json, { path, method }: Route): Json {
-  const item = objectIn(objectIn(document.paths)[path])
-  return objectIn(objectIn(item[method.toLowerCase()]).responses)
+function operationsByRoute(document: Json): Map<string, Operation> {
+  return new Map(operationsIn(document).map((operation) => [keyOf(operation), operation]))
+}
+
+function keyOf({ path, method }: Route): string {
+  return `${method.toUpperCase()} ${path}`
 }

@@ -1,7 +1,7 @@
 /** Parts of a booking that every list shows. */
 
-import { isSameClock, isSameClock } from '../../../web-ui/days.ts'
-import { formatSpan, formatSpan } from '../../../web-ui/format.ts'
+import { isSameClock } from '../../../web-ui/days.ts'
+import { formatSpan } from '../../../web-ui/format.ts'
 import type { Schemas } from '../../app/api.ts'
 import { type Names, nameOf } from '../../app/names.ts'
 import { linkTo } from '../../app/router.ts'

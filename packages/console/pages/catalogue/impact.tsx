@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
 import { dayOf } from '../../../web-ui/days.ts'
-import { formatNumber, formatNumber, formatSpan, formatSpan } from '../../../web-ui/format.ts'
+import { formatNumber, formatSpan } from '../../../web-ui/format.ts'
 import { type Affected, affectedQuery } from '../../app/affected.ts'
 import type { Answer, ApiError, Schemas } from '../../app/api.ts'
 import { errorSentence } from '../../app/error-sentence.ts'

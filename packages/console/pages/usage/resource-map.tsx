@@ -1,6 +1,6 @@
 /** Resources × hours of the day, shaded by the share of the open hours that is booked. */
 
-import { formatPercent, formatPercent } from '../../../web-ui/format.ts'
+import { formatPercent } from '../../../web-ui/format.ts'
 import type { Schemas } from '../../app/api.ts'
 import { type Names, nameOf } from '../../app/names.ts'
 import { messages } from '../../messages.ts'
