@@ -8,11 +8,17 @@ export async function bookingPageModule(clientModule: string): Promise<string> {
     script: 'main.tsx',
     modules: { 'generated/client/index.mjs': clientModule },
   })
-  const page = pageModule('bookingPage', '/book/{workspaceId}` and `/book/{workspaceId}/{serviceId}', 'packages/booking-page/', parts, {
-    title: 'Book',
-    attributes: '',
-    noscript: 'Booking on this page needs JavaScript.',
-  })
+  const page = pageModule(
+    'bookingPage',
+    '/book/{workspaceId}` and `/book/{workspaceId}/{serviceId}',
+    'packages/booking-page/',
+    parts,
+    {
+      title: 'Book',
+      attributes: '',
+      noscript: 'Booking on this page needs JavaScript.',
+    },
+  )
   return `${page}
 /** The policy for a page that these sources may show in a frame. */
 export function bookingPagePolicy(frameAncestors: string): string {
