@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = '92c5c7675f95f4a8404f30bf60580d0c77b0ca7d8848974541d5777d88409dec'
+export const contractDigest = '9ac26c147228cb280d65b55ebc27665dad30e518b8066f784746e2ce09039ffb'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {

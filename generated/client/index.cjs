@@ -520,7 +520,8 @@ async function attempt(call, read2, deadlineMs, deadlineAt) {
     });
     const ending = isOpen && signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
     exchange(call, read2, ending, begun).then(resolve, (cause) => {
-      resolve(failureOf(call, null, { code: "NETWORK_ERROR", reason: `No reply: ${depthsOf(cause)}.`, cause }));
+      const reason = `No reply: ${depthsOf(cause)}.${originHint(begun.view?.url)}`;
+      resolve(failureOf(call, null, { code: "NETWORK_ERROR", reason, cause }));
     });
   });
   stop();
@@ -575,6 +576,11 @@ function resultOf({ attempts, idempotencyKey }, { data, error, response }) {
     isReplay: !!response && isReplay(response),
     rateLimit: response && rateLimitOf(response)
   };
+}
+function originHint(url) {
+  const { origin } = fieldsOf(fieldsOf(globalThis).location);
+  if (url === void 0 || typeof origin !== "string" || new URL(url).origin === origin) return "";
+  return ` A browser shows replies to pages of ${origin} only if the server allows this origin (CORS).`;
 }
 function depthsOf(cause) {
   const { message, cause: deeper } = fieldsOf(cause);

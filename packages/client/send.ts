@@ -70,7 +70,8 @@ async function attempt<Operation extends Repeatable>(
     // A body that is read later still ends at the caller's signal. `any` holds its sources weakly: nothing to remove.
     const ending = isOpen && signal ? AbortSignal.any([controller.signal, signal]) : controller.signal
     exchange(call, read, ending, begun).then(resolve, (cause) => {
-      resolve(failureOf(call, null, { code: 'NETWORK_ERROR', reason: `No reply: ${depthsOf(cause)}.`, cause }))
+      const reason = `No reply: ${depthsOf(cause)}.${originHint(begun.view?.url)}`
+      resolve(failureOf(call, null, { code: 'NETWORK_ERROR', reason, cause }))
     })
   })
   stop()
@@ -141,6 +142,13 @@ function resultOf({ attempts, idempotencyKey }: Call, { data, error, response }:
 }
 
 /** The cause of `fetch failed` tells more than its message. */
+/** Names the cause that a browser does not tell a page: the server may have to allow its origin. */
+function originHint(url: string | undefined): string {
+  const { origin } = fieldsOf(fieldsOf(globalThis).location)
+  if (url === undefined || typeof origin !== 'string' || new URL(url).origin === origin) return ''
+  return ` A browser shows replies to pages of ${origin} only if the server allows this origin (CORS).`
+}
+
 function depthsOf(cause: unknown): string {
   const { message, cause: deeper } = fieldsOf(cause)
   const inner = fieldsOf(deeper)

@@ -108,11 +108,24 @@ describe('client in a browser', () => {
       const told = await inPage(
         watched.page,
         `const { error, attempts } = await createClient({ ...given, maxRetries: 0 }).listResources()
-        return [error.code, error.status, attempts]`,
+        return [error.code, error.status, attempts, error.reason]`,
         keyed(),
       )
-      expect(told).to.deep.equal(['NETWORK_ERROR', null, 1])
+      const hint = `A browser shows replies to pages of ${unlisted.origin} only if the server allows this origin (CORS).`
+      expect(told).to.deep.equal(['NETWORK_ERROR', null, 1, `No reply: Failed to fetch. ${hint}`])
       expectQuiet(watched, /blocked by CORS policy/, /net::ERR_FAILED/)
+    })
+
+    it('says nothing of origins when a call to the own origin fails', async () => {
+      const watched = await opened(unlisted.origin)
+      const told = await inPage(
+        watched.page,
+        `const fetch = () => Promise.reject(new TypeError('lost'))
+        const { error } = await createClient({ ...given, maxRetries: 0, fetch }).listResources()
+        return error.reason`,
+        { ...keyed(), baseUrl: unlisted.origin },
+      )
+      expect(told).to.equal('No reply: lost.')
     })
   })
 

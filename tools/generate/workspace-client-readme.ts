@@ -38,6 +38,7 @@ export function workspaceClientReadme(
     beginning(name),
     calling(reachable),
     failing(Object.keys(unrouted.codes)),
+    pages,
     retrying(keyed),
     paged ? listing(paged.id) : '',
     streamed ? streaming(streamed.id) : '',
@@ -48,6 +49,12 @@ export function workspaceClientReadme(
     .filter(Boolean)
     .join('\n\n')}\n`
 }
+
+const pages = `## Pages of other origins
+
+A browser shows responses to a page of another origin only if the server allows it; otherwise a call ends with \`NETWORK_ERROR\`. The
+operator of the server lists the origin in \`CORS_ORIGINS\`. A publishable key, the kind for web pages, lists the origins of its pages
+itself, and works for the operations that accept it. Cookies are never accepted from other origins.`
 
 function beginning(name: string): string {
   return `\`\`\`js

@@ -46,7 +46,7 @@ attempt with its \`request\`, \`status\`, \`headers\`, \`durationMs\`, \`request
 replaced by \`[redacted]\`, and bodies are not printed with the object. \`logger: console\` prints each attempt. A hook that throws does not
 fail the call: \`logger.error\` gets what it threw, or \`console.error\` without a logger.`
 
-export const clientCodes = `| \`NETWORK_ERROR\` | the connection failed or was lost; see \`cause\` | not known |
+export const clientCodes = `| \`NETWORK_ERROR\` | the connection failed or was lost, or the server does not allow the origin of the page (CORS); see \`cause\` | not known |
 | \`TIMEOUT\` | no complete response in time: \`timeoutMs\`, \`deadlineMs\` or an \`AbortSignal.timeout\` | not known |
 | \`ABORTED\` | the \`signal\` ended it | not known |
 | \`CREDENTIAL_ERROR\` | the function for a credential failed; see \`cause\` | no |
