@@ -577,10 +577,9 @@ function resultOf({ attempts, idempotencyKey }, { data, error, response }) {
     rateLimit: response && rateLimitOf(response)
   };
 }
-function originHint(url) {
+function originHint(url = "") {
   const { origin } = fieldsOf(fieldsOf(globalThis).location);
-  if (url === void 0 || typeof origin !== "string" || new URL(url).origin === origin) return "";
-  return ` A browser shows replies to pages of ${origin} only if the server allows this origin (CORS).`;
+  return !(origin && url) || url.startsWith(`${origin}/`) ? "" : ` Does the server allow ${origin} (CORS)?`;
 }
 function depthsOf(cause) {
   const { message, cause: deeper } = fieldsOf(cause);

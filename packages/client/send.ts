@@ -143,10 +143,9 @@ function resultOf({ attempts, idempotencyKey }: Call, { data, error, response }:
 
 /** The cause of `fetch failed` tells more than its message. */
 /** Names the cause that a browser does not tell a page: the server may have to allow its origin. */
-function originHint(url: string | undefined): string {
+function originHint(url = ''): string {
   const { origin } = fieldsOf(fieldsOf(globalThis).location)
-  if (url === undefined || typeof origin !== 'string' || new URL(url).origin === origin) return ''
-  return ` A browser shows replies to pages of ${origin} only if the server allows this origin (CORS).`
+  return !(origin && url) || url.startsWith(`${origin}/`) ? '' : ` Does the server allow ${origin} (CORS)?`
 }
 
 function depthsOf(cause: unknown): string {

@@ -111,7 +111,7 @@ describe('client in a browser', () => {
         return [error.code, error.status, attempts, error.reason]`,
         keyed(),
       )
-      const hint = `A browser shows replies to pages of ${unlisted.origin} only if the server allows this origin (CORS).`
+      const hint = `Does the server allow ${unlisted.origin} (CORS)?`
       expect(told).to.deep.equal(['NETWORK_ERROR', null, 1, `No reply: Failed to fetch. ${hint}`])
       expectQuiet(watched, /blocked by CORS policy/, /net::ERR_FAILED/)
     })
