@@ -167,6 +167,14 @@ describe('console: details', () => {
     await screenshot(page, 'start-taken')
   })
 
+  it('names the zone of the times in each list of the account, the people and the audit log', async () => {
+    for (const list of ['account', 'people', 'audit-log']) {
+      const { page } = await openConsole(browser, demo, list, { timezoneId: 'Asia/Tokyo' })
+      await page.getByText('Times in Asia/Tokyo').first().waitFor()
+      await page.context().close()
+    }
+  })
+
   it('shows the name of the workspace in a window of 320 pixels', async () => {
     const { page } = await openConsole(browser, demo, 'board', { viewport: { width: 320, height: 640 } })
     const isCut = () =>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
 import { serverNow } from '../../../web-ui/connection.ts'
-import { formatAgo, formatInstant } from '../../../web-ui/format.ts'
+import { formatAgo, formatInstant, localZone } from '../../../web-ui/format.ts'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { everyPage } from '../../app/load-list.ts'
@@ -72,7 +72,9 @@ function Sessions() {
   return (
     <section class="card">
       <h2>{account.sessions}</h2>
-      <p class="hint">{account.sessionsHint}</p>
+      <p class="hint">
+        {account.sessionsHint} {shell.timesIn(localZone)}.
+      </p>
       <Load loaded={loaded}>
         {(sessions) => (
           <Table

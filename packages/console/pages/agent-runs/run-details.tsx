@@ -1,7 +1,7 @@
 /** One run: its facts and actions, its versions, and what differs between two of them. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { formatBytes, formatInstant } from '../../../web-ui/format.ts'
+import { formatBytes, formatInstant, localZone } from '../../../web-ui/format.ts'
 import { api } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { linkTo } from '../../app/router.ts'
@@ -60,11 +60,15 @@ export function RunDetails({ runId }: { runId: string }) {
   )
 }
 
+function instantText(instant: string): string {
+  return messages.shell.inZone(formatInstant(instant), localZone)
+}
+
 function factsOf({ source, sandbox, active_turn, disk_bytes }: Run): [string, ComponentChildren][] {
   const facts: [string, ComponentChildren][] = []
   if (source) facts.push([agentRuns.branch, source.branch], [agentRuns.size, formatBytes(disk_bytes)])
   if (source?.remote) facts.push([agentRuns.remote, source.remote])
-  if (sandbox) facts.push([agentRuns.sandboxSince, formatInstant(sandbox.opened_at)])
-  if (active_turn) facts.push([agentRuns.turnSince, formatInstant(active_turn.started_at)])
+  if (sandbox) facts.push([agentRuns.sandboxSince, instantText(sandbox.opened_at)])
+  if (active_turn) facts.push([agentRuns.turnSince, instantText(active_turn.started_at)])
   return facts
 }

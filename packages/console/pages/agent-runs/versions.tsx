@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
 import { serverNow } from '../../../web-ui/connection.ts'
-import { formatAgo, formatInstant } from '../../../web-ui/format.ts'
+import { formatAgo, formatInstant, localZone } from '../../../web-ui/format.ts'
 import { api } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { linkTo, route, setQuery } from '../../app/router.ts'
@@ -70,7 +70,7 @@ function TimelineEntry({ runId, version, isChosen }: EntryProps) {
       </a>
       <p class="facts">
         <code>{shortSha(sha)}</code> · {visibleText(author.name)} ·{' '}
-        <time dateTime={committed_at} title={formatInstant(committed_at)}>
+        <time dateTime={committed_at} title={shell.inZone(formatInstant(committed_at), localZone)}>
           {formatAgo(committed_at, serverNow())}
         </time>
       </p>

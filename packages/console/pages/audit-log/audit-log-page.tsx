@@ -1,6 +1,6 @@
 /** Changes of the workspace, as sentences. The filters stand in the address. */
 
-import { formatInstant } from '../../../web-ui/format.ts'
+import { formatInstant, localZone } from '../../../web-ui/format.ts'
 import { api, type Schemas } from '../../app/api.ts'
 import { useList } from '../../app/load-list.ts'
 import { route, setQuery } from '../../app/router.ts'
@@ -30,7 +30,9 @@ export function AuditLogPage() {
   const names = useNames(entries.data?.items[0]?.id ?? '')
   return (
     <>
-      <p class="hint">{texts.intro}</p>
+      <p class="hint">
+        {texts.intro} {messages.shell.timesIn(localZone)}.
+      </p>
       <Filters operation={operation} actor={actor} people={names.people} />
       <section class="card">
         <Load loaded={entries} lines={8}>

@@ -1,7 +1,7 @@
 /** Accepting an invitation by its link: with the account of the session, or with a new one. */
 import { useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
-import { formatInstant } from '../../../web-ui/format.ts'
+import { formatInstant, localZone } from '../../../web-ui/format.ts'
 import { Icon } from '../../../web-ui/icon.tsx'
 import { type ApiError, api, type Schemas, write } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
@@ -59,7 +59,7 @@ function Details({ invitation }: { invitation: Invitation }) {
       <dt>{people.email}</dt>
       <dd>{email}</dd>
       <dt>{people.expires}</dt>
-      <dd>{formatInstant(expires_at)}</dd>
+      <dd>{shell.inZone(formatInstant(expires_at), localZone)}</dd>
     </dl>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
-import { formatInstant } from '../../../web-ui/format.ts'
+import { formatInstant, localZone } from '../../../web-ui/format.ts'
 import { api, type Data, type Schemas, write } from '../../app/api.ts'
 import { useList } from '../../app/load-list.ts'
 import { invitationLink, route } from '../../app/router.ts'
@@ -35,7 +35,9 @@ export function Invitations() {
   return (
     <section class="card">
       <h2>{texts.invitations}</h2>
-      <p class="hint">{texts.invitationsHint}</p>
+      <p class="hint">
+        {texts.invitationsHint} {shell.timesIn(localZone)}.
+      </p>
       <Invite onCreated={onCreated} />
       <Load loaded={invitations}>
         {({ items }) =>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
-import { formatInstant } from '../../../web-ui/format.ts'
+import { formatInstant, localZone } from '../../../web-ui/format.ts'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { useSeen } from '../../app/expected.ts'
 import { useList } from '../../app/load-list.ts'
@@ -33,6 +33,7 @@ export function Members({ isAdmin }: { isAdmin: boolean }) {
   return (
     <section class="card">
       <h2>{texts.members}</h2>
+      <p class="hint">{shell.timesIn(localZone)}</p>
       <Load loaded={members}>
         {({ items }) => (
           <Table

@@ -59,7 +59,7 @@ function Facts({ resource, names, onChanged }: FactsProps) {
         {isArchived && (
           <>
             <dt>{catalogue.archived}</dt>
-            <dd>{formatInstant(archived_at)}</dd>
+            <dd>{messages.shell.inZone(formatInstant(archived_at, names.zone), names.zone)}</dd>
           </>
         )}
       </dl>

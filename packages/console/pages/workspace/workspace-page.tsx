@@ -1,7 +1,7 @@
 /** The open workspace: name, storage, leaving; and a new workspace. */
 import { useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
-import { formatBytes, formatInstant } from '../../../web-ui/format.ts'
+import { formatBytes, formatInstant, localZone } from '../../../web-ui/format.ts'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { useSeen } from '../../app/expected.ts'
 import { useLoad } from '../../app/load.ts'
@@ -45,7 +45,7 @@ function About() {
               <dt>{texts.role}</dt>
               <dd>{shell.roles[workspace.role]}</dd>
               <dt>{texts.created}</dt>
-              <dd>{formatInstant(workspace.created_at)}</dd>
+              <dd>{shell.inZone(formatInstant(workspace.created_at), localZone)}</dd>
             </dl>
             {hasRole('admin') && <Rename workspace={workspace} onRenamed={loaded.reload} />}
           </>
