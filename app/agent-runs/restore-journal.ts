@@ -29,41 +29,35 @@ import { recordEvents } from '../events/record.ts'
 import type { CheckoutAccess, Checkouts, KeepCopy } from './checkouts.ts'
 import { checkoutPath, type RunSource } from './source.ts'
 
-type Write = (work: (tx: Connection) => Promise<void>) => Promise<void>
-/** The parts of a call, or of the start of a server, that the steps need. */
-type Publisher = { git: Checkouts; runs: Pick<RunSettings, 'checkouts'>; write: Write }
-type PublishingCall<Id extends JournaledOperation | 'startAgentRunTurn'> = Omit<Publisher, 'write'> & {
+type JournaledOperation = 'restoreAgentRunVersion' | 'finishAgentRunTurn'
+type JournalCall<Id extends JournaledOperation | 'startAgentRunTurn'> = {
+  git: Checkouts
+  runs: Place
   db: CallDatabase<Id>
 }
-type JournaledOperation = 'restoreAgentRunVersion' | 'finishAgentRunTurn'
+type Place = Pick<RunSettings, 'checkouts'>
 /** The state of the turn whose changes the commit holds, after the commit is published. */
 type TurnOutcome = 'finished' | 'active'
+type Write = (work: (tx: Connection) => Promise<void>) => Promise<void>
 
 /**
  * Inserts the journal row in the same transaction that decides the reply, then publishes the commit. The caller must hold
  * the checkout lock. @param decide checks the preconditions again and returns the reply
  */
 export async function commitJournaled<Id extends JournaledOperation>(
-  { db, git, runs }: PublishingCall<Id>,
+  { db, git, runs }: JournalCall<Id>,
   row: RestoreRow,
   decide: (tx: Connection) => Promise<Reply<Id>>,
 ): Promise<Reply<Id>> {
-  const { source, restore } = gitArguments(runs, row)
-  const begin = async () => {
-    const keepCopy = await git.capture(source)
-    return db.write(async (tx) => {
-      const reply = await decide(tx)
-      await keepCopy(tx)
-      await insertRestore(tx, row)
-      return reply
-    })
-  }
-  const reply = await begin().catch(async (error) => {
-    // If the row may be stored, whoever finds it publishes the commit, so the commit stays.
-    if (!(error instanceof CommitUnknown)) await git.abandon(source, restore)
-    throw error
-  })
-  await publish({ git, runs, write: db.finish }, row, 'finished')
+  const publication = openPublication({ git, runs, write: db.finish }, row)
+  const reply = await publication.begin((insertRow) =>
+    db.write(async (tx) => {
+      const decided = await decide(tx)
+      await insertRow(tx)
+      return decided
+    }),
+  )
+  await publication.publish()
   return reply
 }
 
@@ -73,27 +67,12 @@ export async function commitJournaled<Id extends JournaledOperation>(
  * @param turnOutcome 'active' if the caller itself goes on to finish the turn
  */
 export async function resumeRestore<Id extends JournaledOperation | 'startAgentRunTurn'>(
-  { db, git, runs }: PublishingCall<Id>,
+  { db, git, runs }: JournalCall<Id>,
   { workspaceId, id }: Pick<AgentRunRow, 'workspaceId' | 'id'>,
   turnOutcome: TurnOutcome = 'finished',
 ): Promise<void> {
   const unfinished = await findUnfinishedRestore(db.read, workspaceId, id)
-  if (unfinished) await resumeRow({ git, runs, write: db.finish }, unfinished, turnOutcome)
-}
-
-async function resumeRow(by: Publisher, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
-  const { source, restore } = gitArguments(by.runs, row)
-  const state = await by.git.inspectRestore(source, restore)
-  if (state === 'moved') return complete(by, row, turnOutcome)
-  if (state === 'superseded') return abandon(by, row)
-  if (state === 'passed') {
-    await record(by, row, turnOutcome)
-    return by.git.abandon(source, restore)
-  }
-  await publish(by, row, turnOutcome).catch((error) => {
-    // Refused for good, and abandoned: the operation that comes next may go on.
-    if (!(error instanceof GitFailed) || error instanceof RestoreUnfinished) throw error
-  })
+  if (unfinished) await openPublication({ git, runs, write: db.finish }, unfinished, turnOutcome).resume()
 }
 
 /** @property ofLostNodes also of the machines whose lease is over: their runs are taken */
@@ -103,7 +82,7 @@ export type Unfinished = { before: Date; ofLostNodes: boolean }
 export async function resumeRestores(
   db: Database,
   open: () => CheckoutAccess,
-  runs: Publisher['runs'],
+  runs: Place,
   { before, ofLostNodes }: Unfinished,
   report: (row: RestoreRow, error: unknown) => void,
 ): Promise<void> {
@@ -115,11 +94,11 @@ export async function resumeRestores(
         await work(tx)
       })
     return git
-      .withLock(gitArguments(runs, row).source, async () => {
+      .withLock(sourceOf(runs, row), async () => {
         // Another process may have finished it while this one waited for the lock.
         const unfinished = await findUnfinishedRestore(db.read, row.workspaceId, row.runId)
         if (unfinished && !(await conflictsWithActiveTurn(db.read, unfinished)))
-          await resumeRow({ git, runs, write }, unfinished, 'finished')
+          await openPublication({ git, runs, write }, unfinished).resume()
       })
       .catch((error) => report(row, error))
   }
@@ -133,49 +112,94 @@ async function conflictsWithActiveTurn(db: Connection, { workspaceId, runId, tur
   return turnId === null && (await findActiveTurn(db, workspaceId, runId)) !== undefined
 }
 
-/** Push, branch, working tree, rows. A failure before the branch moves abandons the commit, unless the push may have succeeded. */
-async function publish(by: Publisher, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
-  const { source, restore } = gitArguments(by.runs, row)
-  try {
-    await by.git.push(source, restore)
-    await by.git.advanceBranch(source, restore).catch((error) => {
-      // The remote already has the commit, so the move is retried later and not abandoned.
-      throw row.remote !== null && error instanceof GitFailed
-        ? new RestoreUnfinished(error.message, { cause: error })
-        : error
-    })
-  } catch (error) {
-    if (error instanceof GitFailed && !(error instanceof RestoreUnfinished)) await abandon(by, row)
-    throw error
-  }
-  await complete(by, row, turnOutcome)
-}
+/** Owns a journal row from the transaction that inserts it, or from its discovery, to its end. Whoever opens it holds the checkout lock. */
+function openPublication(
+  { git, runs, write }: { git: Checkouts; runs: Place; write: Write },
+  row: RestoreRow,
+  turnOutcome: TurnOutcome = 'finished',
+) {
+  const source = sourceOf(runs, row)
+  const { branch, head, commit, restoredFrom } = row
+  const restore: Restore = { branch, head, commit, restoredFrom }
 
-async function complete(by: Publisher, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
-  const { source, restore } = gitArguments(by.runs, row)
-  try {
-    await by.git.syncWorkingTree(source, restore)
-    await record(by, row, turnOutcome)
-  } catch (error) {
-    if (isDiskFault(error)) throw error
-    // The branch has moved, so this is no longer a failure that changed nothing.
-    throw error instanceof GitFailed ? new RestoreUnfinished(error.message, { cause: error }) : error
-  }
-}
-
-async function record(by: Publisher, row: RestoreRow, turnOutcome: TurnOutcome): Promise<void> {
-  const { source } = gitArguments(by.runs, row)
-  const storeState = await measure(by.git, source)
-  await by.write(async (tx) => {
-    await updateRestoreState(tx, row.workspaceId, row.id, 'done', new Date())
-    await storeState(tx)
-    if (row.turnId === null) await insertAuditRow(tx, restoreAuditRow(row))
-    else {
-      const end = turnOutcome === 'finished' ? { finishedAt: row.createdAt } : {}
-      await updateTurnRow(tx, row.workspaceId, row.runId, row.turnId, { version: row.commit, ...end })
+  /** @param store calls the function that inserts the row, in a transaction */
+  const begin = async <Decided>(store: (insertRow: (tx: Connection) => Promise<void>) => Promise<Decided>) => {
+    try {
+      const keepCopy = await git.capture(source)
+      return await store(async (tx) => {
+        await keepCopy(tx)
+        await insertRestore(tx, row)
+      })
+    } catch (error) {
+      // If the row may be stored, whoever finds it publishes the commit, so the commit stays.
+      if (!(error instanceof CommitUnknown)) await git.abandon(source, restore)
+      throw error
     }
-    if (row.turnId === null || turnOutcome === 'finished') await recordPublication(tx, row)
-  })
+  }
+
+  /** Goes on where a dead process may have stopped. */
+  const resume = async (): Promise<void> => {
+    const state = await git.inspectRestore(source, restore)
+    if (state === 'moved') return complete()
+    if (state === 'superseded') return abandon()
+    if (state === 'passed') {
+      await record()
+      return git.abandon(source, restore)
+    }
+    await publish().catch((error) => {
+      // Refused for good, and abandoned: the operation that comes next may go on.
+      if (!(error instanceof GitFailed) || error instanceof RestoreUnfinished) throw error
+    })
+  }
+
+  /** Push, branch, working tree, rows. A failure before the branch moves abandons the commit, unless the push may have succeeded. */
+  const publish = async (): Promise<void> => {
+    try {
+      await git.push(source, restore)
+      await git.advanceBranch(source, restore).catch((error) => {
+        // The remote already has the commit, so the move is retried later and not abandoned.
+        throw row.remote !== null && error instanceof GitFailed
+          ? new RestoreUnfinished(error.message, { cause: error })
+          : error
+      })
+    } catch (error) {
+      if (error instanceof GitFailed && !(error instanceof RestoreUnfinished)) await abandon()
+      throw error
+    }
+    await complete()
+  }
+
+  const complete = async (): Promise<void> => {
+    try {
+      await git.syncWorkingTree(source, restore)
+      await record()
+    } catch (error) {
+      if (isDiskFault(error)) throw error
+      // The branch has moved, so this is no longer a failure that changed nothing.
+      throw error instanceof GitFailed ? new RestoreUnfinished(error.message, { cause: error }) : error
+    }
+  }
+
+  const record = async (): Promise<void> => {
+    const storeState = await measure(git, source)
+    await write(async (tx) => {
+      await updateRestoreState(tx, row.workspaceId, row.id, 'done', new Date())
+      await storeState(tx)
+      if (row.turnId === null) await insertAuditRow(tx, restoreAuditRow(row))
+      else {
+        const end = turnOutcome === 'finished' ? { finishedAt: row.createdAt } : {}
+        await updateTurnRow(tx, row.workspaceId, row.runId, row.turnId, { version: row.commit, ...end })
+      }
+      if (row.turnId === null || turnOutcome === 'finished') await recordPublication(tx, row)
+    })
+  }
+
+  const abandon = async (): Promise<void> => {
+    await write((tx) => updateRestoreState(tx, row.workspaceId, row.id, 'abandoned', new Date()))
+    await git.abandon(source, restore)
+  }
+
+  return { begin, publish, resume }
 }
 
 async function recordPublication(tx: Connection, row: RestoreRow): Promise<void> {
@@ -194,12 +218,6 @@ function restoreAuditRow(row: RestoreRow) {
   return auditEntryBy(actor, origin, 'restoreAgentRunVersion', change)
 }
 
-async function abandon(by: Publisher, row: RestoreRow): Promise<void> {
-  const { source, restore } = gitArguments(by.runs, row)
-  await by.write((tx) => updateRestoreState(tx, row.workspaceId, row.id, 'abandoned', new Date()))
-  await by.git.abandon(source, restore)
-}
-
 /** Measures the checkout and copies what another machine needs of it. */
 export async function measure(git: Checkouts, source: RunSource): Promise<KeepCopy> {
   const diskBytes = await git.diskBytes(source)
@@ -210,9 +228,6 @@ export async function measure(git: Checkouts, source: RunSource): Promise<KeepCo
   }
 }
 
-/** The parts of a journal row that the Git operations take: the repository, and the commit to publish in it. */
-function gitArguments(runs: Publisher['runs'], row: RestoreRow): { source: RunSource; restore: Restore } {
-  const { runId, workspaceId, branch, remote, head, commit, restoredFrom } = row
-  const checkout = checkoutPath(runs, row.checkout)
-  return { source: { runId, workspaceId, checkout, branch, remote }, restore: { branch, head, commit, restoredFrom } }
+function sourceOf(runs: Place, { runId, workspaceId, checkout, branch, remote }: RestoreRow): RunSource {
+  return { runId, workspaceId, checkout: checkoutPath(runs, checkout), branch, remote }
 }
