@@ -24,22 +24,11 @@ export function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)
 }
 
-const descriptions: Partial<Record<Problem, string>> = {
-  STATUS: 'the status',
-  REDIRECT: 'a redirect (is baseUrl right?)',
-  MEDIA_TYPE: 'the media type (is baseUrl right?)',
-  EMPTY: 'no body',
-  INVALID_UTF8: 'not UTF-8',
-  INVALID_JSON: 'not JSON, or cut off',
-  WRONG_TYPE: 'the JSON type',
-  TOO_LONG: 'a longer event',
-  CURSOR: 'the list leads back to an earlier page',
-}
-
 /** A sentence for people about an unexpected response. @param text its body */
 export function problemSentence(problem: Problem, response: Response | null, text = ''): string {
   const name = problem === 'REDIRECT' ? 'Location' : 'Content-Type'
   const value = response?.headers.get(name)
   const begin = text && ` It begins ${JSON.stringify(text.slice(0, 120))}.`
-  return `Not as declared: ${descriptions[problem]}${value ? `; ${name}: ${value}` : ''}.${begin}`
+  const hint = /REDIRECT|MEDIA/.test(problem) ? ' (is baseUrl right?)' : ''
+  return `Not as declared: ${problem}${hint}${value ? `; ${name}: ${value}` : ''}.${begin}`
 }

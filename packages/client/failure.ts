@@ -8,7 +8,7 @@ import { requestIdOf } from './response-facts.ts'
 /** The facts of a call that its errors repeat. */
 type Subject = Pick<Call, 'id' | 'attempts' | 'idempotencyKey'>
 type Facts = Pick<ErrorFacts, 'code' | 'reason'> & Partial<ErrorFacts> & { cause?: unknown }
-type Flags = Pick<Failure, 'isGarbled' | 'isFinal'>
+type Flags = Pick<Failure, 'isGarbled' | 'isFinal' | 'isUndone'>
 
 export function failureOf(
   { id: operationId, attempts, idempotencyKey }: Subject,

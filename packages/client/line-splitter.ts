@@ -27,5 +27,5 @@ export function lineSplitter(
 
 /** @throws {TooLong} */
 export function assertLength(length: number, maxLength: number): void {
-  if (length > maxLength) throw new TooLong(`longer than ${maxLength}`)
+  if (length > maxLength) throw new TooLong(`longer than maxPartLength, ${maxLength}`)
 }

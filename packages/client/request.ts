@@ -1,126 +1,100 @@
 /** Builds a request from an input. Mistakes of untyped callers are a TypeError that names the remedy. */
-import type { Prepared } from './call.ts'
+import type { Api, Input, Options, Parts, Prepared, Say } from './call.ts'
 import { fieldsOf, textOr } from './fields.ts'
 import { checkNumbers } from './numbers.ts'
-import type { Operation } from './operation-table.ts'
+import type { Operation, Sent } from './operation.ts'
 import type { CallOptions } from './options.ts'
-import { type Credentials, checkCredentials, textFault } from './secrets.ts'
-import type { ClientOptions } from './types.ts'
 
-type Say = (what: string) => TypeError
-
-export function checkOptions(options: ClientOptions): void {
-  const { apiKey, sessionCookie, baseUrl } = options
+export function checkOptions({ auth, baseUrl: usual }: Api, options: Options): void {
+  const { baseUrl = usual } = options
   checkNumbers(options, (what) => new TypeError(`createClient: ${what}`))
-  if (apiKey !== undefined && sessionCookie !== undefined) {
-    throw new TypeError('createClient: give apiKey or sessionCookie, not both')
-  }
-  checkCredentials(credentialsOf(options))
+  auth.check(options)
   if (!isBaseUrl(baseUrl)) {
-    throw new TypeError(`createClient: baseUrl "${baseUrl}" is no http(s) URL without query`)
-  }
-}
-
-function credentialsOf({ apiKey, sessionCookie }: ClientOptions): Credentials {
-  return {
-    secrets: { apiKey, sessionCookie },
-    faultOf: (value) => (String(value).includes(' ') ? 'holds a space' : textFault(value)),
+    throw new TypeError(
+      `createClient: baseUrl ${JSON.stringify(baseUrl)} is no http(s) URL without query; say where the server is`,
+    )
   }
 }
 
 export function prepare(
   id: string,
-  { method, path, facts }: Operation,
-  input: Record<string, unknown>,
-  client: ClientOptions,
-  options: CallOptions,
+  operation: Operation,
+  api: Omit<Api, 'agent' | 'refusal'>,
+  { body, ...given }: Input,
+  client: Options,
+  options: CallOptions & { contentType?: string },
 ): Prepared {
-  const { body, ...parameters } = input
   const say: Say = (what) => new TypeError(`${id}: ${what}`)
   checkNumbers(options, say)
-  const headers = headersOf(facts, parameters, client, options, say)
-  if (body !== undefined) {
-    if (!facts.body?.[0]) throw say('takes no body')
-    headers.set('Content-Type', facts.body[0])
+  const { wire, auth } = api
+  const headers = new Headers({ Accept: acceptOf(operation) })
+  for (const each of [client.headers, options.headers]) {
+    for (const [name, value] of Object.entries(each ?? {})) headers.set(name, value)
   }
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value === undefined || facts.headers?.includes(name) || path.includes(`{${name}}`)) continue
-    for (const each of [value].flat()) query.append(name, textOf(name, each, say))
+  const parts: Parts = { headers, query: [] }
+  const { parameters: listed = [] } = operation
+  const isListed = (name: string) => listed.some((each) => (each.key ?? each.name) === name)
+  const others = Object.keys(given).filter((name) => !isListed(name) && !operation.path.includes(`{${name}}`))
+  const parameters = [...listed, ...wire.unlisted(others, operation, say)]
+  const { idempotencyKey: usual = randomKey() } = options
+  let idempotencyKey: string | null = null
+  for (const parameter of parameters) {
+    const { name, key = name, in: place } = parameter
+    const option = api.defaults?.[name]
+    const isKey = place === 'header' && /^idempotency-key$/i.test(name)
+    const value = given[key] ?? (headers.has(name) ? undefined : isKey ? usual : option && client[option])
+    if (isGiven(value) && place !== 'path') wire.put(parts, parameter, value, say)
+    if (isKey) idempotencyKey = headers.get(name)
+    if (option && !headers.has(name)) throw say(`needs createClient({ ${option} }) or '${name}'`)
   }
-  const route = path.replace(/\{(.+?)\}/g, (_, name: string) => {
-    const value = parameters[name]
-    return segmentOf(name, value && textOf(name, value, say), say)
+  const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const parameter = parameters.find((each) => each.in === 'path' && each.name === name) ?? { name }
+    const { key = name } = parameter as Sent
+    const value = given[key]
+    const text = isGiven(value) ? wire.path(parameter, value, say) : ''
+    // An empty path parameter, or one of dots, would lead to another operation.
+    if (/^\.{0,2}$/.test(text)) throw say(`needs ${key}, and it is ${JSON.stringify(value)}`)
+    return text
   })
-  const url = client.baseUrl.replace(/\/+$/, '') + route + String(query).replace(/^./, '?$&')
+  if (body !== undefined && !operation.body) throw say('takes no body')
   const init = {
-    method,
-    // Following a redirect would turn a POST into a GET.
+    method: operation.method,
+    // Following a redirect would turn a POST into a GET and could send credentials elsewhere.
     redirect: 'manual' as const,
     ...(client.credentials && { credentials: client.credentials }),
-    body: JSON.stringify(body),
+    ...(operation.body &&
+      body !== undefined && { body: wire.body(operation.body, body, headers, options.contentType, say) }),
   }
+  const base = client.baseUrl ?? operation.server ?? api.baseUrl ?? ''
   return {
-    credentials: credentialsOf(client),
-    idempotencyKey: facts.headers?.includes(keyHeader) ? headers.get(keyHeader) : null,
-    request({ apiKey, sessionCookie }) {
-      const sent = new Headers(headers)
-      if (apiKey) sent.set('Authorization', `Bearer ${apiKey}`)
-      if (sessionCookie) sent.set('Cookie', String(sessionCookie))
-      return { url, init: { ...init, headers: sent } }
+    credentials: auth.credentials(operation, client, say),
+    idempotencyKey,
+    request(values) {
+      const sent: Parts = { headers: new Headers(headers), query: [...parts.query] }
+      const secretNames = auth.authorize(sent, values)
+      const search = sent.query.map((part, index) => (index > 0 || path.includes('?') ? '&' : '?') + part)
+      const url = base.replace(/\/+$/, '') + path + search.join('')
+      return { url, init: { ...init, headers: sent.headers }, secretNames }
     },
   }
 }
 
-const workspaceHeader = 'X-App-Workspace'
-const keyHeader = 'Idempotency-Key'
-
-/** Headers of the call count before those of the client, and both before its `workspace`. */
-function headersOf(
-  facts: Operation['facts'],
-  parameters: Record<string, unknown>,
-  client: ClientOptions,
-  options: CallOptions,
-  say: Say,
-): Headers {
-  const success = Object.keys(facts).find((kind) => /^2/.test(kind))
-  const headers = new Headers({ Accept: (success && facts[success]?.[0]) || 'application/json' })
-  for (const given of [client.headers, options.headers]) {
-    for (const [name, value] of Object.entries(given ?? {})) headers.set(name, value)
-  }
-  const { idempotencyKey = randomKey() } = options
-  const usual: Record<string, unknown> = { [workspaceHeader]: client.workspace, [keyHeader]: idempotencyKey }
-  for (const name of facts.headers ?? []) {
-    const value = parameters[name] ?? (headers.has(name) ? undefined : usual[name])
-    if (value !== undefined && value !== null) headers.set(name, textOf(name, value, say))
-    if (name === workspaceHeader && !headers.has(name)) {
-      throw say(`needs createClient({ workspace }) or '${name}'`)
-    }
-  }
-  return headers
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null
 }
 
-/** A Date is sent as ISO 8601. Any other object would be sent as `[object Object]`. */
-function textOf(name: string, value: unknown, say: Say): string {
-  if (value instanceof Date && Number.isFinite(+value)) return value.toISOString()
-  if (Object(value) === value) throw say(`${name} is no text, number, boolean or valid Date`)
-  return String(value)
+function acceptOf({ replies }: Operation): string {
+  const media = Object.entries(replies).flatMap(([status, list]) => (/^[2d]/.test(status) ? list : []))
+  return [...new Set(media)].join(', ') || '*/*'
 }
 
 /** Browsers have `randomUUID` only on pages loaded by https. */
-export function randomKey(): string {
+function randomKey(): string {
   return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
-/** An empty path parameter, or one of dots, would lead to another operation. */
-export function segmentOf(name: string, value: unknown, say: Say): string {
-  const text = String(value ?? '')
-  if (/^\.{0,2}$/.test(text)) throw say(`needs ${name}, and it is ${JSON.stringify(value)}`)
-  return encodeURIComponent(text)
-}
-
 /** True for a URL to which a path can be appended. `fetch` refuses one with a password, in an error that repeats it. */
-export function isBaseUrl(baseUrl: unknown): boolean {
+function isBaseUrl(baseUrl: unknown): boolean {
   try {
     const page = textOr(fieldsOf(fieldsOf(globalThis).location).href, undefined)
     const { protocol, search, hash, username, password } = new URL(String(baseUrl), page)

@@ -1,18 +1,16 @@
 /** Decides whether an attempt is repeated, and after how long. */
-import type { Failure, Repeatable } from './call.ts'
+import type { Failure } from './call.ts'
 import { fieldsOf, numberIn } from './fields.ts'
 
 const passing = [408, 429, 500, 502, 503, 504]
 const repeatable = ['GET', 'HEAD', 'OPTIONS', 'QUERY', 'PUT', 'DELETE']
 
 /**
- * True if repeating the call cannot do harm. A 429 was refused before any work, and so was a 503 with the server's own
- * `Retry-After`: the server stops, or a transaction did not begin or was rolled back. A 503 of a proxy says nothing about that,
- * and neither does a 503 of an operation that declares 502, because it also changes a system outside of transactions. `X-Should-Retry: true` adds statuses that are not
+ * True if repeating the call cannot do harm. A 429 was refused before any work. `X-Should-Retry: true` adds statuses that are not
  * repeated by themselves, but only to calls that a repetition cannot harm: a server may err about the work that it has done.
  */
-export function mayRepeat({ method, facts }: Repeatable, hasKey: boolean, failure: Failure): boolean {
-  const { error, response, isGarbled, isFinal } = failure
+export function mayRepeat(method: string, hasKey: boolean, failure: Failure): boolean {
+  const { response, isGarbled, isFinal, isUndone } = failure
   if (isFinal) return false
   const isHarmless = repeatable.includes(method) || hasKey
   if (!response) return isHarmless
@@ -20,13 +18,12 @@ export function mayRepeat({ method, facts }: Repeatable, hasKey: boolean, failur
   const wish = headers.get('X-Should-Retry')
   if (wish === 'false') return false
   if (isHarmless) return wish === 'true' || isGarbled === true || passing.includes(status)
-  return status === 429 || (error.code === 'SERVICE_UNAVAILABLE' && headers.has('Retry-After') && !facts?.[502])
+  return status === 429 || (isUndone === true && headers.has('Retry-After'))
 }
 
 /** True if a failed attempt may nevertheless have taken effect. */
-export function mayHaveBeenDone({ error, response, isGarbled }: Failure): boolean {
-  if (response === null || isGarbled) return true
-  return response.status >= 500 && error.code !== 'SERVICE_UNAVAILABLE'
+export function mayHaveBeenDone({ response, isGarbled, isUndone }: Failure): boolean {
+  return response === null || isGarbled === true || (response.status >= 500 && !isUndone)
 }
 
 /** Milliseconds until the next attempt; undefined if `Retry-After` is longer than the caller accepts. */

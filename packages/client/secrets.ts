@@ -1,6 +1,6 @@
 /** Credentials that are fixed, or that a function of the caller returns. */
 export type Basic = { username: string; password: string }
-export type SecretValue = string | Basic
+type SecretValue = string | Basic
 export type Values = Record<string, SecretValue>
 
 type Asked = { secret(refused: SecretValue | null): SecretValue | Promise<SecretValue> }

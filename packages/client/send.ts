@@ -1,25 +1,23 @@
-/** Makes the attempts of one call, and its result. The caller provides the request and the meaning of a response. */
-import type { Attempted, Call, Read, Repeatable, Result } from './call.ts'
+/** Makes the attempts of one call, and its result. */
+import type { Attempted, Call, Result } from './call.ts'
 import { cancelled, failureOf } from './failure.ts'
 import { fieldsOf } from './fields.ts'
 import { afterAttempt, beforeAttempt, beforeWait, requestView } from './hooks.ts'
 import type { AttemptRequest } from './options.ts'
+import { read } from './reply.ts'
 import { isReplay, rateLimitOf, requestIdIn } from './response-facts.ts'
 import { delayBefore, mayHaveBeenDone, mayRepeat } from './retry.ts'
 import { isSame, valuesOf } from './secrets.ts'
 import { waited, whenOver } from './timer.ts'
 
-export async function send<Operation extends Repeatable>(
-  call: Call<Operation>,
-  read: Read<Operation>,
-): Promise<Result> {
+export async function send(call: Call): Promise<Result> {
   const { operation, client, options } = call
   const maxRetries = options.maxRetries ?? client.maxRetries ?? 2
   const deadlineMs = options.deadlineMs ?? client.deadlineMs ?? Number.POSITIVE_INFINITY
   const deadlineAt = performance.now() + deadlineMs
   let isMaybeDone = false
   for (let retry = 1; ; ) {
-    const outcome = await attempt(call, read, deadlineMs, deadlineAt)
+    const outcome = await attempt(call, deadlineMs, deadlineAt)
     const { error, response } = outcome
     if (!error) return resultOf(call, outcome)
     // The object to delete does not exist any more: an earlier attempt deleted it.
@@ -34,7 +32,7 @@ export async function send<Operation extends Repeatable>(
     }
     isMaybeDone ||= mayHaveBeenDone(outcome)
     const delayMs =
-      retry <= maxRetries && mayRepeat(operation, call.idempotencyKey !== null, outcome)
+      retry <= maxRetries && mayRepeat(operation.method, call.idempotencyKey !== null, outcome)
         ? delayBefore(retry, outcome, client.maxRetryAfterMs ?? 60_000)
         : undefined
     if (delayMs === undefined || performance.now() + delayMs >= deadlineAt) return resultOf(call, outcome)
@@ -45,12 +43,7 @@ export async function send<Operation extends Repeatable>(
 }
 
 /** Makes one attempt within its time limits. Returns an error, and never throws. */
-async function attempt<Operation extends Repeatable>(
-  call: Call<Operation>,
-  read: Read<Operation>,
-  deadlineMs: number,
-  deadlineAt: number,
-): Promise<Attempted> {
+async function attempt(call: Call, deadlineMs: number, deadlineAt: number): Promise<Attempted> {
   const { client, options, isOpen } = call
   const { signal } = options
   if (signal?.aborted) return cancelled(call)
@@ -69,7 +62,7 @@ async function attempt<Operation extends Repeatable>(
     })
     // A body that is read later still ends at the caller's signal. `any` holds its sources weakly: nothing to remove.
     const ending = isOpen && signal ? AbortSignal.any([controller.signal, signal]) : controller.signal
-    exchange(call, read, ending, begun).then(resolve, (cause) => {
+    exchange(call, ending, begun).then(resolve, (cause) => {
       const reason = `No reply: ${depthsOf(cause)}.${originHint(begun.view?.url)}`
       resolve(failureOf(call, null, { code: 'NETWORK_ERROR', reason, cause }))
     })
@@ -82,12 +75,7 @@ async function attempt<Operation extends Repeatable>(
 /** The request of an attempt as hooks see it, and when it was sent. */
 type Begun = { at: number; view?: AttemptRequest }
 
-async function exchange<Operation extends Repeatable>(
-  call: Call<Operation>,
-  read: Read<Operation>,
-  signal: AbortSignal,
-  begun: Begun,
-): Promise<Attempted> {
+async function exchange(call: Call, signal: AbortSignal, begun: Begun): Promise<Attempted> {
   const { client, refused } = call
   let { values } = call
   try {
@@ -141,13 +129,13 @@ function resultOf({ attempts, idempotencyKey }: Call, { data, error, response }:
   }
 }
 
-/** The cause of `fetch failed` tells more than its message. */
 /** Names the cause that a browser does not tell a page: the server may have to allow its origin. */
 function originHint(url = ''): string {
   const { origin } = fieldsOf(fieldsOf(globalThis).location)
   return !(origin && url) || url.startsWith(`${origin}/`) ? '' : ` Does the server allow ${origin} (CORS)?`
 }
 
+/** The cause of `fetch failed` tells more than its message. */
 function depthsOf(cause: unknown): string {
   const { message, cause: deeper } = fieldsOf(cause)
   const inner = fieldsOf(deeper)

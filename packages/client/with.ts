@@ -11,14 +11,8 @@ export function withMethod<Methods extends object, Options extends Sending>(
   return Object.defineProperty(methods, 'with', { value })
 }
 
-/** Headers are merged by name. A new credential replaces the credential of another kind. */
+/** Headers are merged by name. */
 function merged<Options extends Sending>(options: Options, changes: Partial<Options>): Options {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  const isOtherCaller = 'apiKey' in given || 'sessionCookie' in given
-  return {
-    ...options,
-    ...(isOtherCaller && { apiKey: undefined, sessionCookie: undefined }),
-    ...given,
-    headers: { ...options.headers, ...changes.headers },
-  }
+  return { ...options, ...given, headers: { ...options.headers, ...changes.headers } }
 }

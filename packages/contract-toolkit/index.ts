@@ -1,4 +1,11 @@
 /** The verbs of `contract` for programs: a project may plug in rules, a mock and fixtures of its own, and add verbs. */
 export { runVerb, type Verb } from './cli/run.ts'
-export { commonLines, contractVerbs, type ProjectParts, verbLines } from './cli/verbs.ts'
+export {
+  type ClientPlugin,
+  commonLines,
+  contractVerbs,
+  type PlugIn,
+  type ProjectParts,
+  verbLines,
+} from './cli/verbs.ts'
 export { ContractProblem, type Finding } from './document/document.ts'

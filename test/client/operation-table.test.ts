@@ -2,7 +2,8 @@
 /** The compact table of operations: what the generator writes, the client reads. */
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
-import { type Operation, operationsOf } from '../../packages/client/operation-table.ts'
+import type { Operation } from '../../packages/client/operation.ts'
+import { operationsOf } from '../../packages/client/plugins/operation-table.ts'
 import { type Listed, operationTable } from '../../tools/generate/operation-table.ts'
 import { listedOperation } from '../../tools/generate/workspace-client.ts'
 import { readContract } from '../../tools/ruleset/contract.ts'
@@ -14,11 +15,17 @@ function read(listed: Listed[], unrouted: string[] = []): Record<string, Operati
   return operationsOf(facts, routes, everywhere)
 }
 
-const none: Operation = { method: '', path: '', facts: {} }
+const none: Operation = { method: '', path: '', replies: {} }
 
 /** Facts as the table takes them: `404 HOLD_NOT_FOUND`. */
-function factsOf({ facts }: Operation): string[] {
-  return Object.entries(facts).flatMap(([kind, values = []]) => values.map((value) => `${kind} ${value}`))
+function factsOf({ parameters = [], body, replies, codes = {} }: Operation): string[] {
+  const success = Object.entries(replies).filter(([status]) => !(status in codes))
+  return [
+    ...parameters.map(({ name }) => `headers ${name}`),
+    ...(body?.media ?? []).map((media) => `body ${media}`),
+    ...success.map(([status, [media = '']]) => `${status} ${media}`),
+    ...Object.entries(codes).flatMap(([status, values]) => values.map((code) => `${status} ${code}`)),
+  ]
 }
 
 describe('operation table of the client', () => {
@@ -36,13 +43,12 @@ describe('operation table of the client', () => {
 
   it('states the codes and successes of the contract, and none of another operation', () => {
     const operations = read(contract.operations.map((operation) => listedOperation(contract.document, operation)))
-    const facts = operations.createHold?.facts ?? {}
-    expect(facts[201]).to.deep.equal(['application/json'])
-    expect(facts.headers).to.have.members(['X-App-Workspace', 'Idempotency-Key'])
+    const { replies, parameters = [], codes: told = {} } = operations.createHold ?? none
+    expect(replies).to.deep.equal({ 201: ['application/json'] })
+    expect(parameters.map(({ name }) => name)).to.have.members(['X-App-Workspace', 'Idempotency-Key'])
     const { codes = {} } = contract.operations.find(({ id }) => id === 'createHold') ?? {}
-    const errors = Object.entries(facts).filter(([kind]) => /^[45]/.test(kind))
-    expect(errors.flatMap(([, values]) => values)).to.have.members(Object.keys(codes))
-    expect(operations.deleteHold?.facts[204]).to.deep.equal([''])
+    expect(Object.values(told).flat()).to.have.members(Object.keys(codes))
+    expect(operations.deleteHold?.replies[204]).to.deep.equal([])
   })
 
   it('has letters for more facts than ASCII has', () => {

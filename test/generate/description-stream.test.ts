@@ -57,7 +57,7 @@ describe('a client of another description: streams', () => {
         ['message', '1', '[DONE]'],
       ])
       expect(events[0]?.json?.()).to.deep.equal({ id: 1 })
-      expect(() => events[1]?.json?.()).to.throw('not JSON')
+      expect(() => events[1]?.json?.()).to.throw('INVALID_JSON')
       expect([seen[0]?.headers.get('Accept'), seen[0]?.url.search]).to.deep.equal(['text/event-stream', '?kind=a'])
     }
   })

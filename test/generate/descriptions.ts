@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readDescription } from '../../packages/contract-toolkit/document/description.ts'
 import type { Description } from '../../packages/contract-toolkit/document/model.ts'
-import type { OptionalEntries } from '../../packages/contract-toolkit/generate/description-client.ts'
+import type { OptionalEntries } from '../../packages/contract-toolkit/generate/client-plugin.ts'
 import { descriptionFiles } from '../../packages/contract-toolkit/generate/description-files.ts'
 
 export const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}.yaml`, import.meta.url))

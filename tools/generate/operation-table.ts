@@ -1,5 +1,6 @@
-/** Writes the operations of the workspace client in the compact form that packages/client/operation-table.ts reads. */
-import { firstLetter, isError, type Operation } from '../../packages/client/operation-table.ts'
+/** Writes the operations of the workspace client in the compact form that packages/client/plugins/operation-table.ts reads. */
+import type { Operation } from '../../packages/client/operation.ts'
+import { firstLetter, isError } from '../../packages/client/plugins/operation-table.ts'
 
 /** An operation whose facts are `kind value`, such as `404 HOLD_NOT_FOUND`. */
 export type Listed = Pick<Operation, 'method' | 'path' | 'items' | 'gone'> & { id: string; facts: string[] }

@@ -1,33 +1,12 @@
-/** Client package of this project's contract: modules for ESM and CommonJS, declarations, package.json and README. */
+/** The client of this project's contract: what it plugs into the client that any description gets. */
 
-import { packageName } from '../../packages/client/package-name.ts'
+import { readDescription } from '../../packages/contract-toolkit/document/description.ts'
 import { type Json, resolve } from '../../packages/contract-toolkit/document/document.ts'
-import { methodComment } from '../../packages/contract-toolkit/generate/method-comment.ts'
-import { declarationsOf, packed } from '../../packages/contract-toolkit/generate/package.ts'
-import { type QueryMethod, queryEntry } from '../../packages/contract-toolkit/generate/query-entry.ts'
-import { type ZodMethod, zodEntry } from '../../packages/contract-toolkit/generate/zod-entry.ts'
+import type { ClientPlugin } from '../../packages/contract-toolkit/generate/client-plugin.ts'
+import { descriptionClientFiles } from '../../packages/contract-toolkit/generate/description-client.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
 import { type Listed, operationTable } from './operation-table.ts'
-import { workspaceClientReadme } from './workspace-client-readme.ts'
-
-/** Exports of the package. Everything else is internal. */
-const values = ['createClient', 'ApiError', 'isApiError', 'unwrap']
-const types = [
-  ...[
-    'Client',
-    'ClientOptions',
-    'CallOptions',
-    'PageOptions',
-    'StreamOptions',
-    'Secret',
-    'Logger',
-    'SentRequest',
-    'ReceivedReply',
-    'Retry',
-  ],
-  ...['OperationId', 'Input', 'Data', 'ErrorOf', 'ErrorCode', 'ErrorWithCode', 'Problem', 'Result', 'RawResult'],
-  ...['RateLimit', 'Schemas'],
-]
+import { workspaceReadme } from './workspace-client-readme.ts'
 
 /** Returns file path → text. */
 export async function workspaceClientFiles(
@@ -35,46 +14,61 @@ export async function workspaceClientFiles(
   contractTypes: string,
   banner: string,
 ): Promise<[string, string][]> {
-  const { title, version } = contract.document.info as { title: string; version: string }
-  const files = await packed({
-    name: packageName(title),
-    version,
-    title,
-    banner,
-    entry: entry(contract, version),
-    declarations: declarations(contract),
-    contractTypes,
-    readme: (size) => workspaceClientReadme(contract, size, itemsOf, isStreamed),
-    documents: ['CHANGELOG.md'],
-    entries: [
-      zodEntry(contract.document, contract.operations.map(zodMethod)),
-      queryEntry(
-        contract.operations
-          .filter((operation) => !isStreamed(contract.document, operation))
-          .map((operation) => queryMethod(contract.document, operation)),
-      ),
-    ],
-  })
-  return files.map(([name, text]) => [`generated/client/${name}`, text])
+  const description = readDescription(
+    { document: contract.document, locate: (place) => place.join('/') },
+    'openapi.yaml',
+  )
+  const wanted = { zod: true, query: true }
+  const files = await descriptionClientFiles(description, contractTypes, banner, wanted, () =>
+    workspacePlugin(contract),
+  )
+  return files.map(([name, text]) => [`generated/${name}`, text])
 }
 
-function entry({ document, operations, unrouted }: Contract, version: string): string {
-  const agent = { name: packageName(String((document.info as Json).title)), version }
+/** Errors by code, one credential for all operations, a workspace, lists with pages, and endless events. */
+function workspacePlugin(contract: Contract): ClientPlugin {
+  const { document, operations, unrouted } = contract
   const listed = operations.map((operation) => listedOperation(document, operation))
   const { facts, routes, everywhere } = operationTable(listed, codeFacts(unrouted.codes))
-  return `import { clientOf } from './create.ts'
-import { operationsOf } from './operation-table.ts'
-import type { ClientOptions } from './types.ts'
-export { ApiError, unwrap } from './error.ts'
-export { isApiError } from './is-api-error.ts'
-
-const facts = ${JSON.stringify(facts)}
-const routes = ${JSON.stringify(routes)}
-
-export function createClient(options: ClientOptions) {
-  return clientOf(operationsOf(facts, routes, ${JSON.stringify(everywhere)}), ${JSON.stringify(agent)}, options)
-}
-`
+  const byId = new Map(operations.map((operation) => [operation.id, operation]))
+  const known = ({ id }: { id: string }): Operation => {
+    const found = byId.get(id)
+    if (!found) throw new Error(`${id} is no operation of the contract`)
+    return found
+  }
+  return {
+    imports: [
+      "import { errorByCode } from './plugins/error-codes.ts'",
+      "import { jsonEvents } from './plugins/json-events.ts'",
+      "import { keyOrCookie } from './plugins/key-or-cookie.ts'",
+      "import { operationsOf } from './plugins/operation-table.ts'",
+      "import { paging } from './plugins/pages.ts'",
+      "import { plainWire } from './plugins/plain-wire.ts'",
+      `const facts = ${JSON.stringify(facts)}`,
+      `const routes = ${JSON.stringify(routes)}`,
+    ],
+    facts: () => ({}),
+    table: `operationsOf(facts, routes, ${JSON.stringify(everywhere)})`,
+    api: ['auth: keyOrCookie', 'wire: plainWire', 'refusal: errorByCode', 'extensions: [paging, jsonEvents]'],
+    modules: ['plugins/types'],
+    declarations: `/** True for errors of this client, also of another copy of it. With a code: only for errors with that code. */
+declare function isApiError<Code extends ErrorCode>(value: unknown, code?: Code): value is ErrorWithCode<Code>
+`,
+    contractTypes: ['details', 'unrouted'],
+    types: ['PageOptions', 'StreamOptions', 'ErrorCode', 'ErrorWithCode'],
+    createOptions: 'options: ClientOptions',
+    changes: { comment: 'A client with other options. Headers are merged by name.', type: 'Partial<ClientOptions>' },
+    methodType: (described) => methodType(document, known(described)),
+    notes: (described) => notesOn(known(described)),
+    defaults: { 'X-App-Workspace': 'workspace' },
+    isPaged: (described) => itemsOf(document, known(described)) !== undefined,
+    isQuery: (described) => !isStreamed(document, known(described)),
+    readme: workspaceReadme(contract, {
+      isPaged: (operation) => itemsOf(document, operation) !== undefined,
+      isStreamed: (operation) => isStreamed(document, operation),
+    }),
+    documents: ['CHANGELOG.md'],
+  }
 }
 
 export function listedOperation(document: Json, operation: Operation): Listed {
@@ -130,38 +124,17 @@ function goneCode({ path, codes }: Operation): string | undefined {
   return code && code in codes ? code : undefined
 }
 
-async function declarations(contract: Contract): Promise<string> {
-  return `import type { components, details, operations, unrouted } from './contract.cjs'
-
-${await declarationsOf(['error', 'options', 'types'])}
-${clientInterface(contract)}
-declare function createClient(options: ClientOptions): Client
-
-/** True for errors of this client, also of another copy of it. With a code: only for errors with that code. */
-declare function isApiError<Code extends ErrorCode>(value: unknown, code?: Code): value is ErrorWithCode<Code>
-
-export { ${[...values, ...types.map((name) => `type ${name}`)].join(', ')} }
-`
+function methodType(document: Json, operation: Operation): string {
+  const items = itemsOf(document, operation)
+  if (items) return `Paged<'${operation.id}', '${items}'>`
+  return isStreamed(document, operation) ? `Streamed<'${operation.id}'>` : `Method<'${operation.id}'>`
 }
 
-function clientInterface({ document, operations }: Contract): string {
-  const methods = operations.map((operation) => {
-    const items = itemsOf(document, operation)
-    const whole = isStreamed(document, operation) ? `Streamed<'${operation.id}'>` : `Method<'${operation.id}'>`
-    const type = items ? `Paged<'${operation.id}', '${items}'>` : whole
-    return `${commentOf(document, operation)}  ${operation.id}: ${type}`
-  })
-  const change =
-    '  /** A client with other options. Headers are merged by name. */\n  with(changes: Partial<ClientOptions>): Client'
-  return `/** Client with one method per operation. */\ninterface Client {\n${[...methods, change].join('\n')}\n}\n`
-}
-
-function commentOf(document: Json, operation: Operation): string {
-  const { id: name, method, path, place, summary, security, codes, policy, parameters } = operation
+function notesOn({ security, codes, policy }: Operation): string[] {
   const { rate_limit: limit, role } = policy
   const subject = { user: 'a user', workspace: 'a workspace', address: 'an address' }
   const counted = limit?.counts === 'successes' ? 'successful calls' : 'calls'
-  const notes = [
+  return [
     security.length === 0
       ? 'Needs no credential.'
       : `Credential: ${security.join(' or ')}${role === 'none' ? '' : `. Role: ${role}`}.`,
@@ -170,24 +143,4 @@ function commentOf(document: Json, operation: Operation): string {
       .map(([code, status]) => `\`${code}\` ${status}`)
       .join(', ')}.`,
   ]
-  const commented = parameters.map(({ name: key, required, source }) => ({
-    key,
-    // The client has a workspace of its own.
-    required: required && key !== 'X-App-Workspace',
-    source,
-  }))
-  return methodComment(document, { name, method, path, place, summary, arguments: commented, notes })
-}
-
-function zodMethod({ id, place, parameters }: Operation): ZodMethod {
-  const known = parameters.map(({ name, in: where, required }) => ({
-    ...{ key: name, name, in: where },
-    required: required && name !== 'X-App-Workspace',
-  }))
-  return { name: id, id, place, arguments: known }
-}
-
-function queryMethod(document: Json, operation: Operation): QueryMethod {
-  const { id, method } = operation
-  return { name: id, id, method, isPaged: itemsOf(document, operation) !== undefined }
 }

@@ -1,26 +1,16 @@
 /** Writes request bodies in each media type that a description may declare. */
+import type { Say, Written } from '../call.ts'
+import type { BodyFacts, Styled } from '../operation.ts'
 import { isJson, isText } from './media.ts'
-import { queryParts, type Styled, textOf } from './values.ts'
-
-export type BodyFacts = {
-  media: string[]
-  /** Encoding of form properties by media type, where the description declares it. */
-  encoding?: Record<
-    string,
-    Record<string, { style?: string; explode?: boolean; reserved?: boolean; contentType?: string }>
-  >
-}
-
-export type Written = NonNullable<RequestInit['body']>
+import { queryParts, textOf } from './values.ts'
 
 export function writtenBody(
-  facts: BodyFacts | undefined,
+  facts: BodyFacts,
   body: unknown,
   headers: Headers,
   asked: string | undefined,
-  say: (what: string) => TypeError,
+  say: Say,
 ): Written {
-  if (!facts) throw say('takes no body')
   const media = asked ?? headers.get('Content-Type') ?? facts.media.find(isJson) ?? facts.media[0] ?? 'application/json'
   if (asked !== undefined && !facts.media.includes(asked))
     throw say(`its body is ${facts.media.join(' or ')}, not ${asked}`)
@@ -55,7 +45,7 @@ function typeOf(body: unknown): string | undefined {
 
 type Encodings = NonNullable<BodyFacts['encoding']>[string]
 
-function formData(body: unknown, encoding: Encodings, say: (what: string) => TypeError): FormData {
+function formData(body: unknown, encoding: Encodings, say: Say): FormData {
   const form = new FormData()
   for (const [name, value] of fieldsOf(body, say)) {
     for (const each of Array.isArray(value) ? value : [value]) {
@@ -71,7 +61,7 @@ function formData(body: unknown, encoding: Encodings, say: (what: string) => Typ
 }
 
 /** A property without an encoding is repeated if it is a list, and JSON if it is an object. */
-function urlEncoded(body: unknown, encoding: Encodings, say: (what: string) => TypeError): string {
+function urlEncoded(body: unknown, encoding: Encodings, say: Say): string {
   const parts = fieldsOf(body, say).flatMap(([name, value]) => {
     const { style, explode, reserved, contentType } = encoding[name] ?? {}
     const isPlainObject = typeof value === 'object' && !Array.isArray(value) && style === undefined
@@ -87,7 +77,7 @@ function urlEncoded(body: unknown, encoding: Encodings, say: (what: string) => T
   return parts.map((part) => part.replaceAll('%20', '+')).join('&')
 }
 
-function fieldsOf(body: unknown, say: (what: string) => TypeError): [string, unknown][] {
+function fieldsOf(body: unknown, say: Say): [string, unknown][] {
   if (typeof body !== 'object' || body === null) throw say('its body is a form: give an object')
   return Object.entries(body).filter(([, value]) => value !== undefined && value !== null)
 }

@@ -20,7 +20,7 @@ export function isEventStream(media: string): boolean {
 }
 
 /** One JSON value per line. */
-export function isJsonLines(media: string): boolean {
+function isJsonLines(media: string): boolean {
   return /^application\/((x-)?(ndjson|jsonlines|jsonl)|json-seq)$/i.test(baseOf(media))
 }
 

@@ -1,6 +1,7 @@
 /** Writes parameter values as text in each style of OpenAPI. */
+import type { Say } from '../call.ts'
+import type { Styled } from '../operation.ts'
 
-export type Styled = { name: string; style?: string; explode?: boolean; reserved?: boolean; media?: string }
 type Encode = (text: string) => string
 
 export function pathText({ name, style, explode = false, media }: Styled, value: unknown): string {
@@ -29,6 +30,17 @@ export function queryParts(parameter: Styled, value: unknown): string[] {
   if (parts.length === 0) return []
   if (explode) return Array.isArray(value) ? parts.map((part) => `${key}=${part}`) : parts
   return [`${key}=${parts.join(separators[style] ?? ',')}`]
+}
+
+export function addCookie(headers: Headers, parts: string[]): void {
+  headers.set('Cookie', [headers.get('Cookie'), ...parts].filter(Boolean).join('; '))
+}
+
+/** @throws {TypeError} in a browser's page */
+export function assertNoPage(say: Say): void {
+  if ('document' in globalThis) {
+    throw say('a page cannot set a cookie of a call; leave it out, and let the browser send its own')
+  }
 }
 
 const separators: Record<string, string> = { spaceDelimited: '%20', pipeDelimited: '%7C' }

@@ -1,8 +1,11 @@
 /** The verbs of `contract`. Each module is loaded when its verb is called. */
 
+import type { PlugIn } from '../generate/client-plugin.ts'
 import type { OwnRules } from '../lint/lint.ts'
 import type { ServeMock } from '../mock/mock.ts'
 import type { Verb } from './run.ts'
+
+export type { ClientPlugin, PlugIn } from '../generate/client-plugin.ts'
 
 /** Parts that a project adds to the verbs, for its own openapi.yaml. */
 export type ProjectParts = {
@@ -11,12 +14,14 @@ export type ProjectParts = {
   serveMock?: ServeMock
   /** Loads the function that reads the output of the project's seed as fixtures. */
   loadSeedReader?: () => Promise<(document: unknown) => unknown>
+  /** Features of the clients that `generate` writes. */
+  client?: PlugIn
 }
 
 /** @param root the folder that has openapi.yaml */
 export function contractVerbs(
   root: URL,
-  { rules, serveMock, loadSeedReader }: ProjectParts = {},
+  { rules, serveMock, loadSeedReader, client }: ProjectParts = {},
 ): Record<string, Verb> {
   return {
     lint: async (words) => (await import('../lint/lint.ts')).lint(root, words, rules),
@@ -26,7 +31,7 @@ export function contractVerbs(
     docs: async (words) => (await import('../generate/docs.ts')).docs(root, words),
     export: async (words) => (await import('../export/export.ts')).exportCollection(root, words),
     test: async (words) => (await import('../conformance/test.ts')).test(root, words, await loadSeedReader?.()),
-    generate: async (words) => (await import('../generate/generate.ts')).generate(words),
+    generate: async (words) => (await import('../generate/generate.ts')).generate(words, undefined, client),
   }
 }
 

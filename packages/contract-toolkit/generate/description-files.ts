@@ -2,14 +2,16 @@
 
 import { ContractProblem } from '../document/document.ts'
 import type { Description } from '../document/model.ts'
+import type { OptionalEntries, PlugIn } from './client-plugin.ts'
 import { contractTypes } from './contract-types.ts'
-import { descriptionClientFiles, type OptionalEntries } from './description-client.ts'
+import { descriptionClientFiles } from './description-client.ts'
 
 /** Returns file path → text. @param name the description's file name, for banners and errors */
 export async function descriptionFiles(
   description: Description,
   name: string,
   entries: OptionalEntries = {},
+  plugIn?: PlugIn,
 ): Promise<Map<string, string>> {
   const banner = `// Written by \`npm run generate\` from ${name}. Do not edit.\n`
   const json = `${JSON.stringify(description.document, null, 1)}\n`
@@ -17,7 +19,7 @@ export async function descriptionFiles(
   return new Map([
     ['contract.ts', types],
     ['openapi.json', json],
-    ...(await descriptionClientFiles(description, types, banner, entries)),
+    ...(await descriptionClientFiles(description, types, banner, entries, plugIn)),
   ])
 }
 

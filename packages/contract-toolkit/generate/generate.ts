@@ -8,6 +8,7 @@ import { printErrorLine, printErrorText, printText } from '../document/print.ts'
 import { exampleNotes } from '../lint/description-examples.ts'
 import { type DescriptionChoice, descriptionOptions, readDescriptionFile } from '../lint/description-file.ts'
 import { explained } from '../lint/findings.ts'
+import type { PlugIn } from './client-plugin.ts'
 import { descriptionFiles } from './description-files.ts'
 import { staleAmong, writeStale } from './write.ts'
 
@@ -34,10 +35,11 @@ export type GeneratedFolder = { folder: URL; files: Map<string, string> }
 /**
  * Runs the command, and prints what it has written.
  * @param own a folder that belongs to another command, as a path
+ * @param plugIn the features of a project's client
  * @returns the exit code
  * @throws {ContractProblem}
  */
-export async function generate(words: string[], own?: string): Promise<number> {
+export async function generate(words: string[], own?: string, plugIn?: PlugIn): Promise<number> {
   const { values: options } = readArguments(words, { usage, options: generateOptions })
   const { contract, out } = options
   if (contract === undefined || out === undefined)
@@ -46,7 +48,11 @@ export async function generate(words: string[], own?: string): Promise<number> {
     throw new ContractProblem(`--out ${out} would overwrite the files of openapi.yaml; name another folder`)
   const entries = `${options.zod ? ' --zod' : ''}${options.query ? ' --query' : ''}`
   const again = `contract generate --contract ${contract} --out ${out}${entries}`
-  return putGenerated(await filesOf(contract, out, options), { check: options.check ?? false, again, name: out })
+  return putGenerated(await filesOf(contract, out, options, plugIn), {
+    check: options.check ?? false,
+    again,
+    name: out,
+  })
 }
 
 /**
@@ -71,12 +77,13 @@ async function filesOf(
   contract: string,
   out: string,
   { strict = false, zod = false, query = false, ...choice }: Options,
+  plugIn: PlugIn | undefined,
 ): Promise<GeneratedFolder> {
   const { source, description } = await readDescriptionFile(contract, choice)
   const notes = [...description.notes, ...(strict ? exampleNotes(description) : [])]
   if (strict && notes.length > 0)
     throw new ContractProblem(noteLines(notes, description.locate, Number.POSITIVE_INFINITY).join('\n'))
   for (const line of noteLines(notes, description.locate)) printErrorLine(line)
-  const made = () => descriptionFiles(description, basename(contract), { zod, query })
+  const made = () => descriptionFiles(description, basename(contract), { zod, query }, plugIn)
   return { folder: pathToFileURL(`${resolve(out)}/`), files: await explained(source, made, basename(contract)) }
 }

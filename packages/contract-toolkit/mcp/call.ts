@@ -1,13 +1,15 @@
 /** Calls an operation for a tool: checks the arguments, sends the request, reads a bounded part of the response. */
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { isJson, isStream, isText } from '../../client/any/media.ts'
-import { type Described, prepare } from '../../client/any/request.ts'
+import { schemesAuth } from '../../client/any/schemes.ts'
+import { openapiWire } from '../../client/any/wire.ts'
+import { prepare } from '../../client/request.ts'
 import { checkCredentials, valuesOf } from '../../client/secrets.ts'
 import { pointerOf, sentence } from '../document/contract-schemas.ts'
 import { at, type Json } from '../document/document.ts'
 import type { DescribedOperation, Description } from '../document/model.ts'
 import { type Check, createValidators, type Validators } from '../document/validators.ts'
-import { runtimeFacts, runtimeSchemes } from '../generate/description-client.ts'
+import { runtimeFacts, runtimeSchemes } from '../generate/runtime-facts.ts'
 import { isRequired, sentMedia, sentParameters } from './input-schema.ts'
 import { failure, type Read, refused } from './results.ts'
 import { type Auth, secretsIn } from './settings.ts'
@@ -33,12 +35,12 @@ export function createCaller(parts: CallerParts): CallTool {
   // Keywords that nothing can be compiled from are the server's to check.
   const validators = createValidators(description.document, () => {})
   const secrets = secretsIn(auth).filter((text) => text.length >= shortestSecret)
-  const described: Described = { schemes: runtimeSchemes(description.schemes) }
+  const api = { auth: schemesAuth(runtimeSchemes(description.schemes)), wire: openapiWire }
   return async (tool, given, signal) =>
-    withoutSecrets(await call({ ...parts, validators, described }, tool, given, signal), secrets)
+    withoutSecrets(await call({ ...parts, validators, api }, tool, given, signal), secrets)
 }
 
-type Parts = CallerParts & { validators: Validators; described: Described }
+type Parts = CallerParts & { validators: Validators; api: Parameters<typeof prepare>[2] }
 
 async function call(parts: Parts, { operation, fixed }: OperationTool, given: Json, signal: AbortSignal) {
   const faults = argumentFaults(parts, operation, given, fixed)
@@ -58,7 +60,7 @@ async function call(parts: Parts, { operation, fixed }: OperationTool, given: Js
   }
 }
 
-async function prepared({ described, auth, baseUrl, description }: Parts, operation: DescribedOperation, input: Json) {
+async function prepared({ api, auth, baseUrl, description }: Parts, operation: DescribedOperation, input: Json) {
   const facts = runtimeFacts(description.document, operation)
   const media = operation.body && sentMedia(operation.body.content)
   try {
@@ -66,7 +68,7 @@ async function prepared({ described, auth, baseUrl, description }: Parts, operat
     const { credentials, idempotencyKey, request } = prepare(
       operation.id,
       facts,
-      described,
+      api,
       input,
       { auth, baseUrl },
       options,
