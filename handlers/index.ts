@@ -70,9 +70,12 @@ import { listResourceClosures } from './resource-closures/listResourceClosures.t
 import { previewResourceClosure } from './resource-closures/previewResourceClosure.ts'
 import { createResourceRequirement } from './resource-requirements/createResourceRequirement.ts'
 import { deleteResourceRequirement } from './resource-requirements/deleteResourceRequirement.ts'
+import { listAllocationRules } from './resource-requirements/listAllocationRules.ts'
 import { listResourceRequirements } from './resource-requirements/listResourceRequirements.ts'
+import { previewAllocationRule } from './resource-requirements/previewAllocationRule.ts'
 import { previewResourceRequirement } from './resource-requirements/previewResourceRequirement.ts'
 import { previewResourceRequirementUpdate } from './resource-requirements/previewResourceRequirementUpdate.ts'
+import { setAllocationRule } from './resource-requirements/setAllocationRule.ts'
 import { updateResourceRequirement } from './resource-requirements/updateResourceRequirement.ts'
 import { createResource } from './resources/createResource.ts'
 import { getResource } from './resources/getResource.ts'
@@ -173,6 +176,7 @@ export const handlers = {
   listMembers,
   listPublicServices,
   listResourceClosures,
+  listAllocationRules,
   listResourceRequirements,
   listResources,
   listServices,
@@ -187,6 +191,7 @@ export const handlers = {
   openAgentRunSandbox,
   previewAgentRunRestore,
   previewResourceClosure,
+  previewAllocationRule,
   previewResourceRequirement,
   previewResourceRequirementUpdate,
   previewResourceUpdate,
@@ -200,6 +205,7 @@ export const handlers = {
   updateAgentRun,
   updateMember,
   updateResource,
+  setAllocationRule,
   updateResourceRequirement,
   updateService,
   updateWorkspace,

@@ -20,6 +20,7 @@ import {
 } from '../../domain/booking/decide.ts'
 import { groupByResource, type Shape } from '../../domain/booking/occupancy.ts'
 import type { Interval, Schedule } from '../../domain/booking/schedule.ts'
+import { readBookingCounts } from './booking-counts.ts'
 import {
   type ReadUsage,
   readTaken,
@@ -34,7 +35,7 @@ import {
 /** Length, buffers and resource requirements of a booking: as the service has them now, or as they were held or booked. */
 export type BookingRequirements = {
   shape: Shape
-  requirements: (BookingRow['requirements'][number] & Pick<DecidedRequirement, 'isChosen'>)[]
+  requirements: DecidedRequirement[]
   /** The resources that the requirements may take, if they were read together. */
   candidates?: readonly CandidateRow[]
 }
@@ -72,13 +73,42 @@ function requirementsOf(service: ServiceRow, requirements: readonly ResourceRequ
       bufferBefore: service.bufferBeforeMinutes * minuteMs,
       bufferAfter: service.bufferAfterMinutes * minuteMs,
     },
-    requirements: requirements.map(({ id, resourceId, category, quantity }) => ({
-      id,
-      resourceId,
-      category,
-      quantity,
-    })),
+    requirements: requirements.map(decidedRequirement),
   }
+}
+
+/** A requirement of a service with its rule, as they are now. */
+export function decidedRequirement({
+  id,
+  resourceId,
+  category,
+  quantity,
+  eligibleIds,
+  assignment,
+  balancePeriod,
+  customerChoice,
+}: ResourceRequirementRow): DecidedRequirement {
+  return { id, resourceId, category, quantity, rule: { eligibleIds, assignment, balancePeriod, customerChoice } }
+}
+
+/** Requirements as a hold or booking stores them. Rules count as they are when a start is decided, so they are not stored. */
+export function bookedRequirements(requirements: readonly DecidedRequirement[]): BookingRow['requirements'] {
+  return requirements.map(({ id, resourceId, category, quantity }) => ({ id, resourceId, category, quantity }))
+}
+
+/**
+ * Adds the present rules to requirements of a hold or booking. A requirement that has another category by now has a rule for other
+ * resources: it counts as one without a rule.
+ * @param present the requirements of the service as they are now
+ */
+export function withPresentRules(
+  booked: BookingRow['requirements'],
+  present: readonly DecidedRequirement[],
+): DecidedRequirement[] {
+  return booked.map((requirement) => {
+    const now = present.find(({ id, category }) => id === requirement.id && category === requirement.category)
+    return now?.rule === undefined ? requirement : { ...requirement, rule: now.rule }
+  })
 }
 
 /** The columns in which a hold or booking stores its requirements. @param start milliseconds since the epoch */
@@ -88,19 +118,25 @@ export function requirementColumns({ shape, requirements }: BookingRequirements,
     endAt: new Date(start + shape.duration),
     bufferBeforeMinutes: shape.bufferBefore / minuteMs,
     bufferAfterMinutes: shape.bufferAfter / minuteMs,
-    requirements,
+    requirements: bookedRequirements(requirements),
   }
 }
 
-/** The requirements a hold or booking was created with. Later changes of the service do not affect them. */
-export function storedBookingRequirements(row: BookingRow | HoldRow): BookingRequirements {
+/**
+ * The requirements a hold or booking was created with. Later changes of the service do not affect them.
+ * @param present the requirements of the service as they are now, whose rules decide; omitted where nothing is assigned
+ */
+export function storedBookingRequirements(
+  row: BookingRow | HoldRow,
+  present: readonly DecidedRequirement[] = [],
+): BookingRequirements {
   return {
     shape: {
       duration: row.endAt.getTime() - row.startAt.getTime(),
       bufferBefore: row.bufferBeforeMinutes * minuteMs,
       bufferAfter: row.bufferAfterMinutes * minuteMs,
     },
-    requirements: row.requirements,
+    requirements: withPresentRules(row.requirements, present),
   }
 }
 
@@ -113,19 +149,26 @@ export function readDetailedContext(
   return buildContext(db, query, spanAround(query.bookingRequirements.shape, starts), readUsage)
 }
 
-/**
- * Returns `remainingAtEach` of ascending starts. It reads usage only where bookings at these starts would block: reasons and
- * assignments, which depend on more, are not asked for.
- */
+/** Returns `remainingAtEach` of ascending starts. */
 export async function readRemaining(
   db: Connection,
   query: AvailabilityQuery,
   starts: readonly number[],
 ): Promise<(number | null)[]> {
-  if (starts.length === 0) return []
+  return starts.length === 0 ? [] : remainingAtEach(await readFreeContext(db, query, starts), starts)
+}
+
+/**
+ * For ascending starts, at least one. It reads usage only where bookings at these starts would block: reasons and assignments, which
+ * depend on more, are not asked for.
+ */
+export function readFreeContext(
+  db: Connection,
+  query: AvailabilityQuery,
+  starts: readonly number[],
+): Promise<AvailabilityContext> {
   const range = { from: elementAt(starts, 0), until: elementAt(starts, starts.length - 1) + 1 }
-  const span = spanBlocked(query.bookingRequirements.shape, range)
-  return remainingAtEach(await buildContext(db, query, span, cheapestRead(query)), starts)
+  return buildContext(db, query, spanBlocked(query.bookingRequirements.shape, range), cheapestRead(query))
 }
 
 async function buildContext(
@@ -133,6 +176,8 @@ async function buildContext(
   query: AvailabilityQuery,
   span: Span,
   read: ReadUsage,
+  /** The start at which resources are assigned; omitted if none are. */
+  start?: number,
 ): Promise<AvailabilityContext> {
   const { service, bookingRequirements } = query
   const { shape, requirements } = bookingRequirements
@@ -144,7 +189,10 @@ async function buildContext(
     }))
   const ids = resources.map(({ id }) => id)
   const { archivedAt, maxConcurrent } = service
-  const { closed, occupancy, timeline } = await readTaken(db, query, ids, span, read)
+  const [{ closed, occupancy, timeline }, bookingCounts] = await Promise.all([
+    readTaken(db, query, ids, span, read),
+    start === undefined ? undefined : readBookingCounts(db, query, requirements, resources, start),
+  ])
   const closures = groupByResource(closed, (group) => group.map(toInterval))
   return availabilityContext({
     service: { ...shape, archived: archivedAt !== null, maxConcurrent, timeline },
@@ -153,6 +201,7 @@ async function buildContext(
       query.capacityOnly ? toResource({ ...row, archivedAt: null }, []) : toResource(row, closures.get(row.id) ?? []),
     ),
     occupancy,
+    ...(bookingCounts && { bookingCounts }),
     knownUntil: span.until.getTime(),
   })
 }
@@ -162,11 +211,16 @@ function cheapestRead({ exclude }: AvailabilityQuery): ReadUsage {
   return exclude?.length ? readUsage : readUsageIntervals
 }
 
-export type StartQuery = AvailabilityQuery & { start: number; waived?: readonly Waiver[] | undefined }
+export type StartQuery = AvailabilityQuery & {
+  start: number
+  waived?: readonly Waiver[] | undefined
+  /** Ids of resources that are preferred to all others: those of the booking that moves. */
+  kept?: ReadonlySet<string>
+}
 
 /** The decision behind holding, booking and rescheduling. Details are read only for a refusal, to explain it. */
 export async function decideStart(db: Connection, query: StartQuery): Promise<Decision> {
-  const { service, bookingRequirements, start, now, waived } = query
+  const { service, bookingRequirements, start, now, waived, kept } = query
   const range = { from: start, until: start + 1 }
   const violated = policyReasons(
     scheduleOf(service),
@@ -176,8 +230,14 @@ export async function decideStart(db: Connection, query: StartQuery): Promise<De
   )
   const reasons = remainingReasons(violated, waived)
   if (reasons.length === 0) {
-    const context = await buildContext(db, query, spanAround(bookingRequirements.shape, range), cheapestRead(query))
-    if (remainingAt(context, start) !== 0) return decide(context, start, reasons)
+    const context = await buildContext(
+      db,
+      query,
+      spanAround(bookingRequirements.shape, range),
+      cheapestRead(query),
+      start,
+    )
+    if (remainingAt(context, start) !== 0) return decide(context, start, reasons, kept)
   }
   return decide(await readDetailedContext(db, query, range), start, reasons)
 }

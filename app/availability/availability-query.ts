@@ -12,14 +12,16 @@ import {
   findServiceToBook,
   storedBookingRequirements,
 } from './availability-context.ts'
-import { chooseResources } from './chosen-resources.ts'
+import { chooseResources, type Wanted } from './chosen-resources.ts'
 
 type AvailabilityCall = {
-  query: { service_id: string; hold_id?: string; booking_id?: string; resource_ids?: string[] }
+  query: { service_id: string; hold_id?: string; booking_id?: string } & Wanted
   caller: Caller | Customer
   workspace: Workspace
   db: { read: Connection }
   now: Date
+  /** Refuses a choice that is not for visitors; omitted for callers who are none. */
+  denied?: (() => Error) | undefined
   refuse: Refuse<'SERVICE_NOT_FOUND' | 'HOLD_NOT_FOUND' | 'BOOKING_NOT_FOUND' | 'VALIDATION_FAILED'>
 }
 
@@ -54,13 +56,12 @@ export async function resolveAvailabilityQuery(
   const { query, db, now, refuse } = call
   const { service } = found
   const held = await excludedHolders(call)
-  const choose = (requirements: BookingRequirements) =>
-    chooseResources(db.read, call, requirements, query.resource_ids, 'query')
+  const choose = (requirements: BookingRequirements) => chooseResources(db.read, call, requirements, query, 'query')
   const bookingId = query.booking_id ?? managedBookingId(call.caller)
   if (bookingId === undefined)
     return { service, bookingRequirements: await choose(found.bookingRequirements), now, exclude: held }
   const booking = await findVisibleBooking(db.read, call, bookingId)
   if (booking.serviceId !== service.id) throw refuse('BOOKING_NOT_FOUND', 'the booking is of another service')
-  const bookingRequirements = await choose(storedBookingRequirements(booking))
+  const bookingRequirements = await choose(storedBookingRequirements(booking, found.bookingRequirements.requirements))
   return { service, bookingRequirements, now, exclude: [...held, booking.id], booking }
 }

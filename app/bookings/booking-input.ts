@@ -3,12 +3,14 @@ import type { Connection } from '../../db/database.ts'
 import { listResourcesOfHold } from '../../db/queries/allocations.ts'
 import type { HoldRow } from '../../db/queries/holds.ts'
 import { findMember } from '../../db/queries/members.ts'
+import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import { holdStatus } from '../../domain/booking/hold.ts'
 import { isServiceVisible, visitorKeyId } from '../../domain/publishable-key.ts'
 import { roleAllows } from '../../domain/roles.ts'
 import {
   type BookingRequirements,
+  decidedRequirement,
   findServiceToBook,
   type ServiceToBook,
   storedBookingRequirements,
@@ -78,16 +80,16 @@ export async function resolveInput(
   named: ServiceToBook | undefined,
 ): Promise<BookingInput> {
   const { body, refuse } = call
-  const { service_id, start_at, hold_id, resource_ids } = body
+  const { service_id, start_at, hold_id, resource_ids, allowed_resource_ids } = body
   const isDirect = service_id !== undefined && start_at !== undefined
-  if (hold_id !== undefined && service_id === undefined && start_at === undefined && resource_ids === undefined)
-    return inputFromHold(tx, call, hold_id)
+  const isNothingElse = [service_id, start_at, resource_ids, allowed_resource_ids].every((each) => each === undefined)
+  if (hold_id !== undefined && isNothingElse) return inputFromHold(tx, call, hold_id)
   if (!isDirect || hold_id !== undefined)
     throw refuse('BOOKING_SOURCE_INVALID', 'exactly one of hold_id, or service_id with start_at, is required')
   if (!named) throw serviceNotFound(call)
   return {
     ...named,
-    decided: await chooseResources(tx, call, named.bookingRequirements, resource_ids),
+    decided: await chooseResources(tx, call, named.bookingRequirements, body),
     start: Date.parse(start_at),
     hold: undefined,
     live: false,
@@ -100,11 +102,14 @@ async function inputFromHold(tx: Connection, call: BookingCall, holdId: string):
   const status = holdStatus(hold, now)
   if (status === 'consumed') throw await holdConsumedError(tx, hold, refuse)
   if (status !== 'live' && body.if_still_free !== true) throw refuse('HOLD_EXPIRED', `the hold is ${status}`)
-  const service = await findService(tx, hold.workspaceId, hold.serviceId)
+  const [service, present] = await Promise.all([
+    findService(tx, hold.workspaceId, hold.serviceId),
+    status === 'live' ? [] : listServiceRequirements(tx, hold.workspaceId, hold.serviceId),
+  ])
   // A live hold keeps its promise even if the service is public no more.
   const isVisible = service && (status === 'live' || isServiceVisible(visitorKeyId(call.caller), service))
   if (!isVisible) throw serviceNotFound(call)
-  const bookingRequirements = storedBookingRequirements(hold)
+  const bookingRequirements = storedBookingRequirements(hold, present.map(decidedRequirement))
   const isChosenAgain = status !== 'live' && hold.resourcesChosen
   return {
     service,

@@ -3,23 +3,23 @@ import type { Connection } from '../../db/database.ts'
 import { type HolderAllocation, listBookingResources } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { listBookingsByIds } from '../../db/queries/impact.ts'
-import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
 import type { ResourceRow } from '../../db/queries/resources.ts'
 import type { ServiceRow } from '../../db/queries/services.ts'
+import type { DecidedRequirement } from '../../domain/booking/assignment.ts'
 import { bookingStatus, rescheduleConflict } from '../../domain/booking/booking.ts'
 import { plainReason, type Reason } from '../../domain/booking/reasons.ts'
 import { reassignmentIssue } from '../../domain/booking/reassignment.ts'
 import type { components } from '../../generated/contract.ts'
+import { bookedRequirements, withPresentRules } from '../availability/availability-context.ts'
 import { reasonView } from '../availability/view.ts'
 import type { Refuse } from '../call.ts'
-import { decideAtItsTime, findServicesOf, listResourcesFor } from '../impact/reassignment.ts'
+import { decideAtItsTime, findRequirementsOf, findServicesOf, listResourcesFor } from '../impact/reassignment.ts'
 import { refuseViolatedRule } from '../violated-rule.ts'
 import { atItsTime } from './other-resources.ts'
 import { storeMove } from './store-move.ts'
 
 type Schemas = components['schemas']
 type Refused = Schemas['RefusedReassignment']
-type Requirements = BookingRow['requirements']
 
 type Reassigning = {
   workspace: { id: string }
@@ -38,7 +38,7 @@ type Wanted = {
 /** Everything that the decisions about the bookings share. */
 type Setting = {
   services: ReadonlyMap<string, ServiceRow | undefined>
-  requirementsOf: (booking: BookingRow) => Requirements
+  requirementsOf: (booking: BookingRow) => DecidedRequirement[]
   resources: ResourceRow[]
   present: ReadonlyMap<string, HolderAllocation[]>
 }
@@ -75,9 +75,11 @@ async function readSetting(
   bookings: BookingRow[],
   { resource, adoptRequirements }: Omit<Wanted, 'versions'>,
 ): Promise<Setting> {
-  const services = await findServicesOf(tx, bookings)
-  const adopted = adoptRequirements ? await readRequirements(tx, workspace.id, [...services.keys()]) : undefined
-  const requirementsOf = ({ serviceId, requirements }: BookingRow) => adopted?.get(serviceId) ?? requirements
+  const [services, presentOf] = await Promise.all([findServicesOf(tx, bookings), findRequirementsOf(tx, bookings)])
+  const requirementsOf = ({ serviceId, requirements }: BookingRow) => {
+    const now = presentOf.get(serviceId) ?? []
+    return adoptRequirements ? now : withPresentRules(requirements, now)
+  }
   const wanted = bookings.map(requirementsOf)
   const resources = await listResourcesFor(tx, bookings, { requirements: wanted.flat(), ...(resource && { resource }) })
   refuseViolatedRule(reassignmentIssue(wanted, resources.length), 'too many bookings for one call', refuse)
@@ -87,15 +89,6 @@ async function readSetting(
     bookings.map(({ id }) => id),
   )
   return { services, requirementsOf, resources, present }
-}
-
-async function readRequirements(tx: Connection, workspaceId: string, serviceIds: string[]) {
-  const read = async (id: string) => {
-    const rows = await listServiceRequirements(tx, workspaceId, id)
-    const requirements = rows.map(({ id, resourceId, category, quantity }) => ({ id, resourceId, category, quantity }))
-    return [id, requirements] as const
-  }
-  return new Map(await Promise.all(serviceIds.map(read)))
 }
 
 type Undone = { code: Refused['code']; reasons?: Reason[] }
@@ -119,7 +112,7 @@ async function reassignOne(
   const move = {
     action: 'reassigned',
     userId: caller.user.id,
-    columns: { requirements },
+    columns: { requirements: bookedRequirements(requirements) },
     assignments,
     since: now,
   } as const

@@ -2,6 +2,7 @@
 import type { Connection } from '../../db/database.ts'
 import { type HolderAllocation, listResourcesOfBooking } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
+import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import {
   bookingActor,
@@ -10,11 +11,15 @@ import {
   rescheduleConflict,
   rescheduledState,
 } from '../../domain/booking/booking.ts'
-import { hasResources } from '../../domain/booking/chosen.ts'
+import { hasAllowed, hasResources } from '../../domain/booking/chosen.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
 import { requireAssignments, SlotUnavailable } from '../availability/allocate.ts'
-import { storedBookingRequirements } from '../availability/availability-context.ts'
+import {
+  type BookingRequirements,
+  decidedRequirement,
+  storedBookingRequirements,
+} from '../availability/availability-context.ts'
 import { chooseResources } from '../availability/chosen-resources.ts'
 import type { Refuse } from '../call.ts'
 import { bookingEvent } from '../events/new.ts'
@@ -32,11 +37,19 @@ type RescheduleCall = {
   /** Whether deadlines and approval do not apply. */
   isAdmin: boolean
   now: Date
+  /** Refuses a choice that is not for visitors; omitted for callers who are none. */
+  denied?: (() => Error) | undefined
   refuse: Refuse<'BOOKING_STATE_CONFLICT' | 'VERSION_CONFLICT' | 'CANCELLATION_TOO_LATE' | 'VALIDATION_FAILED'>
 }
 
+type NotStored = 'version' | 'override' | 'resource_ids' | 'allowed_resource_ids'
 type Moved = { booking: BookingRow; allocations: readonly HolderAllocation[] }
-type Present = { booking: BookingRow; allocations: HolderAllocation[]; service: ServiceRow }
+type Present = {
+  booking: BookingRow
+  allocations: HolderAllocation[]
+  service: ServiceRow
+  bookingRequirements: BookingRequirements
+}
 
 /** A move to the start and the resources that the booking has already changes nothing. Wrap the transaction in `mapSlotUnavailable`. */
 export async function reschedule(tx: Connection, call: RescheduleCall, booking: BookingRow): Promise<Moved> {
@@ -44,16 +57,24 @@ export async function reschedule(tx: Connection, call: RescheduleCall, booking: 
   const conflict = rescheduleConflict(booking, now, body.version)
   if (conflict) throw refuse(conflict, `the booking is ${booking.status}`, conflictDetails(booking, conflict, now))
   const start = Date.parse(body.start_at)
-  const allocations = await listResourcesOfBooking(tx, booking.workspaceId, booking.id)
-  if (start === booking.startAt.getTime() && hasResources(allocations, body.resource_ids))
-    return { booking, allocations }
+  const { workspaceId, serviceId } = booking
+  const [allocations, service, present] = await Promise.all([
+    listResourcesOfBooking(tx, workspaceId, booking.id),
+    findService(tx, workspaceId, serviceId),
+    listServiceRequirements(tx, workspaceId, serviceId),
+  ])
+  const stored = storedBookingRequirements(booking, present.map(decidedRequirement))
+  const choosing = { workspace: { id: workspaceId }, refuse, denied: call.denied }
+  const bookingRequirements = await chooseResources(tx, choosing, stored, body)
+  const keepsResources =
+    hasResources(allocations, body.resource_ids) && hasAllowed(allocations, bookingRequirements.requirements)
+  if (start === booking.startAt.getTime() && keepsResources) return { booking, allocations }
   if (!keepsItsTime(booking, start, now) && isUnapprovedRecord(booking, start, body.override ?? [], now))
     throw refuse('BOOKING_STATE_CONFLICT', 'a pending booking cannot move into the past', { status: 'pending' })
-  const service = await findService(tx, booking.workspaceId, booking.serviceId)
   if (!service) throw new Error('the service of a booking is missing')
   if (isTooLate(booking, service.cancellationNoticeMinutes, isAdmin, now))
     throw refuse('CANCELLATION_TOO_LATE', `less than ${service.cancellationNoticeMinutes} minutes before the start`)
-  return move(tx, call, { booking, allocations, service }, start)
+  return move(tx, call, { booking, allocations, service, bookingRequirements }, start)
 }
 
 /** Releases the old allocations and inserts the new ones in one transaction, so a refusal leaves the booking unchanged. */
@@ -63,7 +84,7 @@ async function move(tx: Connection, call: RescheduleCall, present: Present, star
   const assignments = await requirePlace(tx, call, present, start)
   const endAt = new Date(start + booking.endAt.getTime() - booking.startAt.getTime())
   const state = rescheduledState(booking, service, isAdmin, endAt, now)
-  const startAt = { startAt: new Date(start) } satisfies ColumnsOf<Input, 'version' | 'override' | 'resource_ids'>
+  const startAt = { startAt: new Date(start) } satisfies ColumnsOf<Input, NotStored>
   const since = keepsItsTime(booking, start, now) ? { since: now } : {}
   const userId = caller.user?.id ?? null
   const change = { action: 'rescheduled', userId, assignments, ...since } as const
@@ -75,13 +96,12 @@ async function move(tx: Connection, call: RescheduleCall, present: Present, star
 /** Returns the resources at the new start, or others at the present one. @throws {SlotUnavailable} */
 async function requirePlace(
   tx: Connection,
-  { body, now, refuse }: RescheduleCall,
-  { booking, allocations, service }: Present,
+  { body, now }: RescheduleCall,
+  { booking, allocations, service, bookingRequirements }: Present,
   start: number,
 ): Promise<HolderAllocation[]> {
-  const choosing = { workspace: { id: booking.workspaceId }, refuse }
-  const bookingRequirements = await chooseResources(tx, choosing, storedBookingRequirements(booking), body.resource_ids)
-  const query = { service, bookingRequirements, start, now, exclude: [booking.id], waived: body.override }
+  const kept = new Set(allocations.map(({ resourceId }) => resourceId))
+  const query = { service, bookingRequirements, start, now, exclude: [booking.id], waived: body.override, kept }
   if (!keepsItsTime(booking, start, now)) return requireAssignments(tx, query)
   const { decision } = await decideOtherResources(tx, atItsTime(booking, allocations, now), query, body.override)
   if (!decision.bookable) throw new SlotUnavailable(query, decision.reasons)

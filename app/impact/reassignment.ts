@@ -2,13 +2,22 @@
 import type { Connection } from '../../db/database.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { listOverlappingClosures, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
+import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
 import { listCandidateResources, type ResourceRow } from '../../db/queries/resources.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import { remainingReasons, type Waiver } from '../../domain/booking/booking.ts'
 import { type AvailabilityContext, availabilityContext, type Decision, decide } from '../../domain/booking/decide.ts'
 import { hoursReasons, isReassignable, type UnfinishedBooking } from '../../domain/booking/impact.ts'
 import { groupByResource } from '../../domain/booking/occupancy.ts'
-import { type BookingRequirements, scheduleOf, toInterval, toResource } from '../availability/availability-context.ts'
+import {
+  type BookingRequirements,
+  decidedRequirement,
+  scheduleOf,
+  toInterval,
+  toResource,
+  withPresentRules,
+} from '../availability/availability-context.ts'
+import { readBookingCounts } from '../availability/booking-counts.ts'
 import { readUsage } from '../availability/taken.ts'
 
 type Requirements = BookingRequirements['requirements']
@@ -21,6 +30,8 @@ export type ProposedChange = {
   closure?: ResourceClosureRow
   /** The requirements that replace those the bookings were made with. */
   requirements?: Requirements
+  /** The requirements of the service after the change, whose rules count for the bookings. */
+  present?: Requirements
 }
 
 /** Whether each booking could be reassigned, in the same order. All bookings must belong to one workspace. */
@@ -30,23 +41,27 @@ export async function findReassignable(
   changed: ProposedChange,
   now: Date,
 ): Promise<boolean[]> {
-  const [resources, services] = await Promise.all([
+  const [resources, services, presentOf] = await Promise.all([
     listResourcesFor(db, bookings, changed),
     findServicesOf(db, changed.service ? [] : bookings),
+    changed.present ? new Map<string, Requirements>() : findRequirementsOf(db, bookings),
   ])
   return Promise.all(
     bookings.map(async (booking) => {
       const service = changed.service ?? services.get(booking.serviceId)
       if (!service) throw new Error('the service of a booking is missing')
       const { booked } = booking
-      const context = () => buildContext(db, booking, { ...changed, service }, resources, now)
+      const present = changed.present ?? presentOf.get(booking.serviceId) ?? []
+      const requirements = changed.requirements ?? withPresentRules(booking.requirements, present)
+      const context = () => buildContext(db, booking, { ...changed, service, requirements }, resources, now)
       const isOutside = hoursReasons(scheduleOf(service), booked).length > 0
       return !isOutside && isReassignable(await context(), booked)
     }),
   )
 }
 
-type ReassignedFrom = { service: ServiceRow; requirements: Requirements; resources: ResourceRow[] }
+type ReassignedWith = { service: ServiceRow; requirements: Requirements }
+type ReassignedFrom = ReassignedWith & { resources: ResourceRow[] }
 
 /**
  * The decision behind a change of resources at the same time. It is positive if and only if the booking is reassignable. Resources
@@ -61,10 +76,20 @@ export async function decideAtItsTime(
   waived?: readonly Waiver[],
 ): Promise<{ context: AvailabilityContext; decision: Decision }> {
   const { booked } = booking
-  const context = await buildContext(db, booking, { service, requirements }, resources, now)
+  const counting = { service, now, exclude: [booking.id] }
+  const bookingCounts = await readBookingCounts(db, counting, requirements, resources, booking.startAt.getTime())
+  const context = await buildContext(db, booking, { service, requirements }, resources, now, bookingCounts)
   const violated = remainingReasons(hoursReasons(scheduleOf(service), booked), waived)
   const kept = new Set(booked.allocations.map(({ resourceId }) => resourceId))
   return { context, decision: decide(context, booked.body.from, violated, kept) }
+}
+
+/** The requirements that the services of bookings have now, with their rules, by service id. */
+export async function findRequirementsOf(db: Connection, bookings: BookingRow[]): Promise<Map<string, Requirements>> {
+  const workspaces = new Map(bookings.map(({ serviceId, workspaceId }) => [serviceId, workspaceId]))
+  const find = async ([id, workspaceId]: [string, string]) =>
+    [id, (await listServiceRequirements(db, workspaceId, id)).map(decidedRequirement)] as const
+  return new Map(await Promise.all([...workspaces].map(find)))
 }
 
 export async function findServicesOf(
@@ -99,10 +124,11 @@ export async function listResourcesFor(
  */
 async function buildContext(
   db: Connection,
-  { id, booked, ...booking }: BookingAtItsTime,
-  { service, closure, requirements = booking.requirements }: ProposedChange & { service: ServiceRow },
+  { id, booked }: BookingAtItsTime,
+  { service, closure, requirements }: Omit<ProposedChange, 'requirements'> & ReassignedWith,
   all: ResourceRow[],
   now: Date,
+  bookingCounts: ReadonlyMap<string, number> = new Map(),
 ): Promise<AvailabilityContext> {
   const { body, blocked } = booked
   const [from, until] = [new Date(blocked.from), new Date(blocked.until)]
@@ -125,6 +151,7 @@ async function buildContext(
     requirements,
     resources: resources.map((row) => toResource(row, closures.get(row.id) ?? [])),
     occupancy,
+    bookingCounts,
     knownUntil: blocked.until,
   })
 }

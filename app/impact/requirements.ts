@@ -29,11 +29,5 @@ export function requirementImpactFinder(db: Connection, workspaceId: string, cha
 
 /** A new requirement has no id yet, and gets an empty one: it does not matter for the decision. */
 export function proposedRequirements({ after }: RequirementChange): ProposedChange {
-  const requirements = after.map(({ id, resourceId, category, quantity }) => ({
-    id: id ?? '',
-    resourceId,
-    category,
-    quantity,
-  }))
-  return { requirements }
+  return { requirements: after.map((each) => ({ ...each, id: each.id ?? '' })) }
 }

@@ -1,6 +1,7 @@
 /** Public booking pages: of a workspace, and of one of its services. */
 import type { Connection } from '../../db/database.ts'
 import { listPublishableKeys } from '../../db/queries/api-keys.ts'
+import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import { findWorkspace } from '../../db/queries/workspaces.ts'
 import { frameAncestors, isForOwnPages } from '../../domain/publishable-key.ts'
@@ -12,7 +13,11 @@ export type WorkspacePage = {
   /** Sources of the `frame-ancestors` directive: the pages that may show the page in a frame. */
   frameAncestors: string
 }
-export type BookingPage = WorkspacePage & { service: ServiceRow }
+export type BookingPage = WorkspacePage & {
+  service: ServiceRow
+  /** Whether customers may choose resources of one of its requirements. */
+  customerChoice: boolean
+}
 
 /** The page of a workspace; undefined if the workspace has no key for pages of this server. */
 export async function findWorkspacePage(
@@ -36,9 +41,11 @@ export async function findBookingPage(
   serviceId: string,
   now: Date,
 ): Promise<BookingPage | undefined> {
-  const [page, service] = await Promise.all([
+  const [page, service, requirements] = await Promise.all([
     findWorkspacePage(db, workspaceId, now),
     findService(db, workspaceId, serviceId),
+    listServiceRequirements(db, workspaceId, serviceId),
   ])
-  return page && service?.public && service.archivedAt === null ? { ...page, service } : undefined
+  if (!page || !service?.public || service.archivedAt !== null) return undefined
+  return { ...page, service, customerChoice: requirements.some((each) => each.customerChoice) }
 }

@@ -1,4 +1,5 @@
 import type { ResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
+import { defaultRule } from '../../domain/allocation-rule.ts'
 import type { Requirement } from '../../domain/resource-requirement.ts'
 import { newId } from '../new-id.ts'
 
@@ -8,5 +9,5 @@ export function newResourceRequirement(
   wanted: Requirement,
   now: Date,
 ): ResourceRequirementRow {
-  return { id: newId(), workspaceId, serviceId, ...wanted, createdAt: now, updatedAt: now }
+  return { id: newId(), workspaceId, serviceId, ...wanted, ...defaultRule, createdAt: now, updatedAt: now }
 }

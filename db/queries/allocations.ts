@@ -83,7 +83,7 @@ export function listServiceUsage(
   return usageOfService.all(db, { workspaceId, serviceId, ...rangeValues(from, until) })
 }
 
-const isLive = or(
+export const isLive = or(
   isNull(allocations.expiresAt),
   gt(allocations.expiresAt, sql.param(sql.placeholder('now'), allocations.expiresAt)),
 )

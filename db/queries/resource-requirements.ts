@@ -2,6 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { resourceRequirements } from '../schema.ts'
+import { newerThanKey, pageLimit } from './page.ts'
 import { mapUniqueViolation } from './unique-violation.ts'
 
 export type ResourceRequirementRow = typeof resourceRequirements.$inferSelect
@@ -48,6 +49,32 @@ export function listServiceRequirements(
   serviceId: string,
 ): Eventually<ResourceRequirementRow[]> {
   return byCreation.all(db, { serviceId, workspaceId })
+}
+
+const pageByCreation = preparedQuery((db) =>
+  db
+    .select()
+    .from(resourceRequirements)
+    .where(
+      and(
+        eq(resourceRequirements.serviceId, sql.placeholder('serviceId')),
+        eq(resourceRequirements.workspaceId, sql.placeholder('workspaceId')),
+        newerThanKey(resourceRequirements),
+      ),
+    )
+    .orderBy(asc(resourceRequirements.createdAt), asc(resourceRequirements.id))
+    .limit(pageLimit),
+)
+
+/** Requirements after a key, in the same order. */
+export function listServiceRequirementsPage(
+  db: Connection,
+  workspaceId: string,
+  serviceId: string,
+  after: { createdAt: Date; id: string },
+  limit: number,
+): Eventually<ResourceRequirementRow[]> {
+  return pageByCreation.all(db, { serviceId, workspaceId, createdAt: after.createdAt, id: after.id, limit })
 }
 
 export async function countServiceRequirements(

@@ -155,6 +155,10 @@ export const allocations = table(
     index('allocations_of_service')
       .on(t.workspaceId, t.serviceId, t.blockedFrom, t.blockedUntil, t.expiresAt)
       .where(sql`${t.releasedAt} IS NULL AND ${t.resourceId} IS NULL`),
+    // Completed bookings count for a fair assignment. Only a release writes it, so that no booking waits for it.
+    index('allocations_released')
+      .on(t.workspaceId, t.resourceId, t.bodyFrom, t.bookingId)
+      .where(sql`${t.releasedAt} IS NOT NULL AND ${t.resourceId} IS NOT NULL AND ${t.bookingId} IS NOT NULL`),
     uniqueIndex('allocations_by_booking').on(t.workspaceId, t.bookingId, t.resourceId),
     uniqueIndex('allocations_by_hold').on(t.workspaceId, t.holdId, t.resourceId),
     check('allocations_held', sql`${t.bookingId} IS NOT NULL OR ${t.holdId} IS NOT NULL`),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  enumeration,
   foreignKey,
   index,
   integer,
@@ -95,6 +96,11 @@ export const resourceRequirements = table(
     resourceId: uuid('resource_id'),
     category: text('category'),
     quantity: integer('quantity').notNull(),
+    /** The resources of the category that may serve it, in the order of `priority`; null if all may. */
+    eligibleIds: json<string[]>('eligible_ids'),
+    assignment: enumeration('assignment', ['best_fit', 'balanced', 'priority']).notNull().default('best_fit'),
+    balancePeriod: enumeration('balance_period', ['day', 'week', 'month']).notNull().default('week'),
+    customerChoice: boolean('customer_choice').notNull().default(false),
     ...createdAndUpdated(),
   },
   (t) => [

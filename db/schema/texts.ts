@@ -96,7 +96,7 @@ export const textKinds: { [Name in TableName]: Kinds<Schema[Name]> } = {
     closures: { json: 'objects', texts: ['reason'] },
   },
   resources: { name: 'name', nameKey: 'sort key', category: 'kept text' },
-  resourceRequirements: { category: 'kept text' },
+  resourceRequirements: { category: 'kept text', eligibleIds: { json: 'strings', texts: noTexts } },
   resourceClosures: { reason: 'text' },
   eventFeeds: {},
   events: { type: 'value', audience: 'value', data: { json: 'object', texts: noTexts } },

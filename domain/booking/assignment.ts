@@ -3,6 +3,7 @@
  * that a requirement names directly are left out of the pools. So no two requirements compete for the same resource, and
  * each can be met without looking at the others.
  */
+import { type AllocationRule, isEligible } from '../allocation-rule.ts'
 import type { Requirement } from '../resource-requirement.ts'
 import { floatAt, integerAt } from './ascending.ts'
 import {
@@ -35,46 +36,90 @@ export type Demand = {
   chosenId: string | null
   quantity: number
   candidates: readonly Bookable[]
+  /** The reason if there are fewer candidates than `quantity`, whether or not they are free. */
+  tooFew: 'RESOURCE_ARCHIVED' | 'RESOURCE_NOT_ELIGIBLE' | 'POOL_EMPTY' | 'POOL_EXHAUSTED' | 'SERVICE_FULL'
 }
 
-/** The demand of one requirement. Its candidates are the resource it names, or its category's active resources by name, then id. */
+/**
+ * The demand of one requirement. Its candidates are the resource it names, or its category's active resources that may serve it, by
+ * name, then id.
+ */
 export type ResourceDemand = Omit<Demand, 'candidates'> & {
   requirementId: string
   candidates: readonly BookableResource[]
 }
-type BookableResource = Bookable & { resourceId: string }
+type NamedRow = { id: string; nameKey: string }
+/** `rank`: candidates with a lower one are taken first; among equal ones, those that fit best. */
+type BookableResource = Bookable & { resourceId: string; rank: number }
 export type Assignment = { requirementId: string; resourceId: string }
 
-/** A requirement to decide about. `isChosen`: the caller chose the resource that it names. */
-export type DecidedRequirement = Requirement & { id: string; isChosen?: boolean }
+/**
+ * A requirement to decide about. `isChosen`: the caller chose the resource that it names. `allowedIds`: the caller accepts only these
+ * resources of the category. `rule`: as it is now; omitted for the default.
+ */
+export type DecidedRequirement = Requirement & {
+  id: string
+  isChosen?: boolean
+  allowedIds?: readonly string[]
+  rule?: AllocationRule
+}
 
-/** Returns one demand per requirement, in the same order. @throws if a named resource is missing from `resources` */
+/**
+ * Returns one demand per requirement, in the same order.
+ * @param bookingCounts the bookings that count for the rule `balanced`, by resource id; needed only to assign resources
+ * @throws if a named resource is missing from `resources`
+ */
 export function demandsOf(
   requirements: readonly DecidedRequirement[],
   resources: readonly Resource[],
   occupancy: Occupancy,
+  bookingCounts: ReadonlyMap<string, number> = new Map(),
 ): ResourceDemand[] {
   const named = new Set(requirements.map(({ resourceId }) => resourceId))
-  const byName = resources.toSorted(
-    (one, other) => compareCodePoints(one.nameKey, other.nameKey) || compareCodePoints(one.id, other.id),
-  )
-  return requirements.map(({ id: requirementId, resourceId, category, quantity, isChosen }) => {
+  const byName = resources.toSorted(compareNames)
+  return requirements.map((requirement) => {
+    const { id: requirementId, resourceId, category, quantity, isChosen, allowedIds, rule } = requirement
     const kind = resourceId === null ? 'pool' : 'resource'
-    const eligible = byName.filter((resource) =>
+    const suitable = byName.filter((resource) =>
       kind === 'resource'
         ? resource.id === resourceId
         : resource.category === category && !resource.archived && !named.has(resource.id),
     )
     // Without this check, a resource that the caller forgot to read would be reported as archived.
-    if (kind === 'resource' && eligible.length === 0) throw new Error(`resource ${resourceId} was not passed in`)
+    if (kind === 'resource' && suitable.length === 0) throw new Error(`resource ${resourceId} was not passed in`)
+    const eligible = rule?.eligibleIds ? suitable.filter(({ id }) => isEligible(rule, id)) : suitable
+    const candidates = allowedIds === undefined ? eligible : eligible.filter(({ id }) => allowedIds.includes(id))
+    const rankOf = rankBy(rule, bookingCounts)
     return {
       requirementId,
       chosenId: isChosen ? resourceId : null,
       kind,
       quantity,
-      candidates: eligible.map((resource) => bookableResource(resource, occupancy)),
+      candidates: candidates.map((each, index) => bookableResource(each, occupancy, rankOf(each.id, index))),
+      tooFew: tooFewCode(requirement, suitable, eligible),
     }
   })
+}
+
+/** @returns the rank of a candidate, by its id and its index among the candidates by name */
+function rankBy(
+  rule: AllocationRule | undefined,
+  bookingCounts: ReadonlyMap<string, number>,
+): (id: string, index: number) => number {
+  if (rule?.assignment === 'balanced') return (id) => bookingCounts.get(id) ?? 0
+  if (rule?.assignment !== 'priority') return () => 0
+  const { eligibleIds } = rule
+  return (id, index) => eligibleIds?.indexOf(id) ?? index
+}
+
+function tooFewCode(
+  { resourceId, quantity }: DecidedRequirement,
+  suitable: readonly Resource[],
+  eligible: readonly Resource[],
+): Demand['tooFew'] {
+  if (resourceId === null) return eligible.length < quantity ? 'POOL_EMPTY' : 'POOL_EXHAUSTED'
+  const isArchived = suitable.some(({ archived }) => archived)
+  return isArchived || eligible.length > 0 ? 'RESOURCE_ARCHIVED' : 'RESOURCE_NOT_ELIGIBLE'
 }
 
 /** How many more bookings of the slot the demand can serve, each with distinct candidates. */
@@ -110,6 +155,21 @@ export function remainingAllocationsAtEach(demand: Demand, shape: Shape, starts:
   })
 }
 
+/** For each of many ascending starts, the ids of the candidates that are free, by name. */
+export function freeCandidatesAtEach(
+  { candidates }: ResourceDemand,
+  shape: Shape,
+  starts: readonly number[],
+): string[][] {
+  const free = starts.map((): string[] => [])
+  for (const candidate of candidates) {
+    visitSpareCapacity(candidate, shape, starts, (first, end, spare) => {
+      if (spare > 0) for (const ids of free.slice(first, end)) ids.push(candidate.resourceId)
+    })
+  }
+  return free
+}
+
 function raise(values: Int32Array, least: number, first: number, end: number): void {
   for (let index = first; index < end; index++) values[index] = Math.max(integerAt(values, index), least)
 }
@@ -128,12 +188,12 @@ export function assignResources(
 }
 
 /**
- * Best fit: prefers the candidates with the smallest idle gap on one side of the slot, then the smaller gap on the other
+ * Takes the candidates of the lowest rank. Among equal ranks it is best fit: prefers the candidates with the smallest idle gap on one side of the slot, then the smaller gap on the other
  * side, then by name. Lying close to one neighbour packs better than a small sum of both gaps.
  *
  * With capacities above one, the candidates with the most spare capacity may be indispensable. Example: A, B and C have
  * spare capacity 2, 1 and 1, and each booking needs two of them. Two bookings fit, but only if both take A. As many of
- * the candidates with the most spare capacity as necessary are taken first, so that each booking lowers
+ * the candidates with the most spare capacity as necessary are taken first, whatever their rank, so that each booking lowers
  * `remainingAllocations` by exactly one.
  */
 function assignDemand(
@@ -144,8 +204,11 @@ function assignDemand(
   const free = candidates
     .map((candidate) => ({ candidate, spare: spareCapacity(candidate, slot) }))
     .filter(({ spare }) => spare > 0)
-    .map(({ candidate, spare }) => ({ resourceId: candidate.resourceId, spare, gaps: idleGaps(candidate, slot) }))
-    .sort(({ gaps: [near, far] }, { gaps: [otherNear, otherFar] }) => near - otherNear || far - otherFar)
+    .map(({ candidate, spare }) => {
+      const [near, far] = idleGaps(candidate, slot)
+      return { resourceId: candidate.resourceId, spare, rank: candidate.rank, near, far }
+    })
+    .sort((one, other) => one.rank - other.rank || one.near - other.near || one.far - other.far)
   if (free.length < quantity) return undefined
   const spares = free.map(({ spare }) => spare)
   const count = maxAllocations(spares, quantity)
@@ -179,8 +242,17 @@ function cappedSum(spares: readonly number[], cap: number): number {
 
 const emptyTimeline = timelineOf([], { now: 0 })
 
-function bookableResource({ id, capacity, archived, closures }: Resource, occupancy: Occupancy): BookableResource {
-  return { resourceId: id, capacity, archived, closures, timeline: occupancy.get(id) ?? emptyTimeline }
+function bookableResource(
+  { id, capacity, archived, closures }: Resource,
+  occupancy: Occupancy,
+  rank: number,
+): BookableResource {
+  return { resourceId: id, rank, capacity, archived, closures, timeline: occupancy.get(id) ?? emptyTimeline }
+}
+
+/** Orders by name, then id. */
+export function compareNames(one: NamedRow, other: NamedRow): number {
+  return compareCodePoints(one.nameKey, other.nameKey) || compareCodePoints(one.id, other.id)
 }
 
 /** Compares by code point, as every list by name is ordered. UTF-8 bytes compare in that order, UTF-16 code units do not. */

@@ -9,6 +9,7 @@ import {
   type DecidedRequirement,
   type Demand,
   demandsOf,
+  freeCandidatesAtEach,
   type Resource,
   type ResourceDemand,
   remainingAllocations,
@@ -29,6 +30,8 @@ export type AvailabilityInput = {
   requirements: readonly DecidedRequirement[]
   resources: readonly Resource[]
   occupancy: Occupancy
+  /** The bookings that count for the rule `balanced`, by resource id; omitted if no resources are assigned. */
+  bookingCounts?: ReadonlyMap<string, number>
   /** All allocations before this instant were read (milliseconds). Nothing beyond it is reported as free. */
   knownUntil: number
 }
@@ -54,10 +57,11 @@ export function availabilityContext({
   requirements,
   resources,
   occupancy,
+  bookingCounts,
   knownUntil,
 }: AvailabilityInput): AvailabilityContext {
   const { archived, maxConcurrent, timeline, ...shape } = service
-  const resourceDemands = demandsOf(requirements, resources, occupancy)
+  const resourceDemands = demandsOf(requirements, resources, occupancy, bookingCounts)
   const demands =
     maxConcurrent === null ? resourceDemands : [...resourceDemands, serviceDemand(maxConcurrent, timeline)]
   const withReasons = lazily(() => demands.map((demand) => withUnavailableStarts(demand, shape)))
@@ -88,6 +92,22 @@ export function remainingAtEach(
   if (demands.length === 0) return starts.map(() => null)
   const left = demands.map((demand) => remainingAllocationsAtEach(demand, shape, starts))
   return starts.map((_, index) => left.reduce((least, each) => Math.min(least, elementAt(each, index)), Infinity))
+}
+
+/** For each of many ascending starts, the free resources of each requirement, by name. */
+export function freeResourcesAtEach(
+  { shape, resourceDemands }: AvailabilityContext,
+  starts: readonly number[],
+): ReadonlyMap<string, string[]>[] {
+  const free = starts.map(() => new Map<string, string[]>())
+  for (const demand of resourceDemands) {
+    const { requirementId } = demand
+    for (const [index, ids] of freeCandidatesAtEach(demand, shape, starts).entries()) {
+      // Resources that the caller chose are several demands of one requirement.
+      free[index]?.set(requirementId, [...(free[index]?.get(requirementId) ?? []), ...ids])
+    }
+  }
+  return free
 }
 
 /**
@@ -124,5 +144,6 @@ export function reasonsFor(
 /** A service with `maxConcurrent` acts like one more resource of that capacity, so buffers and holds count there too. */
 function serviceDemand(capacity: number, timeline: Timeline): Demand {
   const service = { capacity, archived: false, closures: [], timeline }
-  return { kind: 'service', requirementId: null, chosenId: null, quantity: 1, candidates: [service] }
+  const one = { kind: 'service', chosenId: null, quantity: 1, tooFew: 'SERVICE_FULL' } as const
+  return { ...one, requirementId: null, candidates: [service] }
 }

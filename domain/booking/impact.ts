@@ -2,6 +2,7 @@
  * The impact of a change on existing bookings: which of them would no longer fit, and why. A reason is reported only if
  * the change causes it or makes it worse. A booking that violated the same rule before is left out.
  */
+import { type AllocationRule, isEligible } from '../allocation-rule.ts'
 import type { Requirement } from '../resource-requirement.ts'
 import type { Assignment } from './assignment.ts'
 import { openWindows, type PolicyReason, policyReasons } from './calendar.ts'
@@ -13,7 +14,7 @@ import { intervalsAbove, peakIn, type UsageProfile, usageProfile } from './usage
 type HoursCode = Extract<PolicyReason, 'OUTSIDE_HOURS' | 'CLOSED_DATE' | 'CLOSED'>
 type ResourceCode = 'RESOURCE_ARCHIVED' | 'RESOURCE_CLOSED' | 'RESOURCE_FULL' | 'CATEGORY_CHANGED'
 export type Impact = {
-  code: HoursCode | ResourceCode | 'SERVICE_FULL' | 'REQUIREMENT_UNMET'
+  code: HoursCode | ResourceCode | 'SERVICE_FULL' | 'ELIGIBILITY_LOST' | 'REQUIREMENT_UNMET'
   requirementId: string | null
   resourceId: string | null
 }
@@ -114,7 +115,7 @@ export function serviceImpacts(
 }
 
 /** New requirements have no id yet. */
-type RequirementDraft = Requirement & { id: string | null }
+type RequirementDraft = Requirement & { id: string | null; rule?: AllocationRule }
 export type RequirementChange = { before: readonly RequirementDraft[]; after: readonly RequirementDraft[] }
 
 /**
@@ -135,6 +136,19 @@ export function requirementImpacts(
       return (has[index] ?? 0) > (had[asBefore] ?? 0)
     })
     .map(({ id, resourceId }) => ({ code: 'REQUIREMENT_UNMET', requirementId: id, resourceId }))
+}
+
+export type RuleChange = { requirementId: string; before: AllocationRule; after: AllocationRule }
+
+/** Reports each resource that the booking has for the requirement and that only the rule before lists. */
+export function ruleImpacts(
+  { requirementId, before, after }: RuleChange,
+  { allocations }: UnfinishedBooking,
+): Impact[] {
+  return allocations
+    .filter((allocation) => allocation.requirementId === requirementId)
+    .filter(({ resourceId }) => isEligible(before, resourceId) && !isEligible(after, resourceId))
+    .map(({ resourceId }) => ({ code: 'ELIGIBILITY_LOST', requirementId, resourceId }))
 }
 
 /**

@@ -22,6 +22,7 @@ import { intervalsAbove, usageProfile } from './usage-profile.ts'
 const codes = [
   'SERVICE_ARCHIVED',
   'RESOURCE_ARCHIVED',
+  'RESOURCE_NOT_ELIGIBLE',
   'RESOURCE_CLOSED',
   'POOL_EMPTY',
   'POOL_EXHAUSTED',
@@ -105,11 +106,15 @@ export function capacityReasons(
  * Causes that waiting does not remove come first: archived, too few resources, closed. Then those that pass soonest: a
  * hold expires within minutes, and a buffer conflict ends if the start moves a little. Otherwise the resources are booked.
  */
-function codeFor({ kind, candidates, quantity }: Demand, lacking: readonly Bookable[], slot: Slot): CapacityCode {
+function codeFor(
+  { kind, candidates, quantity, tooFew }: Demand,
+  lacking: readonly Bookable[],
+  slot: Slot,
+): CapacityCode {
   const missing = quantity - (candidates.length - lacking.length)
   const isMetBy = (isFree: (candidate: Bookable) => boolean) => lacking.filter(isFree).length >= missing
   if (kind === 'service') return 'SERVICE_FULL'
-  if (!isMetBy(({ archived }) => !archived)) return kind === 'pool' ? 'POOL_EMPTY' : 'RESOURCE_ARCHIVED'
+  if (!isMetBy(({ archived }) => !archived)) return tooFew
   if (!isMetBy((candidate) => isOpen(candidate, slot))) return 'RESOURCE_CLOSED'
   if (isMetBy((candidate) => hasCapacityWithoutHolds(candidate, slot))) return 'HELD'
   if (isMetBy((candidate) => hasCapacityWithoutBuffers(candidate, slot))) return 'BUFFER_CONFLICT'

@@ -3,9 +3,9 @@ var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
 var __hasOwnProp = Object.prototype.hasOwnProperty;
-var __export = (target, all2) => {
-  for (var name in all2)
-    __defProp(target, name, { get: all2[name], enumerable: true });
+var __export = (target, all) => {
+  for (var name in all)
+    __defProp(target, name, { get: all[name], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -23,7 +23,8 @@ __export(operations_exports, {
   ApiError: () => ApiError,
   createClient: () => createClient,
   isApiError: () => isApiError,
-  unwrap: () => unwrap
+  unwrap: () => unwrap,
+  version: () => version
 });
 module.exports = __toCommonJS(operations_exports);
 
@@ -39,10 +40,103 @@ function numberIn(value) {
 }
 
 // packages/client/agent.ts
-function agentHeaders({ name, version }) {
+function agentHeaders({ name, version: version2 }) {
   const runtime = textOr(fieldsOf(fieldsOf(globalThis).navigator).userAgent, "");
   if (/^Mozilla\//.test(runtime)) return {};
-  return { "User-Agent": `${name}/${version} ${runtime}`.trim(), "X-Client-Version": version };
+  return { "User-Agent": `${name}/${version2} ${runtime}`.trim(), "X-Client-Version": version2 };
+}
+
+// packages/client/numbers.ts
+function checkNumbers(options, say) {
+  for (const [name, value = 0] of Object.entries(options)) {
+    if (/^max|Ms$/.test(name) && !(typeof value === "number" && value >= 0)) {
+      throw say(`${name} is ${typeof value === "number" ? value : JSON.stringify(value)}, and no number from 0 on`);
+    }
+  }
+}
+
+// packages/client/request.ts
+function checkOptions({ auth, baseUrl: usual }, options) {
+  const { baseUrl = usual } = options;
+  checkNumbers(options, (what) => new TypeError(`createClient: ${what}`));
+  auth.check(options);
+  if (!isBaseUrl(baseUrl)) {
+    throw new TypeError(
+      `createClient: baseUrl ${JSON.stringify(baseUrl)} is no http(s) URL without query; say where the server is`
+    );
+  }
+}
+function prepare(id, operation, api, { body, ...given }, client, options) {
+  const say = (what) => new TypeError(`${id}: ${what}`);
+  checkNumbers(options, say);
+  const { wire, auth } = api;
+  const headers = new Headers({ Accept: acceptOf(operation) });
+  for (const each of [client.headers, options.headers]) {
+    for (const [name, value] of Object.entries(each ?? {})) headers.set(name, value);
+  }
+  const parts2 = { headers, query: [] };
+  const { parameters: listed = [] } = operation;
+  const isListed = (name) => listed.some((each) => (each.key ?? each.name) === name);
+  const others = Object.keys(given).filter((name) => !isListed(name) && !operation.path.includes(`{${name}}`));
+  const parameters = [...listed, ...wire.unlisted(others, operation, say)];
+  const { idempotencyKey: usual = randomKey() } = options;
+  let idempotencyKey = null;
+  for (const parameter of parameters) {
+    const { name, key = name, in: place } = parameter;
+    const option = api.defaults?.[name];
+    const isKey = place === "header" && /^idempotency-key$/i.test(name);
+    const value = given[key] ?? (headers.has(name) ? void 0 : isKey ? usual : option && client[option]);
+    if (isGiven(value) && place !== "path") wire.put(parts2, parameter, value, say);
+    if (isKey) idempotencyKey = headers.get(name);
+    if (option && !headers.has(name)) throw say(`needs createClient({ ${option} }) or '${name}'`);
+  }
+  const path = operation.path.replace(/\{([^}]+)\}/g, (_, name) => {
+    const parameter = parameters.find((each) => each.in === "path" && each.name === name) ?? { name };
+    const { key = name } = parameter;
+    const value = given[key];
+    const text = isGiven(value) ? wire.path(parameter, value, say) : "";
+    if (/^\.{0,2}$/.test(text)) throw say(`needs ${key}, and it is ${JSON.stringify(value)}`);
+    return text;
+  });
+  if (body !== void 0 && !operation.body) throw say("takes no body");
+  const init = {
+    method: operation.method,
+    // Following a redirect would turn a POST into a GET and could send credentials elsewhere.
+    redirect: "manual",
+    ...client.credentials && { credentials: client.credentials },
+    ...operation.body && body !== void 0 && { body: wire.body(operation.body, body, headers, options.contentType, say) }
+  };
+  const base = client.baseUrl ?? operation.server ?? api.baseUrl ?? "";
+  return {
+    credentials: auth.credentials(operation, client, say),
+    idempotencyKey,
+    request(values) {
+      const sent = { headers: new Headers(headers), query: [...parts2.query] };
+      const secretNames = auth.authorize(sent, values);
+      const search = sent.query.map((part, index) => (index > 0 || path.includes("?") ? "&" : "?") + part);
+      const url = base.replace(/\/+$/, "") + path + search.join("");
+      return { url, init: { ...init, headers: sent.headers }, secretNames };
+    }
+  };
+}
+function isGiven(value) {
+  return value !== void 0 && value !== null;
+}
+function acceptOf({ replies }) {
+  const media = Object.entries(replies).flatMap(([status, list]) => /^[2d]/.test(status) ? list : []);
+  return [...new Set(media)].join(", ") || "*/*";
+}
+function randomKey() {
+  return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
+}
+function isBaseUrl(baseUrl) {
+  try {
+    const page = textOr(fieldsOf(fieldsOf(globalThis).location).href, void 0);
+    const { protocol, search, hash, username, password } = new URL(String(baseUrl), page);
+    return /^https?:$/.test(protocol) && !(search + hash + username + password);
+  } catch {
+    return false;
+  }
 }
 
 // packages/client/body.ts
@@ -62,22 +156,12 @@ function lenientText(bytes) {
 function isRedirect({ type, status }) {
   return type === "opaqueredirect" || status >= 300 && status < 400 && status !== 304;
 }
-var descriptions = {
-  STATUS: "the status",
-  REDIRECT: "a redirect (is baseUrl right?)",
-  MEDIA_TYPE: "the media type (is baseUrl right?)",
-  EMPTY: "no body",
-  INVALID_UTF8: "not UTF-8",
-  INVALID_JSON: "not JSON, or cut off",
-  WRONG_TYPE: "the JSON type",
-  TOO_LONG: "a longer event",
-  CURSOR: "the list leads back to an earlier page"
-};
 function problemSentence(problem, response, text = "") {
   const name = problem === "REDIRECT" ? "Location" : "Content-Type";
   const value = response?.headers.get(name);
   const begin = text && ` It begins ${JSON.stringify(text.slice(0, 120))}.`;
-  return `Not as declared: ${descriptions[problem]}${value ? `; ${name}: ${value}` : ""}.${begin}`;
+  const hint = /REDIRECT|MEDIA/.test(problem) ? " (is baseUrl right?)" : "";
+  return `Not as declared: ${problem}${hint}${value ? `; ${name}: ${value}` : ""}.${begin}`;
 }
 
 // packages/client/error.ts
@@ -142,202 +226,6 @@ function cancelled(call) {
   const cause = signal?.reason;
   const [code, reason] = fieldsOf(cause).name === "TimeoutError" ? ["TIMEOUT", "The time of the signal is over."] : ["ABORTED", "The caller ended it."];
   return failureOf(call, null, { code, reason, cause }, { isFinal: true });
-}
-
-// packages/client/numbers.ts
-function checkNumbers(options, say) {
-  for (const [name, value = 0] of Object.entries(options)) {
-    if (/^max|Ms$/.test(name) && !(typeof value === "number" && value >= 0)) {
-      throw say(`${name} is ${typeof value === "number" ? value : JSON.stringify(value)}, and no number from 0 on`);
-    }
-  }
-}
-
-// packages/client/pages.ts
-async function* pages(list, input = {}, options = {}) {
-  const { maxPages } = options;
-  checkNumbers(options, (what) => new TypeError(`${list.id}: ${what}`));
-  const cursors = /* @__PURE__ */ new Set();
-  let asked = input;
-  for (let page = 0; maxPages === void 0 || page < maxPages; page++) {
-    const result = await list.fetch(asked, options);
-    if (result.error) throw result.error;
-    const data = fieldsOf(result.data);
-    const cursor = data.next_cursor ?? null;
-    const fail = (problem) => unexpected({ id: list.id, ...result }, result.response, problem).error;
-    if (!Array.isArray(data[list.items]) || typeof (cursor ?? "") !== "string") throw fail("WRONG_TYPE");
-    yield data;
-    if (cursor === null) return;
-    if (cursors.has(cursor)) throw fail("CURSOR");
-    cursors.add(cursor);
-    asked = { ...input, cursor };
-  }
-}
-async function* all(list, input, options) {
-  for await (const data of pages(list, input, options)) yield* [data[list.items]].flat();
-}
-
-// packages/client/reply.ts
-var json = "application/json";
-async function read(call, response) {
-  const { status, ok } = response;
-  const declared = call.operation.facts[status];
-  const isDone = declared !== void 0 && (ok || status === 304);
-  const media = isDone ? declared[0] : json;
-  const isFitting = !media || mediaTypeOf(response) === media;
-  if (call.isOpen && isDone && isFitting) return { data: response, response };
-  const bytes = await response.arrayBuffer();
-  if (!media) return { data: void 0, response };
-  const { value, problem } = bodyOf(bytes, media, isFitting);
-  if (isDone && !problem) return { data: value, response };
-  const { code, message, request_id, details } = fieldsOf(fieldsOf(value).error);
-  if (problem || ok || typeof code !== "string" || isRedirect(response)) {
-    const kind = isRedirect(response) ? "REDIRECT" : problem ?? "WRONG_TYPE";
-    const isUndeclared = !declared && (kind === "EMPTY" || kind === "WRONG_TYPE");
-    const isGarbled = isDone || (kind === "MEDIA_TYPE" ? ok : declared !== void 0 && kind !== "WRONG_TYPE");
-    return unexpected(call, response, isUndeclared ? "STATUS" : kind, lenientText(bytes), isGarbled);
-  }
-  const reason = textOr(message, code);
-  if (!declared?.includes(code)) {
-    const newer = `Not as declared: the code ${code}; the server may be newer than this client: ${reason}`;
-    return failureOf(call, response, { code: "UNEXPECTED_REPLY", problem: "CODE", reason: newer });
-  }
-  const requestId = requestIdOf(response) ?? textOr(request_id, null);
-  return failureOf(call, response, { code, reason, requestId, details: isObject(details) ? details : {} });
-}
-function bodyOf(bytes, media, isFitting) {
-  if (!bytes.byteLength) return { problem: "EMPTY" };
-  if (!isFitting) return { problem: "MEDIA_TYPE" };
-  const found = parsed(bytes, media === json);
-  return media !== json || found.problem || isObject(found.value) ? found : { problem: "WRONG_TYPE" };
-}
-function isObject(value) {
-  return Object(value) === value && !Array.isArray(value);
-}
-function mediaTypeOf({ headers }) {
-  return headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-}
-
-// packages/client/secrets.ts
-function textFault(value) {
-  if (typeof value === "string" && /^[ -~]*[!-~][ -~]*$/.test(value)) return void 0;
-  return "is empty or not printable ASCII";
-}
-function checkCredentials({ secrets, faultOf }) {
-  for (const [name, secret2] of Object.entries(secrets)) {
-    const fault = secret2 === void 0 || typeof secret2 === "function" ? void 0 : faultOf(secret2, name);
-    if (fault) throw new TypeError(`createClient: ${name} ${fault}`);
-  }
-}
-async function valuesOf({ secrets, faultOf }, refused = {}) {
-  const asking = Object.entries(secrets).map(async ([name, secret2]) => {
-    if (secret2 === void 0) return [];
-    const value = typeof secret2 === "function" ? await secret2(refused[name] ?? null) : secret2;
-    const fault = faultOf(value, name);
-    if (fault) throw new TypeError(`${name} returned a credential that ${fault}`);
-    return [[name, value]];
-  });
-  return Object.fromEntries((await Promise.all(asking)).flat());
-}
-function isSame(values, others) {
-  return JSON.stringify(values) === JSON.stringify(others);
-}
-
-// packages/client/request.ts
-function checkOptions(options) {
-  const { apiKey, sessionCookie, baseUrl } = options;
-  checkNumbers(options, (what) => new TypeError(`createClient: ${what}`));
-  if (apiKey !== void 0 && sessionCookie !== void 0) {
-    throw new TypeError("createClient: give apiKey or sessionCookie, not both");
-  }
-  checkCredentials(credentialsOf(options));
-  if (!isBaseUrl(baseUrl)) {
-    throw new TypeError(`createClient: baseUrl "${baseUrl}" is no http(s) URL without query`);
-  }
-}
-function credentialsOf({ apiKey, sessionCookie }) {
-  return {
-    secrets: { apiKey, sessionCookie },
-    faultOf: (value) => String(value).includes(" ") ? "holds a space" : textFault(value)
-  };
-}
-function prepare(id, { method, path, facts: facts2 }, input, client, options) {
-  const { body, ...parameters } = input;
-  const say = (what) => new TypeError(`${id}: ${what}`);
-  checkNumbers(options, say);
-  const headers = headersOf(facts2, parameters, client, options, say);
-  if (body !== void 0) {
-    if (!facts2.body?.[0]) throw say("takes no body");
-    headers.set("Content-Type", facts2.body[0]);
-  }
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value === void 0 || facts2.headers?.includes(name) || path.includes(`{${name}}`)) continue;
-    for (const each of [value].flat()) query.append(name, textOf(name, each, say));
-  }
-  const route = path.replace(/\{(.+?)\}/g, (_, name) => {
-    const value = parameters[name];
-    return segmentOf(name, value && textOf(name, value, say), say);
-  });
-  const url = client.baseUrl.replace(/\/+$/, "") + route + String(query).replace(/^./, "?$&");
-  const init = {
-    method,
-    // Following a redirect would turn a POST into a GET.
-    redirect: "manual",
-    ...client.credentials && { credentials: client.credentials },
-    body: JSON.stringify(body)
-  };
-  return {
-    credentials: credentialsOf(client),
-    idempotencyKey: facts2.headers?.includes(keyHeader) ? headers.get(keyHeader) : null,
-    request({ apiKey, sessionCookie }) {
-      const sent = new Headers(headers);
-      if (apiKey) sent.set("Authorization", `Bearer ${apiKey}`);
-      if (sessionCookie) sent.set("Cookie", String(sessionCookie));
-      return { url, init: { ...init, headers: sent } };
-    }
-  };
-}
-var workspaceHeader = "X-App-Workspace";
-var keyHeader = "Idempotency-Key";
-function headersOf(facts2, parameters, client, options, say) {
-  const success = Object.keys(facts2).find((kind) => /^2/.test(kind));
-  const headers = new Headers({ Accept: success && facts2[success]?.[0] || "application/json" });
-  for (const given of [client.headers, options.headers]) {
-    for (const [name, value] of Object.entries(given ?? {})) headers.set(name, value);
-  }
-  const { idempotencyKey = randomKey() } = options;
-  const usual = { [workspaceHeader]: client.workspace, [keyHeader]: idempotencyKey };
-  for (const name of facts2.headers ?? []) {
-    const value = parameters[name] ?? (headers.has(name) ? void 0 : usual[name]);
-    if (value !== void 0 && value !== null) headers.set(name, textOf(name, value, say));
-    if (name === workspaceHeader && !headers.has(name)) {
-      throw say(`needs createClient({ workspace }) or '${name}'`);
-    }
-  }
-  return headers;
-}
-function textOf(name, value, say) {
-  if (value instanceof Date && Number.isFinite(+value)) return value.toISOString();
-  if (Object(value) === value) throw say(`${name} is no text, number, boolean or valid Date`);
-  return String(value);
-}
-function randomKey() {
-  return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
-}
-function segmentOf(name, value, say) {
-  const text = String(value ?? "");
-  if (/^\.{0,2}$/.test(text)) throw say(`needs ${name}, and it is ${JSON.stringify(value)}`);
-  return encodeURIComponent(text);
-}
-function isBaseUrl(baseUrl) {
-  try {
-    const page = textOr(fieldsOf(fieldsOf(globalThis).location).href, void 0);
-    const { protocol, search, hash, username, password } = new URL(String(baseUrl), page);
-    return /^https?:$/.test(protocol) && !(search + hash + username + password);
-  } catch {
-    return false;
-  }
 }
 
 // packages/client/hooks.ts
@@ -411,11 +299,30 @@ function hiding(view, name, value) {
   return Object.defineProperty(view, name, { value });
 }
 
+// packages/client/reply.ts
+async function read(call, response) {
+  const { operation, api, isOpen } = call;
+  const declared = api.wire.declared(operation, response);
+  const isDone = declared?.isDone === true;
+  const media = response.headers.get("Content-Type") ?? "";
+  if (isOpen && isDone && api.wire.fits(media, declared.media)) return { data: response, response };
+  const bytes = await response.arrayBuffer();
+  const { value, problem } = api.wire.read(bytes, response, declared, operation.method);
+  if (isDone && !problem) return { data: value, response };
+  const refused = problem ? void 0 : api.refusal(call, response, value, declared !== void 0);
+  if (refused) return refused;
+  const isPage = problem === "MEDIA_TYPE" && response.ok;
+  const undeclared = isRedirect(response) ? "REDIRECT" : problem === "MEDIA_TYPE" ? problem : "STATUS";
+  const kind = declared ? problem ?? "WRONG_TYPE" : undeclared;
+  const isGarbled = isPage || declared !== void 0 && (isDone || !/TYPE$/.test(kind));
+  return unexpected(call, response, kind, lenientText(bytes), isGarbled, operation.codes ? {} : value);
+}
+
 // packages/client/retry.ts
 var passing = [408, 429, 500, 502, 503, 504];
 var repeatable = ["GET", "HEAD", "OPTIONS", "QUERY", "PUT", "DELETE"];
-function mayRepeat({ method, facts: facts2 }, hasKey, failure) {
-  const { error, response, isGarbled, isFinal } = failure;
+function mayRepeat(method, hasKey, failure) {
+  const { response, isGarbled, isFinal, isUndone } = failure;
   if (isFinal) return false;
   const isHarmless = repeatable.includes(method) || hasKey;
   if (!response) return isHarmless;
@@ -423,11 +330,10 @@ function mayRepeat({ method, facts: facts2 }, hasKey, failure) {
   const wish = headers.get("X-Should-Retry");
   if (wish === "false") return false;
   if (isHarmless) return wish === "true" || isGarbled === true || passing.includes(status);
-  return status === 429 || error.code === "SERVICE_UNAVAILABLE" && headers.has("Retry-After") && !facts2?.[502];
+  return status === 429 || isUndone === true && headers.has("Retry-After");
 }
-function mayHaveBeenDone({ error, response, isGarbled }) {
-  if (response === null || isGarbled) return true;
-  return response.status >= 500 && error.code !== "SERVICE_UNAVAILABLE";
+function mayHaveBeenDone({ response, isGarbled, isUndone }) {
+  return response === null || isGarbled === true || response.status >= 500 && !isUndone;
 }
 function delayBefore(retry, failure, longestAskedMs, random = Math.random) {
   const firstDelayMs = 500;
@@ -452,6 +358,31 @@ function timeIn(text) {
   return Date.parse(/^[A-Z][a-z]{2,8}, \d.* GMT$/.exec(text ?? "")?.[0] ?? "");
 }
 
+// packages/client/secrets.ts
+function textFault(value) {
+  if (typeof value === "string" && /^[ -~]*[!-~][ -~]*$/.test(value)) return void 0;
+  return "is empty or not printable ASCII";
+}
+function checkCredentials({ secrets, faultOf }) {
+  for (const [name, secret2] of Object.entries(secrets)) {
+    const fault = secret2 === void 0 || typeof secret2 === "function" ? void 0 : faultOf(secret2, name);
+    if (fault) throw new TypeError(`createClient: ${name} ${fault}`);
+  }
+}
+async function valuesOf({ secrets, faultOf }, refused = {}) {
+  const asking = Object.entries(secrets).map(async ([name, secret2]) => {
+    if (secret2 === void 0) return [];
+    const value = typeof secret2 === "function" ? await secret2(refused[name] ?? null) : secret2;
+    const fault = faultOf(value, name);
+    if (fault) throw new TypeError(`${name} returned a credential that ${fault}`);
+    return [[name, value]];
+  });
+  return Object.fromEntries((await Promise.all(asking)).flat());
+}
+function isSame(values, others) {
+  return JSON.stringify(values) === JSON.stringify(others);
+}
+
 // packages/client/timer.ts
 function whenOver(signal, delayMs, end) {
   const stop = () => {
@@ -473,14 +404,14 @@ function waited(delayMs, signal) {
 }
 
 // packages/client/send.ts
-async function send(call, read2) {
+async function send(call) {
   const { operation, client, options } = call;
   const maxRetries = options.maxRetries ?? client.maxRetries ?? 2;
   const deadlineMs = options.deadlineMs ?? client.deadlineMs ?? Number.POSITIVE_INFINITY;
   const deadlineAt = performance.now() + deadlineMs;
   let isMaybeDone = false;
   for (let retry = 1; ; ) {
-    const outcome = await attempt(call, read2, deadlineMs, deadlineAt);
+    const outcome = await attempt(call, deadlineMs, deadlineAt);
     const { error, response } = outcome;
     if (!error) return resultOf(call, outcome);
     if (isMaybeDone && response && error.code === operation.gone) {
@@ -493,14 +424,14 @@ async function send(call, read2) {
       continue;
     }
     isMaybeDone ||= mayHaveBeenDone(outcome);
-    const delayMs = retry <= maxRetries && mayRepeat(operation, call.idempotencyKey !== null, outcome) ? delayBefore(retry, outcome, client.maxRetryAfterMs ?? 6e4) : void 0;
+    const delayMs = retry <= maxRetries && mayRepeat(operation.method, call.idempotencyKey !== null, outcome) ? delayBefore(retry, outcome, client.maxRetryAfterMs ?? 6e4) : void 0;
     if (delayMs === void 0 || performance.now() + delayMs >= deadlineAt) return resultOf(call, outcome);
     beforeWait(call, delayMs, error);
     await waited(delayMs, options.signal);
     retry++;
   }
 }
-async function attempt(call, read2, deadlineMs, deadlineAt) {
+async function attempt(call, deadlineMs, deadlineAt) {
   const { client, options, isOpen } = call;
   const { signal } = options;
   if (signal?.aborted) return cancelled(call);
@@ -519,7 +450,7 @@ async function attempt(call, read2, deadlineMs, deadlineAt) {
       controller.abort();
     });
     const ending = isOpen && signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
-    exchange(call, read2, ending, begun).then(resolve, (cause) => {
+    exchange(call, ending, begun).then(resolve, (cause) => {
       const reason = `No reply: ${depthsOf(cause)}.${originHint(begun.view?.url)}`;
       resolve(failureOf(call, null, { code: "NETWORK_ERROR", reason, cause }));
     });
@@ -528,7 +459,7 @@ async function attempt(call, read2, deadlineMs, deadlineAt) {
   if (begun.view) afterAttempt(client, begun.view, performance.now() - begun.at, outcome);
   return outcome;
 }
-async function exchange(call, read2, signal, begun) {
+async function exchange(call, signal, begun) {
   const { client, refused } = call;
   let { values } = call;
   try {
@@ -548,7 +479,7 @@ async function exchange(call, read2, signal, begun) {
   begun.view = view;
   begun.at = performance.now();
   const { fetch = globalThis.fetch } = client;
-  return checked(call, await read2(call, await fetch(request.url, { ...request.init, signal })));
+  return checked(call, await read(call, await fetch(request.url, { ...request.init, signal })));
 }
 function checked(call, outcome) {
   const { id: operationId, client, isOpen } = call;
@@ -587,6 +518,65 @@ function depthsOf(cause) {
   return [message || cause, inner.message || inner.code].filter(Boolean).join(": ");
 }
 
+// packages/client/with.ts
+function withMethod(methods, options, create) {
+  const value = (changes) => create(merged(options, changes), changes);
+  return Object.defineProperty(methods, "with", { value });
+}
+function merged(options, changes) {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== void 0));
+  return { ...options, ...given, headers: { ...options.headers, ...changes.headers } };
+}
+
+// packages/client/create.ts
+function clientOf(operations, api, options = {}) {
+  checkOptions(api, options);
+  const client = { ...options, headers: { ...agentHeaders(api.agent), ...options.headers } };
+  const methods = Object.entries(operations).map(
+    ([id, operation]) => [id, methodOf(id, operation, api, client)]
+  );
+  return withMethod(
+    Object.fromEntries(methods),
+    options,
+    (merged2, changes) => clientOf(operations, api, { ...merged2, ...api.auth.merged(options, changes) })
+  );
+}
+function methodOf(id, operation, api, client) {
+  const make = (isOpen) => (made, input, options) => {
+    const prepared = prepare(id, made, api, input ?? {}, client, options);
+    return { id, operation: made, api, client, options, isOpen, attempts: 0, ...prepared };
+  };
+  const calling = (isOpen) => async (input, options = {}) => send(make(isOpen)(operation, input, options));
+  const method = Object.assign(calling(false), { raw: calling(true) });
+  const { extensions = [] } = api;
+  return extensions.reduce((each, extend) => extend(each, operation, id, make(true)), method);
+}
+
+// packages/client/plugins/error-codes.ts
+function errorByCode(call, response, value) {
+  const { codes = {} } = call.operation;
+  const { code, message, request_id, details } = fieldsOf(fieldsOf(value).error);
+  if (response.ok || isRedirect(response) || typeof code !== "string") return void 0;
+  const reason = textOr(message, code);
+  if (!codes[response.status]?.includes(code)) {
+    const newer = `Not as declared: the code ${code}; the server may be newer than this client: ${reason}`;
+    return failureOf(call, response, { code: "UNEXPECTED_REPLY", problem: "CODE", reason: newer });
+  }
+  const requestId = requestIdOf(response) ?? textOr(request_id, null);
+  const isUndone = code === "SERVICE_UNAVAILABLE" && !codes[502];
+  return failureOf(
+    call,
+    response,
+    {
+      code,
+      reason,
+      requestId,
+      details: typeof details === "object" && !Array.isArray(details) ? fieldsOf(details) : {}
+    },
+    { isUndone }
+  );
+}
+
 // packages/client/line-splitter.ts
 var TooLong = class extends Error {
 };
@@ -604,7 +594,7 @@ function lineSplitter(lineBreak, maxLength) {
   };
 }
 function assertLength(length, maxLength) {
-  if (length > maxLength) throw new TooLong(`longer than ${maxLength}`);
+  if (length > maxLength) throw new TooLong(`longer than maxPartLength, ${maxLength}`);
 }
 
 // packages/client/event-parser.ts
@@ -646,48 +636,80 @@ function resumeHeaders({ lastId }) {
 }
 
 // packages/client/stream.ts
-var usualIdleTimeoutMs = 45e3;
-var usualDelayMs = 1e3;
-async function* stream(id, open, maxRetries, options) {
-  const state = { lastId: "", delayMs: usualDelayMs };
+var shortestDelayMs = 100;
+function withHeaders(options, headers) {
+  return { ...options, headers: { ...options.headers, ...headers } };
+}
+var Silence = class extends Error {
+};
+async function* parts(make, cutting, isEndless = false) {
+  const state = { lastId: "", hasProgress: false };
   for (let failures = 0; ; ) {
-    const result = await open(resumeHeaders(state));
-    if (result.error) throw result.error;
-    const subject = { id, attempts: result.attempts, idempotencyKey: null, options };
-    const reader = result.data.body?.getReader();
-    const decoder = new TextDecoder();
-    const parse = eventParser(state, usualPartLength);
-    let received = 0;
-    let lost;
-    try {
-      for (; ; ) {
-        const part = await next(reader, options);
-        if (!part) break;
-        for (const { data } of parse(decoder.decode(part, { stream: true }))) {
-          if (received++ > 0) failures = 0;
-          if (data) yield JSON.parse(data);
-        }
+    const call = make(resumeHeaders(state));
+    const { options, client, operation } = call;
+    const { error: refused, response } = await send(call);
+    if (refused) throw refused;
+    const jsonOf = (text) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        throw unexpected(call, response, "INVALID_JSON", text).error;
       }
+    };
+    const cut = cutting(response?.headers.get("Content-Type") ?? "", state, options, jsonOf);
+    const reader = response?.body?.getReader();
+    const decoder = new TextDecoder();
+    state.hasProgress = false;
+    let broken;
+    try {
+      if (!cut) throw unexpected(call, response, "MEDIA_TYPE").error;
+      for (let isLast = false; !isLast; ) {
+        const bytes = await next(reader, options);
+        isLast = bytes === void 0;
+        yield* cut(decoder.decode(bytes, { stream: !isLast }), isLast);
+      }
+      if (!isEndless) return;
     } catch (cause) {
-      lost = cause;
+      broken = cause;
     } finally {
       reader?.cancel().catch(() => {
       });
     }
-    const problem = lost instanceof SyntaxError ? "INVALID_JSON" : lost instanceof TooLong ? "TOO_LONG" : void 0;
-    if (problem) throw unexpected(subject, result.response, problem).error;
-    if (options.signal?.aborted) throw cancelled(subject).error;
-    if (++failures > maxRetries) {
-      throw failureOf(subject, null, { code: "NETWORK_ERROR", reason: "The stream ended.", cause: lost }).error;
-    }
-    await waited(state.delayMs ?? usualDelayMs, options.signal);
+    const error = errorOf(call, response, broken, isEndless);
+    if (state.hasProgress) failures = 0;
+    const mayGoOn = error.code === lost && (isEndless || operation.method === "GET" && state.lastId !== "");
+    if (!mayGoOn || ++failures > (options.maxRetries ?? client.maxRetries ?? 2)) throw error;
+    const delayMs = state.delayMs ?? delayBefore(failures, { error, response: null }, 0) ?? 0;
+    await waited(Math.max(delayMs, shortestDelayMs), options.signal);
   }
 }
-async function next(reader, { signal, idleTimeoutMs = usualIdleTimeoutMs }) {
+var lost = "NETWORK_ERROR";
+function errorOf(call, response, cause, isEndless) {
+  if (cause instanceof ApiError) return cause;
+  const { message } = fieldsOf(cause);
+  if (cause instanceof TooLong) {
+    const reason2 = `An event or a line is ${message}.`;
+    return failureOf(call, response, { code: "UNEXPECTED_REPLY", problem: "TOO_LONG", reason: reason2, cause }).error;
+  }
+  if (call.options.signal?.aborted) return cancelled(call).error;
+  const reason = cause === void 0 ? "The stream ended." : `The stream broke off: ${message}.`;
+  return failureOf(call, null, { code: cause instanceof Silence && !isEndless ? "TIMEOUT" : lost, reason, cause }).error;
+}
+var cutEvents = (_, state, { maxPartLength = usualPartLength }, jsonOf) => {
+  const parse = eventParser(state, maxPartLength);
+  let count = 0;
+  return function* (text) {
+    for (const { data, ...event } of parse(text)) {
+      if (data !== void 0 || count++ > 0) state.hasProgress = true;
+      if (data !== void 0) yield { ...event, data, json: () => jsonOf(data) };
+    }
+  };
+};
+async function next(reader, { signal, idleTimeoutMs = Number.POSITIVE_INFINITY }) {
   let stop = () => {
   };
   const over = new Promise((_, reject) => {
-    stop = whenOver(signal, idleTimeoutMs, () => reject(new Error(`Nothing arrived within ${idleTimeoutMs} ms.`)));
+    stop = whenOver(signal, idleTimeoutMs, () => reject(new Silence(`nothing arrived within ${idleTimeoutMs} ms`)));
   });
   try {
     return (await Promise.race([reader?.read(), over]))?.value;
@@ -696,70 +718,65 @@ async function next(reader, { signal, idleTimeoutMs = usualIdleTimeoutMs }) {
   }
 }
 
-// packages/client/with.ts
-function withMethod(methods, options, create) {
-  const value = (changes) => create(merged(options, changes), changes);
-  return Object.defineProperty(methods, "with", { value });
-}
-function merged(options, changes) {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== void 0));
-  const isOtherCaller = "apiKey" in given || "sessionCookie" in given;
-  return {
-    ...options,
-    ...isOtherCaller && { apiKey: void 0, sessionCookie: void 0 },
-    ...given,
-    headers: { ...options.headers, ...changes.headers }
-  };
-}
-
-// packages/client/create.ts
-function clientOf(operations, agent, options) {
-  checkOptions(options);
-  const client = { ...options, headers: { ...agentHeaders(agent), ...options.headers } };
-  const methods = Object.entries(operations).map(([id, operation]) => [id, methodOf(id, operation, client)]);
-  return withMethod(Object.fromEntries(methods), options, (changed) => clientOf(operations, agent, changed));
-}
-function methodOf(id, operation, client) {
-  const calling = (isOpen) => async (input = {}, options = {}) => {
-    const prepared = prepare(id, operation, input, client, options);
-    return send({ id, operation, client, options, isOpen, attempts: 0, ...prepared }, read);
-  };
-  const raw = calling(true);
-  if (operation.facts[200]?.[0] === "text/event-stream") {
-    const follow = (input, options = {}) => {
-      const maxRetries = options.maxRetries ?? client.maxRetries ?? 2;
-      const open = (headers) => raw(input, { ...options, headers: { ...options.headers, ...headers } });
-      return stream(id, open, maxRetries, options);
-    };
-    return Object.assign(follow, { raw });
+// packages/client/plugins/json-events.ts
+var usualIdleTimeoutMs = 45e3;
+var jsonEvents = (method, operation, _, make) => {
+  if (operation.replies[200]?.[0] !== "text/event-stream") return method;
+  async function* follow(input, options = {}) {
+    const { idleTimeoutMs = usualIdleTimeoutMs } = options;
+    const open = (headers) => make(operation, input, withHeaders({ ...options, idleTimeoutMs }, headers));
+    const events = parts(open, cutEvents, true);
+    for await (const { data, json: json2 } of events) if (data) yield json2();
   }
-  const call = Object.assign(calling(false), { raw });
-  const { items } = operation;
-  if (!items) return call;
-  const list = { id, items, fetch: call };
-  return Object.assign(call, {
-    pages: (input, options) => pages(list, input, options),
-    all: (input, options) => all(list, input, options)
-  });
+  return Object.assign(follow, { raw: method.raw });
+};
+
+// packages/client/plugins/key-or-cookie.ts
+var keyOrCookie = {
+  check(options) {
+    const credentials = credentialsOf(options);
+    if (Object.values(credentials.secrets).every((secret2) => secret2 !== void 0)) {
+      throw new TypeError("createClient: give apiKey or sessionCookie, not both");
+    }
+    checkCredentials(credentials);
+  },
+  // A new credential replaces the credential of another kind.
+  merged: (_, { apiKey, sessionCookie }) => (apiKey ?? sessionCookie) === void 0 ? {} : { apiKey, sessionCookie },
+  credentials: (_, options) => credentialsOf(options),
+  authorize({ headers }, { apiKey, sessionCookie }) {
+    if (apiKey) headers.set("Authorization", `Bearer ${apiKey}`);
+    if (sessionCookie) headers.set("Cookie", String(sessionCookie));
+    return [];
+  }
+};
+function credentialsOf({ apiKey, sessionCookie }) {
+  return {
+    secrets: { apiKey, sessionCookie },
+    faultOf: (value) => String(value).includes(" ") ? "holds a space" : textFault(value)
+  };
 }
 
-// packages/client/operation-table.ts
+// packages/client/plugins/operation-table.ts
 var firstLetter = 48;
 function operationsOf(facts2, routes2, everywhere) {
   const known = facts2.split("\n").flatMap((line) => {
     const [kind = "", ...values] = line.split(" ");
-    return values.map((value) => [kind, isError(kind) ? value.toUpperCase() : value]);
+    return values.map((value) => [kind, value]);
   });
   const operations = routes2.split("\n").flatMap((line) => {
     const [path = "", ...each] = line.split(" ");
     return each.map((text) => {
       const [letters = "", method = "", id = "", word] = text.split(",");
-      const operation = { path, method, facts: {} };
+      const codes = {};
+      const operation = { path, method, replies: {}, codes, parameters: [] };
       if (method === "DELETE") operation.gone = word?.toUpperCase();
       else operation.items = word;
       for (const letter of letters + everywhere) {
         const [kind = "", value = ""] = known[letter.charCodeAt(0) - firstLetter] ?? [];
-        operation.facts[kind] = [...operation.facts[kind] ?? [], value];
+        if (kind === "headers") operation.parameters?.push({ name: value, in: "header" });
+        else if (kind === "body") operation.body = { media: [value] };
+        else if (isError(kind)) codes[kind] = [...codes[kind] ?? [], value.toUpperCase()];
+        else operation.replies[kind] = value ? [value] : [];
       }
       return [id, operation];
     });
@@ -770,6 +787,69 @@ function isError(kind) {
   return /^[45]/.test(kind);
 }
 
+// packages/client/plugins/pages.ts
+var paging = (method, { items }, id) => {
+  if (!items) return method;
+  const pages = (input, options) => pagesOf(id, items, method, input, options);
+  async function* all(input, options) {
+    for await (const page of pages(input, options)) yield* page[items];
+  }
+  return Object.assign(method, { pages, all });
+};
+async function* pagesOf(id, items, method, input = {}, options = {}) {
+  const { maxPages } = options;
+  checkNumbers(options, (what) => new TypeError(`${id}: ${what}`));
+  const cursors = /* @__PURE__ */ new Set();
+  let asked = input;
+  for (let page = 0; maxPages === void 0 || page < maxPages; page++) {
+    const result = await method(asked, options);
+    if (result.error) throw result.error;
+    const data = fieldsOf(result.data);
+    const cursor = data.next_cursor ?? null;
+    const fail = (problem) => unexpected({ id, ...result }, result.response, problem).error;
+    if (!Array.isArray(data[items]) || typeof (cursor ?? "") !== "string") throw fail("WRONG_TYPE");
+    yield data;
+    if (cursor === null) return;
+    if (cursors.has(cursor)) throw fail("CURSOR");
+    cursors.add(cursor);
+    asked = { ...input, cursor };
+  }
+}
+
+// packages/client/plugins/plain-wire.ts
+var json = "application/json";
+var plainWire = {
+  path: ({ name }, value, say) => encodeURIComponent(textOf(name, value, say)),
+  put({ headers, query }, { name, in: place }, value, say) {
+    if (place === "header") headers.set(name, textOf(name, value, say));
+    else for (const each of [value].flat()) query.push(`${name}=${encodeURIComponent(textOf(name, each, say))}`);
+  },
+  unlisted: (names) => names.map((name) => ({ name, in: "query" })),
+  body(_, body, headers) {
+    headers.set("Content-Type", json);
+    return JSON.stringify(body);
+  },
+  declared({ replies, codes }, { status, ok }) {
+    const media = replies[status] ?? (codes?.[status] && [json]);
+    return media && { media, isDone: ok || status === 304 };
+  },
+  fits: (media, expected) => expected.length === 0 || expected.includes(media.replace(/ *;.*/, "").toLowerCase()),
+  read(bytes, { headers }, { media: expected } = { media: [json], isDone: false }) {
+    if (expected.length === 0) return { value: void 0 };
+    if (bytes.byteLength === 0) return { problem: "EMPTY" };
+    if (!plainWire.fits(headers.get("Content-Type") ?? "", expected)) return { problem: "MEDIA_TYPE" };
+    const isJson = expected[0] === json;
+    const found = parsed(bytes, isJson);
+    const isOther = isJson && (Object(found.value) !== found.value || Array.isArray(found.value));
+    return isOther && !found.problem ? { problem: "WRONG_TYPE" } : found;
+  }
+};
+function textOf(name, value, say) {
+  if (value instanceof Date && Number.isFinite(+value)) return value.toISOString();
+  if (Object(value) === value) throw say(`${name} is no text, number, boolean or valid Date`);
+  return String(value);
+}
+
 // packages/client/is-api-error.ts
 function isApiError(value, code) {
   return isBranded(value) && (code === void 0 || value.code === code);
@@ -778,6 +858,8 @@ function isApiError(value, code) {
 // packages/client/operations.ts
 var facts = "200 text/event-stream application/yaml text/html application/json\n201 application/json\n204 \n304 \n400 validation_failed malformed_request\n401 invalid_credentials unauthenticated\n403 owner_required origin_not_allowed insufficient_privilege admin_required cross_site_request\n404 session_not_found integration_not_found closure_not_found turn_not_found api_key_not_found requirement_not_found invitation_not_found member_not_found hold_not_found agent_run_not_found resource_not_found booking_not_found service_not_found workspace_not_found not_found\n405 method_not_allowed\n408 request_timeout\n409 account_already_exists workspace_limit_reached integration_already_exists closure_limit_reached hold_limit_reached hold_expired reassignment_refused last_owner member_already_exists resource_limit_reached requirement_limit_reached booking_not_started agent_run_archived hold_consumed agent_sandbox_unavailable requirement_already_exists cancellation_too_late storage_limit_reached slot_unavailable turn_already_active changed_meanwhile booking_state_conflict version_conflict\n413 payload_too_large\n415 unsupported_media_type\n422 current_password_wrong role_cap_too_high key_fields_invalid key_not_live booking_source_invalid customer_required remote_not_allowed password_too_weak requirement_target_invalid requirement_quantity_invalid range_invalid repository_too_large agent_run_not_git_backed idempotency_key_reused invalid_params\n429 rate_limited\n431 headers_too_large\n500 internal_error\n502 upstream_unavailable\n503 service_unavailable\nbody application/json\nheaders Last-Event-ID If-None-Match Idempotency-Key X-App-Workspace";
 var routes = "/v1/sessions =37:y,GET,listSessions,sessions 94~hi?7y,POST,createSession\n/v1/sessions/current 5=?7:y,DELETE,deleteCurrentSession\n/v1/sessions/{sessionId} @5=?x:y,DELETE,deleteSession,session_not_found\n/v1/me 37:,GET,getMe\n/v1/me/password jq5=~hi?7:y,POST,changePassword\n/v1/accounts QqF4~hi?7y,POST,createAccount\n/v1/workspaces 37:y,GET,listWorkspaces,workspaces R=4~hi?7:y,POST,createWorkspace\n/v1/workspaces/{workspaceId} xM3:y,GET,getWorkspace e>~hi?xM37:y,PATCH,updateWorkspace\n/v1/workspaces/{workspaceId}/leave X5=?xM:y,POST,leaveWorkspace\n/v1/workspaces/{workspaceId}/storage xM3:y,GET,getWorkspaceStorage\n/v1/workspaces/{workspaceId}/members xM3:y,GET,listMembers,members\n/v1/workspaces/{workspaceId}/members/{memberId} GxM3:y,GET,getMember X;Ge=>~hi?xM37:y,PATCH,updateMember\n/v1/workspaces/{workspaceId}/invitations >xM3:y,GET,listInvitations,invitations ;Y=4>~hi?xM7:y,POST,createInvitation\n/v1/workspaces/{workspaceId}/invitations/{invitationId} F5=>?xM:y,DELETE,deleteInvitation,invitation_not_found\n/v1/invitations/look-up F~hi?37y,POST,lookUpInvitation\n/v1/invitations/accept YF=4~hi?7:y,POST,acceptInvitation\n/v1/workspaces/{workspaceId}/integrations xM3:y,GET,listIntegrations,integrations S4>~hi?xM7:y,POST,createIntegration\n/v1/workspaces/{workspaceId}/api-keys >xM3:y,GET,listApiKeys,api_keys AklG=4~hi?xM7:y,POST,createApiKey\n/v1/workspaces/{workspaceId}/api-keys/{keyId} D>xM3:y,GET,getApiKey\n/v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate mD=?xM3:y,POST,rotateApiKey\n/v1/workspaces/{workspaceId}/api-keys/{keyId}/revoke D=?xM3:y,POST,revokeApiKey\n/v1/workspaces/{workspaceId}/audit-log >xM3:y,GET,listAuditLog,entries\n/v1/services M37:y,GET,listServices,services 4>~hi?M7:y,POST,createService\n/v1/services/{serviceId} LxM3:y,GET,getService eL>~hi?xM37:y,PATCH,updateService\n/v1/services/{serviceId}/update-preview eL>~hi?xM37:y,POST,previewServiceUpdate,bookings\n/v1/resources M37:y,GET,listResources Z4>~hi?M7:y,POST,createResource\n/v1/resources/{resourceId} JxM3:y,GET,getResource ZeJ>~hi?xM37:y,PATCH,updateResource\n/v1/resources/{resourceId}/update-preview eJ>~hi?xM37:y,POST,previewResourceUpdate,bookings\n/v1/archived-resources M37:y,GET,listArchivedResources,resources\n/v1/resources/{resourceId}/closures JxM37:y,GET,listResourceClosures,closures TJ4>~hi?xM7:y,POST,createResourceClosure\n/v1/resources/{resourceId}/closure-preview J>~hi?xM37:y,POST,previewResourceClosure,bookings\n/v1/resources/{resourceId}/closures/{closureId} B5J>?xM7:y,DELETE,deleteResourceClosure,closure_not_found\n/v1/resource-closures tM37:y,GET,listClosures,closures\n/v1/services/{serviceId}/resource-requirements LxM3:y,GET,listResourceRequirements [`rsJL4>~hi?xM7:y,POST,createResourceRequirement\n/v1/services/{serviceId}/resource-requirements/preview [`rsJL>~hi?xM37:y,POST,previewResourceRequirement,bookings\n/v1/services/{serviceId}/resource-requirements/{requirementId} E5L>?xM:y,DELETE,deleteResourceRequirement,requirement_not_found E`rseJL>~hi?xM37:y,PATCH,updateResourceRequirement\n/v1/services/{serviceId}/resource-requirements/{requirementId}/preview E`rseJL>~hi?xM37:y,POST,previewResourceRequirementUpdate,bookings\n/v1/availability t<HK=LM37:y,GET,listAvailability\n/v1/availability/explain HKLM37:y,GET,explainAvailability\n/v1/unmet-demand t>M37:y,GET,listUnmetDemand,unmet_demand\n/v1/availability/holds M37:y,GET,listHolds,holds U^<cHwL4~hi?M7:y,POST,createHold\n/v1/availability/holds/{holdId} <HxM37:y,GET,getHold ^<H5?xM7:y,DELETE,deleteHold,hold_not_found\n/v1/public/booking-pages/{workspaceId} xM37y,GET,listPublicServices,services\n/v1/public/booking-pages/{workspaceId}/{serviceId} Lx3y,GET,getBookingPageSettings\n/v1/public/booking 37:y,GET,getManagedBooking\n/v1/public/booking/reschedule acfgw~hi37:y,POST,rescheduleManagedBooking\n/v1/public/booking/cancel afgw~hi37:y,POST,cancelManagedBooking\n/v1/bookings tM37:y,GET,listBookings,bookings Vno^G<cHwL4>~hi?M7:y,POST,createBooking\n/v1/schedule tM37:y,GET,getSchedule\n/v1/bookings/{bookingId} KxM37:y,GET,getBooking gK>~hi?xM37:y,PATCH,updateBooking\n/v1/bookings/{bookingId}/history KxM37:y,GET,listBookingHistory,changes\n/v1/bookings/{bookingId}/reschedule acfgKw>~hi?xM37:y,POST,rescheduleBooking\n/v1/bookings/{bookingId}/cancel afgKw~hi?xM37:y,POST,cancelBooking\n/v1/bookings/{bookingId}/approve fgKw>~hi?xM37:y,POST,approveBooking\n/v1/bookings/{bookingId}/decline fgKw>~hi?xM37:y,POST,declineBooking\n/v1/bookings/{bookingId}/complete \\fgKw>~hi?xM37:y,POST,completeBooking\n/v1/bookings/{bookingId}/no-show \\fgKw>~hi?xM37:y,POST,markBookingNoShow\n/v1/bookings/{bookingId}/reopen cfgKw>~hi?xM37:y,POST,reopenBooking\n/v1/bookings/reassign WJw>~hi?M37:y,POST,reassignBookings\n/v1/events M37:y,GET,listEvents\n/v1/events/stream 0M7:y,GET,streamEvents\n/v1/workspaces/{workspaceId}/agent-runs xM3:y,GET,listAgentRuns,agent_runs pbu|4~hi?xM7:y,POST,createAgentRun\n/v1/agent-runs/{runId} Ix3:y,GET,getAgentRun d5I>?x:y,DELETE,deleteAgentRun deI~hi?x37:y,PATCH,updateAgentRun\n/v1/agent-runs/{runId}/sandbox ]bvI?x3:y,PUT,openAgentRunSandbox _d5I?x:y,DELETE,closeAgentRunSandbox\n/v1/agent-runs/{runId}/turns ]_bd|I4?x:y,POST,startAgentRunTurn\n/v1/agent-runs/{runId}/turns/{turnId}/finish Cbu|I~hi?x37:y,POST,finishAgentRunTurn\n/v1/agent-runs/{runId}/versions v|Ix3:y,GET,listAgentRunVersions,versions\n/v1/agent-runs/{runId}/diff uv|Ix3:y,GET,diffAgentRunVersions\n/v1/agent-runs/{runId}/git/restore _udv|I~hi?x3:y,POST,restoreAgentRunVersion\n/v1/agent-runs/{runId}/versions/{sha}/restore-preview uv|Ix3:y,GET,previewAgentRunRestore\n/v1/health 37,GET,getHealth\n/v1/ready 37,GET,getReady\n/openapi.yaml 167y,GET,getContractYaml\n/openapi.json 637y,GET,getContractJson\n/ 267y,GET,getConsolePage\n/book/{workspaceId}/{serviceId} 26x7y,GET,getBookingPage\n/book/{workspaceId} 26x7y,GET,getWorkspaceBookingPage\n/docs 267y,GET,getDocsPage";
+var version = "0.1.0";
+var agent = { name: "workspace-booking-client", version };
 function createClient(options) {
-  return clientOf(operationsOf(facts, routes, "8NOPz{}"), { "name": "workspace-booking-client", "version": "0.1.0" }, options);
+  return clientOf(operationsOf(facts, routes, "8NOPz{}"), { agent, defaults: { "X-App-Workspace": "workspace" }, auth: keyOrCookie, wire: plainWire, refusal: errorByCode, extensions: [paging, jsonEvents] }, options);
 }

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
-import type { components, details, operations, unrouted } from './contract.cjs'
+import type { components, operations, details, unrouted } from './contract.cjs'
 
 /** The only error class. A result holds it; it is thrown only where there is no result. */
 /** Difference between a response and its declaration. Only errors with the code `UNEXPECTED_REPLY` have one. */
@@ -192,88 +192,59 @@ type RateLimit = {
     resetAt: Date;
 };
 
-/** Public types: inputs, responses and errors of each operation, derived from the types of the contract. */
+/** Public types of every client: inputs and results of each operation, derived from the types of the description. */
 type OperationId = keyof operations;
 type Schemas = components['schemas'];
-type ClientOptions = {
-    /** URL of the server, such as `https://booking.example`. In a browser it may be a path. */
-    baseUrl: string;
-    /** Sent as `Authorization: Bearer`. A function is asked for each call, and once more after a 401. */
-    apiKey?: Secret;
-    /** `name=value` of the cookie that createSession set, for programs that are no browser. */
-    sessionCookie?: string;
-    /** `X-App-Workspace` for calls that omit it. */
-    workspace?: string;
-} & Sending<OperationId>;
-type PageOptions = CallOptions & {
-    /** Most pages to read. Default: all. */
-    maxPages?: number;
-};
-type StreamOptions = CallOptions & {
-    /** Longest silence in milliseconds, after which the stream counts as lost. Default: 45 000. */
-    idleTimeoutMs?: number;
-};
 type Retry = Waiting<OperationId>;
 type SentRequest = AttemptRequest<OperationId>;
 type ReceivedReply = AttemptReply<OperationId>;
 type Responses<Id extends OperationId> = operations[Id]['responses'];
-type Success = 200 | 201 | 202 | 204 | 304;
-type Media<T> = T extends {
+type JsonMedia = `${'application' | 'text'}/json${'' | `;${string}` | ` ;${string}`}` | `${string}+json${'' | `;${string}`}`;
+type TextMedia = `text/${string}` | `${string}${'xml' | 'yaml' | 'javascript' | 'csv' | 'json' | 'urlencoded' | 'jwt'}${string}`;
+type AnyMedia = '*/*' | 'application/*';
+type Bytes = Blob | ArrayBuffer | ArrayBufferView;
+type Whole = Bytes | FormData | URLSearchParams | readonly unknown[];
+/** The same type, of which editors show the properties instead of the name of a schema. */
+type Shown<T> = T extends object ? (T extends Whole ? T : {
+    [K in keyof T]: T[K];
+} & {}) : T;
+type File<T> = T extends string ? T | Blob : T extends (infer I)[] ? File<I>[] : T;
+type Written<M, T> = M extends JsonMedia ? T : M extends `multipart/form-data${string}` ? {
+    [K in keyof T]: File<T[K]>;
+} | FormData : M extends `application/x-www-form-urlencoded${string}` ? T | URLSearchParams : M extends AnyMedia ? T | Bytes : M extends TextMedia ? string : Bytes;
+type BodyContent<Id extends OperationId> = NonNullable<operations[Id]['requestBody']> extends {
     content: infer C;
-} ? C[keyof C] : undefined;
-type Part<Id extends OperationId, In extends 'path' | 'header' | 'query'> = NonNullable<operations[Id]['parameters'][In]> extends infer P ? ([P] extends [never] ? unknown : P) : unknown;
-type HeaderPart<Id extends OperationId> = Part<Id, 'header'> extends {
-    'X-App-Workspace': infer W;
-} ? Omit<Part<Id, 'header'>, 'X-App-Workspace'> & {
-    'X-App-Workspace'?: W;
-} : Part<Id, 'header'>;
-type JsonOf<T> = T extends {
-    content: {
-        'application/json': infer B;
-    };
-} ? B : never;
-type Body<Id extends OperationId> = [NonNullable<operations[Id]['requestBody']>] extends [never] ? unknown : undefined extends operations[Id]['requestBody'] ? {
-    body?: JsonOf<NonNullable<operations[Id]['requestBody']>>;
+} ? C : never;
+type BodyOf<C> = Shown<{
+    [M in keyof C]: Written<M, C[M]>;
+}[keyof C]>;
+type Body<Id extends OperationId> = [BodyContent<Id>] extends [never] ? unknown : undefined extends operations[Id]['requestBody'] ? {
+    body?: BodyOf<BodyContent<Id>>;
 } : {
-    body: JsonOf<operations[Id]['requestBody']>;
+    body: BodyOf<BodyContent<Id>>;
 };
+type Place = 'path' | 'header' | 'query' | 'cookie';
+type NewName<Id, In, K> = Id extends keyof Renamed ? In extends keyof Renamed[Id] ? K extends keyof Renamed[Id][In] ? Renamed[Id][In][K] & string : K : K : K;
+type ParametersIn<Id extends OperationId, In extends Place> = NonNullable<operations[Id]['parameters'][In]> extends infer P ? [P] extends [never] ? unknown : {
+    [K in keyof P as NewName<Id, In, Exclude<K, Defaulted>>]: P[K];
+} & {
+    [K in keyof P as NewName<Id, In, Extract<K, Defaulted>>]?: P[K];
+} : unknown;
 type Plain<T> = keyof T extends never ? Record<string, never> : {
     [K in keyof T]: T[K];
 };
-/** Path parameters, headers, query parameters and `body` of an operation, by their names in the contract. */
-type Input<Id extends OperationId> = Plain<Part<Id, 'path'> & HeaderPart<Id> & Part<Id, 'query'> & Body<Id>>;
-/** The response body of a successful operation. */
-type Data<Id extends OperationId> = {
-    [S in keyof Responses<Id>]: S extends Success ? Media<Responses<Id>[S]> : never;
-}[keyof Responses<Id>];
-type DetailsOf<C> = C extends keyof details ? details[C] : Record<string, never>;
-type Refusal<S, C> = C extends string ? ApiError & {
-    code: C;
-    status: S;
-    headers: Headers;
-    details: DetailsOf<C>;
-    problem: null;
-} : never;
-type Declared<Id extends OperationId> = {
-    [S in keyof Responses<Id>]: S extends Success ? never : Media<Responses<Id>[S]> extends {
-        error: {
-            code: infer C;
-        };
-    } ? Refusal<S, C> : never;
-}[keyof Responses<Id>];
-type Unrouted = {
-    [C in keyof unrouted]: Refusal<unrouted[C], C>;
-}[keyof unrouted];
-/** A response that is not as declared: a proxy's page, a redirect, another status, a body that was cut off, or a code of a newer server. */
+/** Parameters and `body` of an operation, by their names in the description. A parameter whose name is taken is `location.name`. */
+type Input<Id extends OperationId> = Plain<ParametersIn<Id, 'path'> & ParametersIn<Id, 'header'> & ParametersIn<Id, 'query'> & ParametersIn<Id, 'cookie'> & Body<Id>>;
+/** A response that is not as declared: a proxy's page, a redirect, another status, a body that was cut off, or a newer server's. */
 type Unexpected = ApiError & {
     code: 'UNEXPECTED_REPLY';
     status: number;
     headers: Headers;
-    details: Record<string, never>;
+    details: UnexpectedDetails;
     problem: Problem;
 };
-/** Every error of an operation: a `switch` over its `code` can be exhaustive. */
-type ErrorOf<Id extends OperationId> = Declared<Id> | Unrouted | Lost | Unexpected;
+/** The declared errors of an operation, and the errors that any call may have. */
+type ErrorOf<Id extends OperationId> = Declared<Id> | Lost | Unexpected;
 /** Either `data`, or an `error` with a `code` to switch on. */
 type Result<Id extends OperationId> = ({
     ok: true;
@@ -294,28 +265,73 @@ type RawResult<Id extends OperationId> = ({
     data: undefined;
     error: ErrorOf<Id>;
 } & Outcome);
+type Taking<Id extends OperationId, Options, Returned> = Record<never, never> extends Input<Id> ? (input?: Input<Id>, options?: Options) => Returned : (input: Input<Id>, options?: Options) => Returned;
+/** Rejects only with a TypeError for a wrong call. Errors of the network and the server are in the result. */
+type Calling<Id extends OperationId, Options> = Taking<Id, Options, Promise<Result<Id>>> & {
+    /** Returns the response of a success with its body unread as `data`. Time limits end when its headers have arrived. */
+    raw: Taking<Id, Options, Promise<RawResult<Id>>>;
+};
+
+/** Public types of a client whose errors have codes, whose lists have pages, and whose streams are endless events. */
+type ClientOptions = {
+    /** URL of the server, such as `https://booking.example`. In a browser it may be a path. */
+    baseUrl: string;
+    /** Sent as `Authorization: Bearer`. A function is asked for each call, and once more after a 401. */
+    apiKey?: Secret;
+    /** `name=value` of the cookie that createSession set, for programs that are no browser. */
+    sessionCookie?: string;
+    /** `X-App-Workspace` for calls that omit it. */
+    workspace?: string;
+} & Sending<OperationId>;
+type PageOptions = CallOptions & {
+    /** Most pages to read. Default: all. */
+    maxPages?: number;
+};
+type StreamOptions = CallOptions & {
+    /** Longest silence in milliseconds, after which the stream counts as lost. Default: 45 000. */
+    idleTimeoutMs?: number;
+};
+type Success = 200 | 201 | 202 | 204 | 304;
+type Media<T> = T extends {
+    content: infer C;
+} ? C[keyof C] : undefined;
+/** The response body of a successful operation; of a stream, an event. */
+type Data<Id extends OperationId> = Shown<{
+    [S in keyof Responses<Id>]: S extends Success ? Media<Responses<Id>[S]> : never;
+}[keyof Responses<Id>]>;
+type UnexpectedDetails = Record<string, never>;
+type DetailsOf<C> = C extends keyof details ? details[C] : Record<string, never>;
+type Refusal<S, C> = C extends string ? ApiError & {
+    code: C;
+    status: S;
+    headers: Headers;
+    details: DetailsOf<C>;
+    problem: null;
+} : never;
+/** Every error code of an operation, and those of requests that reach none: a `switch` over the code can be exhaustive. */
+type Declared<Id extends OperationId> = {
+    [S in keyof Responses<Id>]: S extends Success ? never : Media<Responses<Id>[S]> extends {
+        error: {
+            code: infer C;
+        };
+    } ? Refusal<S, C> : never;
+}[keyof Responses<Id>] | {
+    [C in keyof unrouted]: Refusal<unrouted[C], C>;
+}[keyof unrouted];
 type AnyErrorOf = {
-    [Id in OperationId]: ErrorOf<Id>;
-}[OperationId];
+    [Id in keyof operations]: ErrorOf<Id>;
+}[keyof operations];
 type ErrorCode = AnyErrorOf['code'];
 /** The errors with this code, of all operations. */
 type ErrorWithCode<Code extends ErrorCode> = Extract<AnyErrorOf, {
     code: Code;
 }>;
-type Taking<Id extends OperationId, Options, Returned> = Record<never, never> extends Input<Id> ? (input?: Input<Id>, options?: Options) => Returned : (input: Input<Id>, options?: Options) => Returned;
-/** Rejects only with a TypeError for a wrong call. Errors of the network and the server are in the result. */
-type Method<Id extends OperationId> = Taking<Id, CallOptions, Promise<Result<Id>>> & {
-    /** Returns the response of a success with its body unread as `data`. Time limits end when its headers have arrived. */
-    raw: Taking<Id, CallOptions, Promise<RawResult<Id>>>;
-};
+type Method<Id extends OperationId> = Calling<Id, CallOptions>;
 /**
  * `for await` over the events as they happen; throws an ApiError. A stream that ends or is lost is opened again and goes on after
  * the last event. `break` and the signal end it.
  */
-type Streamed<Id extends OperationId> = Taking<Id, StreamOptions, AsyncGenerator<Data<Id>, void, undefined>> & {
-    /** Returns the response with its body unread as `data`. Time limits end when its headers have arrived. */
-    raw: Taking<Id, CallOptions, Promise<RawResult<Id>>>;
-};
+type Streamed<Id extends OperationId> = Taking<Id, StreamOptions, AsyncGenerator<Data<Id>, void, undefined>> & Pick<Calling<Id, CallOptions>, 'raw'>;
 type Item<Id extends OperationId, Key extends string> = Data<Id> extends {
     [K in Key]: readonly (infer T)[];
 } ? T : never;
@@ -328,6 +344,16 @@ type Paged<Id extends OperationId, Key extends string> = Method<Id> & {
     all: Over<Id, Item<Id, Key>>;
 };
 
+/** True for errors of this client, also of another copy of it. With a code: only for errors with that code. */
+declare function isApiError<Code extends ErrorCode>(value: unknown, code?: Code): value is ErrorWithCode<Code>
+
+/** Argument names of parameters whose own name is taken. */
+type Renamed = {
+
+}
+
+/** Names of header parameters that an option of the client gives. */
+type Defaulted = "X-App-Workspace"
 /** Client with one method per operation. */
 interface Client {
   /**
@@ -2452,8 +2478,7 @@ interface Client {
 }
 
 declare function createClient(options: ClientOptions): Client
+/** The version of the description that the client was generated from. */
+declare const version: string
 
-/** True for errors of this client, also of another copy of it. With a code: only for errors with that code. */
-declare function isApiError<Code extends ErrorCode>(value: unknown, code?: Code): value is ErrorWithCode<Code>
-
-export { createClient, ApiError, isApiError, unwrap, type Client, type ClientOptions, type CallOptions, type PageOptions, type StreamOptions, type Secret, type Logger, type SentRequest, type ReceivedReply, type Retry, type OperationId, type Input, type Data, type ErrorOf, type ErrorCode, type ErrorWithCode, type Problem, type Result, type RawResult, type RateLimit, type Schemas }
+export { createClient, ApiError, isApiError, unwrap, version, type Client, type ClientOptions, type CallOptions, type Secret, type Logger, type SentRequest, type ReceivedReply, type Retry, type OperationId, type Input, type Data, type ErrorOf, type Problem, type Result, type RawResult, type RateLimit, type Schemas, type PageOptions, type StreamOptions, type ErrorCode, type ErrorWithCode }

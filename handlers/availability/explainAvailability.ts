@@ -56,7 +56,8 @@ async function explainOtherResources(
   { booking, ...availabilityQuery }: AvailabilityQuery & { booking?: BookingRow },
   start: number,
 ) {
-  if (booking === undefined || query.resource_ids === undefined || !keepsItsTime(booking, start, now)) return undefined
+  const isChosen = query.resource_ids !== undefined || query.allowed_resource_ids !== undefined
+  if (booking === undefined || !isChosen || !keepsItsTime(booking, start, now)) return undefined
   const present = atItsTime(booking, await listResourcesOfBooking(db.read, workspace.id, booking.id), now)
   const { context, decision } = await decideOtherResources(db.read, present, availabilityQuery)
   return { decision, available: remainingAt(context, present.booked.body.from) !== 0 }

@@ -1,35 +1,49 @@
 import { policyOf, scheduleOf } from '../../app/availability/availability-context.ts'
 import { requireServiceToBook, resolveAvailabilityQuery } from '../../app/availability/availability-query.ts'
+import { countCandidates, namesOfResources, shownRequirements } from '../../app/availability/shown-resources.ts'
 import { allSlots, bookableSlots } from '../../app/availability/slots.ts'
+import { visitorDenial } from '../../app/availability/visitor-choice.ts'
 import type { Call, Handler, Refuse } from '../../app/call.ts'
 import { type EvaluatedSlot, evaluatedSlots } from '../../domain/booking/calendar.ts'
-import { explainedStartsMax, longestRangeEnd } from '../../domain/booking/range.ts'
-import { visitorId } from '../../domain/manage-token.ts'
+import { explainedStartsMax, longestRangeEnd, startsWithResourcesMax } from '../../domain/booking/range.ts'
 import { timestampAt } from '../../domain/timestamp.ts'
 
 const defaultRangeMs = 7 * 24 * 3_600_000
 
 export const listAvailability: Handler<'listAvailability'> = async (call) => {
-  const { query, caller, db, now, refuse } = call
+  const { query, db, now, refuse } = call
   const isExplained = query.include?.includes('unavailable') === true
+  const hasResources = query.include?.includes('resources') === true
+  const denied = visitorDenial(call)
   // Reasons tell about the bookings of others.
-  if (isExplained && visitorId(caller) !== undefined)
-    throw refuse('INSUFFICIENT_PRIVILEGE', 'a visitor asks for reasons')
+  if (isExplained && denied) throw refuse('INSUFFICIENT_PRIVILEGE', 'a visitor asks for reasons')
   const found = await requireServiceToBook(call)
   const { service } = found
   const range = requestedRange(call, service.timeZone)
-  const availabilityQuery = await resolveAvailabilityQuery(call, found)
+  const availabilityQuery = await resolveAvailabilityQuery({ ...call, denied }, found)
   const { bookingRequirements } = availabilityQuery
+  const shown = hasResources ? shownRequirements(bookingRequirements.requirements, denied) : undefined
   const starts = { from: Math.max(range.from, now.getTime()), until: range.until }
   const policy = policyOf(service, bookingRequirements.shape)
   const evaluated = starts.from < starts.until ? evaluatedSlots(scheduleOf(service), policy, starts, now.getTime()) : []
-  if (isExplained) refuseTooMany(evaluated, bookingRequirements.requirements.length, call)
+  if (isExplained) {
+    const requirements = bookingRequirements.requirements.length
+    refuseLonger(evaluated, explainedStartsMax(requirements), `${requirements} requirements each`, 'unavailable', call)
+  }
+  if (shown) {
+    const listed = isExplained ? evaluated : evaluated.filter(({ reasons }) => reasons.length === 0)
+    const candidates = await countCandidates(db.read, availabilityQuery, shown)
+    refuseLonger(listed, startsWithResourcesMax(candidates), `${candidates} resources each`, 'resources', call)
+  }
   const list = isExplained ? allSlots : bookableSlots
-  const slots = await list(db.read, availabilityQuery, evaluated, starts)
+  const slots = await list(db.read, availabilityQuery, evaluated, shown, starts)
   const { id: service_id, timeZone: time_zone } = service
   return {
     status: 200,
-    body: { service_id, time_zone, from: timestampAt(range.from), to: timestampAt(range.until), slots },
+    body: {
+      ...{ service_id, time_zone, from: timestampAt(range.from), to: timestampAt(range.until), slots },
+      ...(shown && { resources: await namesOfResources(db.read, service.workspaceId, slots) }),
+    },
   }
 }
 
@@ -46,12 +60,18 @@ function requestedRange({ query, now, refuse }: Call<'listAvailability'>, timeZo
   return { from, until }
 }
 
-/** Bounds the time and the size of the reply: each start is explained for each requirement. @throws RANGE_INVALID */
-function refuseTooMany(evaluated: EvaluatedSlot[], requirements: number, { refuse }: Call<'listAvailability'>): void {
-  const first = evaluated[explainedStartsMax(requirements)]
+/** Bounds the time and the size of the reply: each start is explained, or has its resources. @throws RANGE_INVALID */
+function refuseLonger(
+  listed: EvaluatedSlot[],
+  max: number,
+  each: string,
+  include: string,
+  { refuse }: Call<'listAvailability'>,
+): void {
+  const first = listed[max]
   if (first === undefined) return
-  const size = `${evaluated.length} starts of ${requirements} requirements each`
-  throw rangeError(refuse, `makes ${size}, too many with include=unavailable; ask up to ${timestampAt(first.start)}`)
+  const size = `${listed.length} starts of ${each}`
+  throw rangeError(refuse, `makes ${size}, too many with include=${include}; ask up to ${timestampAt(first.start)}`)
 }
 
 function rangeError(refuse: Refuse<'RANGE_INVALID'>, message: string): Error {

@@ -27,7 +27,15 @@ import type { components } from '../../generated/contract.ts'
 type CreateCall = Call<'createBooking'>
 type Input = components['schemas']['CreateBookingRequest']
 /** Properties that select the slot, the resources, the member and the rules. All others are stored as sent. */
-type NotStored = 'service_id' | 'start_at' | 'resource_ids' | 'hold_id' | 'if_still_free' | 'member_id' | 'override'
+type NotStored =
+  | 'service_id'
+  | 'start_at'
+  | 'resource_ids'
+  | 'allowed_resource_ids'
+  | 'hold_id'
+  | 'if_still_free'
+  | 'member_id'
+  | 'override'
 
 /** A live hold passes its allocations to the booking without a new availability check. Any other start is decided anew. */
 export const createBooking: Handler<'createBooking'> = (call) => {

@@ -2,6 +2,7 @@ import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/avai
 import { findServiceToBook, type ServiceToBook } from '../../app/availability/availability-context.ts'
 import { chooseResources } from '../../app/availability/chosen-resources.ts'
 import { countUnmetDemand } from '../../app/availability/unmet-demand.ts'
+import { visitorDenial } from '../../app/availability/visitor-choice.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
 import { holdEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
@@ -24,6 +25,7 @@ export const createHold: Handler<'createHold'> = (call) => {
   const { body, workspace, caller, network, db, now, refuse } = call
   const keyId = visitorKeyId(caller)
   const visitor = keyId === undefined ? undefined : { keyId, network }
+  const denied = visitorDenial(call)
   const start = Date.parse(body.start_at)
   const holdSlot = async (tx: Connection, found: ServiceToBook | undefined): Promise<Reply<'createHold'>> => {
     if (!found || !isServiceVisible(keyId, found.service))
@@ -37,17 +39,17 @@ export const createHold: Handler<'createHold'> = (call) => {
     const { service, bookingRequirements } = found
     // Its release is rolled back on a refusal, whose next bookable starts must still ignore this hold.
     const exclude = replaced ? [replaced.id] : []
-    const decided = await chooseResources(tx, call, bookingRequirements, body.resource_ids)
+    const decided = await chooseResources(tx, { ...call, denied }, bookingRequirements, body)
     const query = { service, bookingRequirements: decided, start, now, exclude }
     const assignments = await requireAssignments(tx, query)
     const seconds = holdSeconds(body.ttl_seconds, service.holdTtlSeconds, roleAllows(workspace.role, 'admin'))
     const expiresAt = holdExpiry(seconds, start + bookingRequirements.shape.duration, now)
     const columns = { serviceId: service.id } satisfies ColumnsOf<
       Input,
-      'start_at' | 'ttl_seconds' | 'replaces_hold_id' | 'resource_ids'
+      'start_at' | 'ttl_seconds' | 'replaces_hold_id' | 'resource_ids' | 'allowed_resource_ids'
     >
     const of = { workspaceId: workspace.id, ...columns, bookingRequirements, start, expiresAt }
-    const resourcesChosen = body.resource_ids !== undefined
+    const resourcesChosen = body.resource_ids !== undefined || body.allowed_resource_ids !== undefined
     const hold = newHold({ ...of, memberId: workspace.memberId, visitor, resourcesChosen }, now)
     await insertHold(tx, hold)
     await allocate(tx, { ...of, holdId: hold.id, bookingId: null, assignments, now })

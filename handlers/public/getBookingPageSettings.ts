@@ -5,13 +5,14 @@ import { publicServiceView } from '../../app/services/view.ts'
 export const getBookingPageSettings: Handler<'getBookingPageSettings'> = async ({ params, db, now, refuse }) => {
   const page = await findBookingPage(db.read, params.workspaceId, params.serviceId, now)
   if (!page) throw refuse('SERVICE_NOT_FOUND', 'no public service with a key for the pages of this server')
-  const { workspace, service, publishableKey } = page
+  const { workspace, service, customerChoice, publishableKey } = page
   return {
     status: 200,
     body: {
       workspace_id: workspace.id,
       workspace_name: workspace.name,
       service: publicServiceView(service),
+      customer_choice: customerChoice,
       publishable_key: publishableKey,
     },
   }

@@ -5,6 +5,7 @@ import * as allocations from '../../db/queries/allocations.ts'
 import * as apiKeys from '../../db/queries/api-keys.ts'
 import { listAuditRows } from '../../db/queries/audit-log.ts'
 import { listBookingChanges } from '../../db/queries/booking-changes.ts'
+import { countResourceBookings } from '../../db/queries/booking-counts.ts'
 import * as bookings from '../../db/queries/bookings.ts'
 import { removeCredentials } from '../../db/queries/credentials.ts'
 import { listDeletedCheckouts, removeDeletedCheckoutRow } from '../../db/queries/deleted-checkouts.ts'
@@ -379,6 +380,20 @@ export const samples: Record<string, Sample[]> = {
     (db, given = usual) => requirements.findResourceRequirement(db, given.place, given.id, given.id),
   ],
   listServiceRequirements: [(db, given = usual) => requirements.listServiceRequirements(db, given.place, given.id)],
+  countResourceBookings: [
+    (db, given = usual) =>
+      countResourceBookings(db, given.place, {
+        ids: given.ids,
+        from: given.before.getTime(),
+        until: given.later.getTime(),
+        now: given.soon,
+        exclude: [given.other],
+      }),
+  ],
+  listServiceRequirementsPage: [
+    (db, given = usual) =>
+      requirements.listServiceRequirementsPage(db, given.place, given.id, given.oldest, given.limit),
+  ],
   countServiceRequirements: [(db, given = usual) => requirements.countServiceRequirements(db, given.place, given.id)],
   updateResourceRequirementRow: [
     (db, given = usual) => requirements.updateResourceRequirementRow(db, given.place, given.id, { quantity: 2 }),

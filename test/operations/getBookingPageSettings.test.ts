@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { updateMemberRow } from '../../db/queries/members.ts'
 import { updateServiceRow } from '../../db/queries/services.ts'
 import { operations } from '../../generated/operations.ts'
+import { newCoaches } from '../support/allocation-rules.ts'
 import { newBookable } from '../support/bookings.ts'
 import { call } from '../support/call.ts'
 import { longAgo, newKey, newWorkspace } from '../support/rows.ts'
@@ -35,8 +36,15 @@ describe('getBookingPageSettings', () => {
         cancellation_notice_minutes: 0,
         requires_approval: false,
       },
+      customer_choice: false,
       publishable_key: accessKey,
     })
+  })
+
+  it('200 with customer_choice where customers may choose resources of a requirement', async () => {
+    await newVisitor(server)
+    const { serviceId } = await newCoaches(server, 1, { customer_choice: true }, { public: true })
+    expect((await settings(serviceId)).body.customer_choice).to.equal(true)
   })
 
   describe('404 SERVICE_NOT_FOUND', () => {

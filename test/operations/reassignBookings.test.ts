@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import { insertResourceRequirement } from '../../db/queries/resource-requirements.ts'
 import { updateResourceRow } from '../../db/queries/resources.ts'
 import { updateServiceRow } from '../../db/queries/services.ts'
+import { defaultRule } from '../../domain/allocation-rule.ts'
 import {
   type Asking,
   at,
@@ -118,7 +119,15 @@ describe('reassignBookings', () => {
       const booking = await book(0, noon)
       const lights = await newPool(server, [1])
       const target = { category: lights.category, resourceId: null, quantity: 1 }
-      const row = { id: newId(), workspaceId: main(), serviceId, ...target, createdAt: now, updatedAt: now }
+      const row = {
+        id: newId(),
+        workspaceId: main(),
+        serviceId,
+        ...target,
+        ...defaultRule,
+        createdAt: now,
+        updatedAt: now,
+      }
       await changed(server, (tx) => insertResourceRequirement(tx, row))
       expect((await reassign([booking])).body.bookings[0].version).to.equal(1)
       const adopted = (await reassign([booking], { adopt_requirements: true })).body.bookings[0]

@@ -12,7 +12,7 @@ type Slot<Add extends typeof addBooking | typeof addHold> = Partial<Parameters<A
 type Reason = { code: string; requirement_id: string | null; resource_id: string | null }
 /** The preview's entry for one booking. */
 export type Told = { id: string; codes: string[]; movable: boolean; reasons: Reason[] }
-type Preview = Extract<OperationId, `preview${'Resource' | 'Service'}${string}`>
+type Preview = Extract<OperationId, `preview${'Resource' | 'Service' | 'AllocationRule'}${string}`>
 
 /** @param params the path parameters of the preview under test */
 export function impactDesk(server: TestServer, operationId: Preview) {

@@ -11,6 +11,7 @@ import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { insertInvitation } from '../../db/queries/invitations.ts'
 import { findMembership } from '../../db/queries/members.ts'
 import { insertResourceClosure } from '../../db/queries/resource-closures.ts'
+import { removeResourceRequirement } from '../../db/queries/resource-requirements.ts'
 import { insertSession } from '../../db/queries/sessions.ts'
 import { addUnmetDemand } from '../../db/queries/unmet-demand.ts'
 import {
@@ -38,6 +39,7 @@ import {
   addHold,
   addIntegration,
   addMember,
+  addRequirement,
   addResource,
   addService,
   addUser,
@@ -106,6 +108,13 @@ export const pagedLists: PagedList[] = [
     open: openArchivedAgentRuns,
   },
   { operationId: 'listResourceClosures', key: 'closures', order: 'oldest first', open: openClosures },
+  {
+    operationId: 'listAllocationRules',
+    key: 'allocation_rules',
+    idKey: 'requirement_id',
+    order: 'oldest first',
+    open: openAllocationRules,
+  },
   { operationId: 'listClosures', key: 'closures', order: 'oldest first', open: openClosures },
   { operationId: 'listHolds', key: 'holds', order: 'newest first', open: openHolds },
   { operationId: 'listBookings', key: 'bookings', order: 'oldest first', open: openBookings },
@@ -305,6 +314,16 @@ async function openClosures(server: TestServer): Promise<Place> {
       return closure.id
     },
     remove: async ({ tx }, id) => tx.delete(resourceClosures).where(eq(resourceClosures.id, id)),
+  }
+}
+
+async function openAllocationRules(server: TestServer): Promise<Place> {
+  const serviceId = await newService(server)
+  const { main } = server.seeded.workspaces
+  return {
+    at: { params: { serviceId } },
+    add: (builder) => addRequirement(builder, main, serviceId, { category: newId() }),
+    remove: async ({ tx }, id) => removeResourceRequirement(tx, main, id),
   }
 }
 

@@ -142,6 +142,8 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
   previewResourceRequirementUpdate: withRequirement,
   updateResourceRequirement: withRequirement,
   deleteResourceRequirement: withRequirement,
+  setAllocationRule: withRule,
+  previewAllocationRule: withRule,
   createSession: async ({ seeded }, person) => {
     const { email, password } = seeded.people[person]
     return { body: { email, password } }
@@ -255,6 +257,11 @@ async function withRequirement(server: TestServer): Promise<Partial<Filled>> {
   return {
     params: { serviceId, requirementId: await newRequirement(server, server.seeded.workspaces.main, serviceId) },
   }
+}
+
+/** The example names a resource, which is none of the category. */
+async function withRule(server: TestServer): Promise<Partial<Filled>> {
+  return { ...(await withRequirement(server)), body: { eligible_resource_ids: null } }
 }
 
 async function withMember({ db, seeded }: TestServer): Promise<Partial<Filled>> {

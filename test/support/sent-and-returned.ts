@@ -82,7 +82,8 @@ async function requestWith(server: TestServer, writable: Writable, turn: number)
   const own = sample ? await sample(server, turn) : { body: plainSample(schema, property, turn) }
   // A patch sends the property under test only.
   const base = operations[operationId].method === 'PATCH' ? {} : valid.body
-  return { ...valid, params: { ...valid.params, ...own.params }, body: { ...base, ...own.body } }
+  const bearer = own.bearer === undefined ? {} : { bearer: own.bearer }
+  return { ...valid, ...bearer, params: { ...valid.params, ...own.params }, body: { ...base, ...own.body } }
 }
 
 async function fetchedAfter(

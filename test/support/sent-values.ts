@@ -5,9 +5,11 @@
 
 import { randomUUID } from 'node:crypto'
 import type { OperationId } from '../../generated/operations.ts'
+import { newCoaches, newLesson } from './allocation-rules.ts'
 import type { Filled } from './booking-requests.ts'
 import { at, newBookable, newPool } from './bookings.ts'
 import { type Answer, call } from './call.ts'
+import { newCustomer } from './customers.ts'
 import { validRequest } from './requests.ts'
 import { newPlainRun } from './runs.ts'
 import type { TestServer } from './server.ts'
@@ -63,12 +65,31 @@ export const samples: Record<string, Sample> = {
     const { ids, ...start } = await newChoice(server)
     return { body: { ...start, resource_ids: [ids[turn]] } }
   },
+  allowed_resource_ids: async (server, turn) => {
+    const { ids, ...start } = await newChoice(server)
+    return { body: { ...start, allowed_resource_ids: [ids[turn]] } }
+  },
+  'rescheduleManagedBooking.allowed_resource_ids': async (server, turn) => {
+    const { pool, serviceId } = await newCoaches(server, 2, { customer_choice: true }, { public: true })
+    const { token } = await newCustomer(server, { serviceId })
+    return { bearer: token, body: { allowed_resource_ids: [pool.ids[turn]] } }
+  },
+  eligible_resource_ids: async (server, turn) => {
+    const pool = await newPool(server, [1, 1])
+    const lesson = await newLesson(server, pool.category)
+    return { params: lesson, body: { eligible_resource_ids: turn === 0 ? pool.ids : pool.ids.slice(1) } }
+  },
   bookings: async (server) => ({ body: { bookings: (await newLeaving(server)).bookings } }),
   away_from_resource_id: async (server) => ({ body: await newLeaving(server) }),
   'rescheduleBooking.resource_ids': async (server, turn) => {
     const { ids, ...start } = await newChoice(server)
     const { body } = await call(server, 'createBooking', { body: { ...start, resource_ids: [ids[1 - turn]] } })
     return { params: { bookingId: body.id }, body: { start_at: start.start_at, resource_ids: [ids[turn]] } }
+  },
+  'rescheduleBooking.allowed_resource_ids': async (server, turn) => {
+    const { ids, ...start } = await newChoice(server)
+    const { body } = await call(server, 'createBooking', { body: { ...start, resource_ids: [ids[1 - turn]] } })
+    return { params: { bookingId: body.id }, body: { start_at: start.start_at, allowed_resource_ids: [ids[turn]] } }
   },
   resource_id: ({ seeded }, turn) => {
     const resource_id = turn === 0 ? seeded.resources.court_1 : seeded.resources.court_2
@@ -170,6 +191,7 @@ export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`
   previewServiceUpdate: nothingStored,
   previewResourceRequirement: nothingStored,
   previewResourceRequirementUpdate: nothingStored,
+  previewAllocationRule: nothingStored,
   'updateResource.archived': archived,
   'updateService.archived': archived,
   'updateAgentRun.archived': archived,
@@ -183,6 +205,10 @@ export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`
   },
   'createHold.replaces_hold_id': { reason: 'the hold it names is released; the new one does not know it' },
   'createHold.resource_ids': allocated,
+  'createHold.allowed_resource_ids': allocated,
+  'createBooking.allowed_resource_ids': allocated,
+  'rescheduleBooking.allowed_resource_ids': allocated,
+  'rescheduleManagedBooking.allowed_resource_ids': { reason: 'told to members, as allocations' },
   'createBooking.resource_ids': allocated,
   'rescheduleBooking.resource_ids': allocated,
   'reassignBookings.away_from_resource_id': moving,

@@ -34,6 +34,7 @@ const withoutEvents: Partial<Record<OperationId, string>> = {
   previewResourceClosure: 'a preview',
   previewResourceRequirement: 'a preview',
   previewResourceRequirementUpdate: 'a preview',
+  previewAllocationRule: 'a preview',
 }
 
 /** Prepares what the operation needs, and returns the call of it. @property workspace of the events; the main one by default */
@@ -206,6 +207,13 @@ const calls: Partial<Record<OperationId, Row>> = {
     plain('updateResourceRequirement', async (server) => ({
       params: await requirementOf(server),
       body: { quantity: 2 },
+    })),
+    'requirement.updated',
+  ],
+  setAllocationRule: [
+    plain('setAllocationRule', async (server) => ({
+      params: await requirementOf(server),
+      body: { assignment: 'balanced' },
     })),
     'requirement.updated',
   ],

@@ -106,12 +106,20 @@ const callers: Caller[] = [
 ]
 
 /** Ids outside the path: how a request sends one, and the error for an unknown one. */
-type Field = 'service_id' | 'resource_id' | 'hold_id' | 'replaces_hold_id' | 'booking_id' | 'member_id'
+type Field =
+  | 'service_id'
+  | 'resource_id'
+  | 'eligible_resource_ids'
+  | 'hold_id'
+  | 'replaces_hold_id'
+  | 'booking_id'
+  | 'member_id'
 type Put = (id: string, valid: Filled) => Partial<CallOptions>
 
 const parameterOf: Record<Field, string> = {
   service_id: 'serviceId',
   resource_id: 'resourceId',
+  eligible_resource_ids: 'resourceId',
   hold_id: 'holdId',
   replaces_hold_id: 'holdId',
   booking_id: 'bookingId',
@@ -122,6 +130,7 @@ const asTarget: Put = (id) => ({ body: { category: null, resource_id: id, quanti
 const inBody =
   (field: Field): Put =>
   (id, { body }) => ({ body: { ...body, [field]: id } })
+const asEligible: Put = (id) => ({ body: { eligible_resource_ids: [id] } })
 const inQuery =
   (field: Field): Put =>
   (id, { query = '' }) => {
@@ -135,6 +144,8 @@ const idsWithin: [OperationId, Field, ErrorCode, Put][] = [
   ['updateResourceRequirement', 'resource_id', 'RESOURCE_NOT_FOUND', asTarget],
   ['previewResourceRequirement', 'resource_id', 'RESOURCE_NOT_FOUND', asTarget],
   ['previewResourceRequirementUpdate', 'resource_id', 'RESOURCE_NOT_FOUND', asTarget],
+  ['setAllocationRule', 'eligible_resource_ids', 'RESOURCE_NOT_FOUND', asEligible],
+  ['previewAllocationRule', 'eligible_resource_ids', 'RESOURCE_NOT_FOUND', asEligible],
   ['listAvailability', 'service_id', 'SERVICE_NOT_FOUND', inQuery('service_id')],
   ['listAvailability', 'hold_id', 'HOLD_NOT_FOUND', inQuery('hold_id')],
   ['listAvailability', 'booking_id', 'BOOKING_NOT_FOUND', inQuery('booking_id')],

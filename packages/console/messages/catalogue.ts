@@ -54,6 +54,7 @@ export const catalogue = {
     RESOURCE_CLOSED: (resource: string) => `${resource} would be closed at this time.`,
     RESOURCE_FULL: (resource: string) => `${resource} would hold more bookings than its capacity.`,
     CATEGORY_CHANGED: (resource: string) => `${resource} would no longer be in the category that the booking needs.`,
+    ELIGIBILITY_LOST: (resource: string) => `${resource} could no longer serve the booking.`,
     REQUIREMENT_UNMET: () => 'It would have less than the requirement asks for.',
   } satisfies Record<ImpactCode, (resource: string) => string> as Record<ImpactCode, (resource: string) => string>,
   resource: {

@@ -37,13 +37,17 @@ export const reasons = {
       title: 'The required resource is archived',
       remedy: 'Restore the resource, or require another one.',
     },
+    RESOURCE_NOT_ELIGIBLE: {
+      title: 'The resource may not serve this requirement',
+      remedy: 'Choose one that may, or add it to those who may serve.',
+    },
     RESOURCE_CLOSED: {
       title: 'Too few resources are open',
       remedy: 'Choose a time outside the closure, or remove the closure.',
     },
     POOL_EMPTY: {
-      title: 'The category has too few resources',
-      remedy: 'Add resources to the category, or require fewer.',
+      title: 'The category has too few resources that may serve',
+      remedy: 'Add resources to the category or to those who may serve, or require fewer.',
     },
     POOL_EXHAUSTED: {
       title: 'Too few resources of the category have room',

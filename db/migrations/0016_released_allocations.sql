@@ -1,0 +1,2 @@
+-- Compatible with servers from 0011_changes_by_customers
+CREATE INDEX `allocations_released` ON `allocations` (`workspace_id`,`resource_id`,`body_from`,`booking_id`) WHERE "allocations"."released_at" IS NOT NULL AND "allocations"."resource_id" IS NOT NULL AND "allocations"."booking_id" IS NOT NULL;

@@ -1,0 +1,51 @@
+/** The rule of a requirement: which resources of its category may serve it, and which of the free ones come first. */
+import type { components } from '../generated/contract.ts'
+import type { ColumnsOf } from './patch.ts'
+import type { Requirement } from './resource-requirement.ts'
+
+type RuleInput = components['schemas']['SetAllocationRuleRequest']
+
+export type AllocationRule = {
+  /** In the order of `priority`; null if all resources of the category may serve. */
+  eligibleIds: readonly string[] | null
+  assignment: components['schemas']['Assignment']
+  balancePeriod: components['schemas']['BalancePeriod']
+  customerChoice: boolean
+}
+
+/** The rule of a requirement for which none was set. */
+export const defaultRule = {
+  eligibleIds: null,
+  assignment: 'best_fit',
+  balancePeriod: 'week',
+  customerChoice: false,
+} satisfies AllocationRule
+
+/** A whole rule: what is not sent gets its default. Ids become lower case, which is how they are stored. */
+export function newRule(body: RuleInput) {
+  return {
+    eligibleIds: body.eligible_resource_ids?.map((id) => id.toLowerCase()) ?? null,
+    assignment: body.assignment ?? defaultRule.assignment,
+    balancePeriod: body.balance_period ?? defaultRule.balancePeriod,
+    customerChoice: body.customer_choice ?? defaultRule.customerChoice,
+  } satisfies AllocationRule & ColumnsOf<RuleInput, 'eligible_resource_ids'>
+}
+
+export function sameRule(one: AllocationRule, other: AllocationRule): boolean {
+  return (
+    one.assignment === other.assignment &&
+    one.balancePeriod === other.balancePeriod &&
+    one.customerChoice === other.customerChoice &&
+    JSON.stringify(one.eligibleIds) === JSON.stringify(other.eligibleIds)
+  )
+}
+
+export function isEligible(rule: AllocationRule | undefined, resourceId: string): boolean {
+  return !rule?.eligibleIds || rule.eligibleIds.includes(resourceId)
+}
+
+/** Columns of the rule that a change of the requirement resets: a list of resources belongs to one category. */
+export function resetColumns(stored: Requirement, wanted: Requirement): { eligibleIds?: null } {
+  const keepsTarget = stored.category === wanted.category && stored.resourceId === wanted.resourceId
+  return keepsTarget ? {} : { eligibleIds: null }
+}
