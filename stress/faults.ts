@@ -182,5 +182,30 @@ export const faults: Fault[] = [
       },
     ],
   },
+  {
+    name: 'every resource of the category may serve, whatever the rule says',
+    part: 'histories',
+    quick: true,
+    says: /the oracle (yes|no|finds)|other resources than are required/,
+    edits: [
+      {
+        file: 'domain/allocation-rule.ts',
+        text: 'return !rule?.eligibleIds || rule.eligibleIds.includes(resourceId)',
+        instead: 'return rule !== undefined || resourceId !== undefined',
+      },
+    ],
+  },
+  {
+    name: 'bookings are balanced over all time',
+    part: 'histories',
+    says: /another resource than one with the fewest bookings of the day/,
+    edits: [
+      {
+        file: 'domain/booking/balance-period.ts',
+        text: "if (period === 'day') return { from: date.from, until: date.until }",
+        instead: "if (period === 'day') return { from: 0, until: 4e12 }",
+      },
+    ],
+  },
   withoutDraining,
 ]

@@ -74,8 +74,40 @@ export function serviceOf(world: World, id: string) {
   return service
 }
 
-export function suits(resource: Resource, { resourceId, category }: Requirement): boolean {
-  return resourceId === null ? resource.category === category : resource.id === resourceId
+export function suits(resource: Resource, { resourceId, category, eligible }: Requirement): boolean {
+  if (resourceId !== null) return resource.id === resourceId
+  return resource.category === category && (eligible === undefined || eligible.includes(resource.id))
+}
+
+/** For each balanced requirement of one resource: the free ones with the fewest bookings and holds that start on the same day. */
+export function fairChoices(world: World, wanted: Wanted): { requirementId: string; ids: string[] }[] {
+  const named = wanted.requirements.flatMap(({ resourceId }) => resourceId ?? [])
+  return wanted.requirements
+    .filter(({ isBalanced, quantity }) => isBalanced && quantity === 1)
+    .map((requirement) => {
+      const free = world.resources.filter(
+        (one) =>
+          suits(one, requirement) &&
+          !one.archived &&
+          !named.includes(one.id) &&
+          !isClosed(one, bodyOf(wanted)) &&
+          roomOfResource(world, one, wanted) > 0,
+      )
+      const least = Math.min(...free.map(({ id }) => startsOnDay(world, id, wanted)))
+      const fair = free.filter(({ id }) => startsOnDay(world, id, wanted) === least)
+      return { requirementId: requirement.id, ids: fair.map(({ id }) => id) }
+    })
+}
+
+function startsOnDay({ holders }: World, resourceId: string, { start, now, exclude }: Wanted): number {
+  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+  return holders.filter(
+    (one) =>
+      one.id !== exclude &&
+      isLive(one, now) &&
+      one.resourceIds.includes(resourceId) &&
+      dayOf(one.start) === dayOf(start),
+  ).length
 }
 
 function canServe(parts: readonly Requirement[], free: readonly Resource[], taken: ReadonlySet<string>): boolean {

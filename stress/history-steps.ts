@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { findBooking } from '../db/queries/bookings.ts'
 import type { Chance } from './chance.ts'
 import { type Answer, call } from './history-calls.ts'
-import { blockedOf, isBookable, isLive, serviceOf, suits, type Wanted } from './history-oracle.ts'
+import { blockedOf, fairChoices, isBookable, isLive, serviceOf, suits, type Wanted } from './history-oracle.ts'
 import {
   type Holder,
   minuteMs,
@@ -92,8 +92,9 @@ function bookStep(moment: Moment): Step {
     expected: isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE',
     async take() {
       const body = { service_id: service.id, start_at: iso(wanted.start) }
+      const fair = fairChoices(world, wanted)
       const answer = await call(db, world, 'createBooking', { by, now, body })
-      return taking(world, wanted, by, 'booking', answer) ?? unserved(world, wanted, answer)
+      return taking(world, wanted, by, 'booking', answer) ?? unserved(world, wanted, answer) ?? unfair(fair, answer)
     },
   }
 }
@@ -142,9 +143,10 @@ function replaceStep(moment: Moment, replaced: Holder | undefined): Step {
     async take() {
       const replacing = replaced ? { replaces_hold_id: replaced.id } : {}
       const body = { service_id: service.id, start_at: iso(wanted.start), ...seconds, ...replacing }
+      const fair = fairChoices(world, wanted)
       const answer = await call(db, world, 'createHold', { by, now, body })
       if (answer.code === undefined && gone) gone.state = 'released'
-      return taking(world, wanted, by, 'hold', answer) ?? unserved(world, wanted, answer)
+      return taking(world, wanted, by, 'hold', answer) ?? unserved(world, wanted, answer) ?? unfair(fair, answer)
     },
   }
 }
@@ -416,6 +418,15 @@ function unserved({ resources }: World, { requirements }: Wanted, answer: Taken)
   })
   const isDistinct = new Set(allocations.map(({ resource_id }) => resource_id)).size === allocations.length
   return wrong || !isDistinct ? 'other resources than are required' : undefined
+}
+
+/** Expects a balanced requirement to get one of the resources that have the fewest bookings. */
+function unfair(fair: ReturnType<typeof fairChoices>, answer: Taken): string | undefined {
+  if (answer.code !== undefined) return undefined
+  const { allocations } = answer.reply.body as Allocated
+  const isFair = ({ requirementId, ids }: (typeof fair)[number]) =>
+    allocations.some((one) => one.requirement_id === requirementId && ids.includes(one.resource_id))
+  return fair.every(isFair) ? undefined : 'another resource than one with the fewest bookings of the day'
 }
 
 /** True if another call has written an overlapping allocation at or after this one's expiry. */

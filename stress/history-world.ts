@@ -4,6 +4,7 @@ import { newResourceClosure } from '../app/resource-closures/new.ts'
 import { newResource } from '../app/resources/new.ts'
 import type { Connection } from '../db/database.ts'
 import { insertResourceClosure } from '../db/queries/resource-closures.ts'
+import { updateResourceRequirementRow } from '../db/queries/resource-requirements.ts'
 import { insertResource } from '../db/queries/resources.ts'
 import { addMember, addRequirement, addService, addUser, addWorkspace } from '../server/seeds/build.ts'
 import type { Chance } from './chance.ts'
@@ -16,7 +17,16 @@ export type Resource = {
   archived: boolean
   closures: Interval[]
 }
-export type Requirement = { id: string; resourceId: string | null; category: string | null; quantity: number }
+export type Requirement = {
+  id: string
+  resourceId: string | null
+  category: string | null
+  quantity: number
+  /** The resources of the category that may serve; undefined if all may. */
+  eligible?: string[] | undefined
+  /** Whether the resource with the fewest bookings of the day comes first. */
+  isBalanced?: boolean
+}
 /** In minutes. */
 export type Shape = { duration: number; before: number; after: number }
 export type Service = Shape & {
@@ -161,7 +171,15 @@ async function seedRequirements(
     const many = resources.filter((one) => one.category === category).length
     const quantity = Math.max(1, Math.min(chance.between(1, 3), many - chance.between(0, 1)))
     const id = await addRequirement({ tx, now }, workspaceId, serviceId, { category, quantity })
-    requirements.push({ id, resourceId: null, category, quantity })
+    const ids = resources.filter((one) => one.category === category).map((one) => one.id)
+    const some = chance.shuffled(ids).slice(0, Math.max(quantity, chance.between(1, ids.length)))
+    const eligible = ids.length > 0 && chance.oneIn(2) ? some : undefined
+    const isBalanced = chance.oneIn(2)
+    await updateResourceRequirementRow(tx, workspaceId, id, {
+      eligibleIds: eligible ?? null,
+      ...(isBalanced && { assignment: 'balanced', balancePeriod: 'day' }),
+    })
+    requirements.push({ id, resourceId: null, category, quantity, eligible, isBalanced })
   }
   return requirements
 }

@@ -17,6 +17,7 @@ import {
   resources,
   services,
 } from '../db/schema.ts'
+import { defaultRule } from '../domain/allocation-rule.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { call } from './history-calls.ts'
 import {
@@ -271,7 +272,17 @@ function yesNo(answer: boolean): string {
 
 function needsOf({ duration, before, after, requirements }: Wanted): BookingRequirements {
   const shape = { duration: duration * minuteMs, bufferBefore: before * minuteMs, bufferAfter: after * minuteMs }
-  return { shape, requirements: [...requirements] }
+  return {
+    shape,
+    requirements: requirements.map(({ eligible, isBalanced, ...requirement }) => ({
+      ...requirement,
+      rule: {
+        ...defaultRule,
+        eligibleIds: eligible ?? null,
+        ...(isBalanced && ({ assignment: 'balanced', balancePeriod: 'day' } as const)),
+      },
+    })),
+  }
 }
 
 function described({ resources, services }: World): string {
@@ -281,8 +292,10 @@ function described({ resources, services }: World): string {
       `${category ?? '–'} × ${capacity}${archived ? ' archived' : ''}${closures.length > 0 ? ' closed for a time' : ''}`,
   )
   const offers = services.map(({ duration, before, after, maxConcurrent, requirements }) => {
-    const needs = requirements.map(({ resourceId, category, quantity }) =>
-      resourceId === null ? `${quantity} ${category}` : `resource ${named(resourceId)}`,
+    const needs = requirements.map(({ resourceId, category, quantity, eligible, isBalanced }) =>
+      resourceId === null
+        ? `${quantity} ${category}${eligible ? ` among ${eligible.map(named)}` : ''}${isBalanced ? ', fairly' : ''}`
+        : `resource ${named(resourceId)}`,
     )
     return `${before}+${duration}+${after} min of ${needs.join(', ') || 'nothing'}, at most ${maxConcurrent ?? 'any'}`
   })

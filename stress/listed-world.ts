@@ -2,6 +2,7 @@
 import { open, placeOf } from '#dialect'
 import { newResourceClosure } from '../app/resource-closures/new.ts'
 import { insertResourceClosure } from '../db/queries/resource-closures.ts'
+import { updateResourceRequirementRow } from '../db/queries/resource-requirements.ts'
 import type { ServiceInput } from '../domain/service.ts'
 import {
   addApiKey,
@@ -63,7 +64,14 @@ async function seedOne(builder: Builder, chance: Chance, number: number): Promis
       await addRequirement(builder, workspaceId, id, { resourceId })
     }
     for (const category of chance.shuffled(['court', 'room']).slice(0, chance.pick([0, 1, 1, 2]))) {
-      await addRequirement(builder, workspaceId, id, { category, quantity: chance.pick([1, 1, 2]) })
+      const requirementId = await addRequirement(builder, workspaceId, id, {
+        category,
+        quantity: chance.pick([1, 1, 2]),
+      })
+      await updateResourceRequirementRow(builder.tx, workspaceId, requirementId, {
+        eligibleIds: chance.oneIn(2) ? chance.shuffled(resources).slice(0, chance.between(2, 6)) : null,
+        assignment: chance.pick(['best_fit', 'balanced', 'priority']),
+      })
     }
     services.push(id)
   }
