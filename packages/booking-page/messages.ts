@@ -24,6 +24,9 @@ export const messages = {
   waiting: (seconds: string) => `The server asks to wait ${seconds} seconds. The page then continues.`,
 
   chooseDay: 'Choose a day',
+  withWhom: 'With whom?',
+  anybody: 'Anybody',
+  with: 'With',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   free: (day: string, count: number) => `${day}, ${counted(count, { one: 'free time', other: 'free times' })}`,

@@ -6,6 +6,7 @@ import { messages } from '../messages.ts'
 import { type ApiError, type Data, type Input, loadSettings, releaseHold, settings, visitor } from './api.ts'
 import { showMade } from './manage.ts'
 import { changes } from './months.ts'
+import { person } from './people.ts'
 import { go, route } from './route.ts'
 import { isUnsettled, sendOnce } from './send-once.ts'
 import { sentenceOf } from './sentence.ts'
@@ -42,7 +43,10 @@ export async function chooseStart(startAt: string): Promise<void> {
   if (serviceId === undefined || choosing.peek() !== undefined) return
   notice.value = undefined
   choosing.value = startAt
-  const { data, error } = await visitor().createHold({ body: { service_id: serviceId, start_at: startAt } })
+  const chosen = person.peek()
+  const allowed = chosen === undefined ? {} : { allowed_resource_ids: [chosen] }
+  const body = { service_id: serviceId, start_at: startAt, ...allowed }
+  const { data, error } = await visitor().createHold({ body })
   choosing.value = undefined
   if (error) {
     notice.value = sentenceOf(error)

@@ -2,23 +2,31 @@
 import { settings, visitor } from '../app/api.ts'
 import { chooseStart, choosing, notice } from '../app/flow.ts'
 import type { AskTimes } from '../app/months.ts'
+import { askWithPeople, isFreeAt, mayChoosePerson, person } from '../app/people.ts'
 import { go, route } from '../app/route.ts'
 import { messages } from '../messages.ts'
 import { Failure, StepHeading } from './states.tsx'
 import { TimePicker } from './time-picker.tsx'
+import { WithWhom } from './with-whom.tsx'
 
 export function ChooseStep() {
   const { value: open } = settings
   const target = route.value
   if (!open || target.step !== 'choose') return null
   const { service } = open
-  const ask: AskTimes = (range, signal) => visitor().listAvailability({ service_id: service.id, ...range }, { signal })
+  const ask: AskTimes = (range, signal) =>
+    mayChoosePerson()
+      ? askWithPeople(visitor(), service.id, range, signal)
+      : visitor().listAvailability({ service_id: service.id, ...range }, { signal })
+  const chosen = person.value
   return (
     <section class="card">
       <StepHeading>{messages.chooseDay}</StepHeading>
       {notice.value && <Failure sentence={notice.value} />}
+      {mayChoosePerson() && <WithWhom />}
       <TimePicker
         ask={ask}
+        accepts={(slot) => isFreeAt(chosen, slot)}
         service={service}
         at={target.at}
         hint={messages.chooseTime}

@@ -5,6 +5,7 @@ import { formatCountdown } from '../../web-ui/format.ts'
 import { useServerNow } from '../../web-ui/server-clock.ts'
 import { settings } from '../app/api.ts'
 import { book, bookingError, type Details, details, expireHold, hold, isSending, unsettled } from '../app/flow.ts'
+import { personName } from '../app/people.ts'
 import { sentenceOf } from '../app/sentence.ts'
 import { messages } from '../messages.ts'
 import { Field, issuesIn } from './field.tsx'
@@ -50,6 +51,12 @@ export function DetailsStep() {
         <dd>
           <When {...held} venue={open.service.time_zone} />
         </dd>
+        {personName() && (
+          <>
+            <dt>{messages.with}</dt>
+            <dd>{personName()}</dd>
+          </>
+        )}
       </dl>
       <Countdown expiresAt={held.expires_at} />
       <form ref={form} class="form" noValidate onSubmit={submit}>

@@ -15,6 +15,8 @@ import { Times } from './times.tsx'
 
 type PickerProps = {
   ask: AskTimes
+  /** Leaves out times; all are shown by default. */
+  accepts?: (slot: Slot) => boolean
   service: Schemas['PublicServiceResponse']
   /** The open month or day; empty for the present month. */
   at: string
@@ -27,7 +29,7 @@ type PickerProps = {
 
 const dayMs = 86_400_000
 
-export function TimePicker({ ask, service, at, hint, busyStart, onOpen, onChoose }: PickerProps) {
+export function TimePicker({ ask, accepts = () => true, service, at, hint, busyStart, onOpen, onChoose }: PickerProps) {
   const { shown: zone, other } = zonesFor(service.time_zone)
   const now = serverNow()
   const until = useMemo(() => serverNow() + service.max_advance_days * dayMs, [service.max_advance_days])
@@ -37,7 +39,7 @@ export function TimePicker({ ask, service, at, hint, busyStart, onOpen, onChoose
   const month = monthOf(open || first)
   const day = open.length > 7 ? open : undefined
   const { slots, isLoading, error, reload } = useMonth(ask, month, zone, until)
-  const days = useMemo(() => byDay(slots, zone), [slots, zone])
+  const days = byDay(slots.filter(accepts), zone)
   const isEmpty = !isLoading && !error && days.size === 0
   const next = addMonths(month, 1)
   return (
