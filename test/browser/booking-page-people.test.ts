@@ -62,7 +62,7 @@ describe('booking page: with whom', () => {
     await expectAccessible(page)
     await select.selectOption('Bea')
     await chooseTime(page, '10:00')
-    await page.getByText('Bea').waitFor()
+    await page.getByText('Bea', { exact: true }).waitFor()
     await fillDetails(page, 'Asks for Bea')
     await page.getByRole('button', { name: 'Book', exact: true }).click()
     await page.getByRole('heading', { name: 'You are booked' }).waitFor()

@@ -59,6 +59,7 @@ export const errors = {
     REQUIREMENT_LIMIT_REACHED: 'The service has as many requirements as it may.',
     REQUIREMENT_TARGET_INVALID: 'Choose either a category or a resource.',
     REQUIREMENT_QUANTITY_INVALID: 'Of a single resource, a service can require only one.',
+    ALLOCATION_RULE_INVALID: 'Somebody on the list has left the category. Leave them out.',
 
     BOOKING_NOT_FOUND: 'There is no such booking that you may see.',
     BOOKING_SOURCE_INVALID: 'A booking needs either a service and a start, or a hold.',

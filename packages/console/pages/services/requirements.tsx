@@ -16,13 +16,14 @@ import { Card } from '../catalogue/card.tsx'
 import { RemoveDialog } from '../catalogue/edit-dialog.tsx'
 import { dialogProps, type PartProps } from './edit-service.ts'
 import { RequirementDialog } from './requirement-dialog.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
 import { unlimitedWarning } from './unlimited.ts'
 
 const { catalogue } = messages
 const { requirement: texts } = catalogue
 
 type Requirement = Schemas['ResourceRequirementResponse']
-type Open = { edit: Requirement | undefined } | { remove: Requirement }
+type Open = { edit: Requirement | undefined } | { rule: Requirement } | { remove: Requirement }
 
 export function Requirements(part: PartProps) {
   const { service, names } = part
@@ -65,6 +66,7 @@ export function Requirements(part: PartProps) {
         }
       </Load>
       {open && 'edit' in open && <RequirementDialog serviceId={serviceId} requirement={open.edit} {...common} />}
+      {open && 'rule' in open && <RuleDialog requirement={open.rule} {...common} />}
       {open && 'remove' in open && (
         <RemoveDialog
           title={texts.removeTitle}
@@ -88,6 +90,7 @@ function columns(names: Names, setOpen: (open: Open) => void): Column<Requiremen
   if (!hasRole('admin')) return shown
   const cell = (requirement: Requirement) => (
     <div class="actions">
+      <Button onClick={() => setOpen({ rule: requirement })}>{catalogue.rule.open}</Button>
       <Button onClick={() => setOpen({ edit: requirement })}>{catalogue.edit}</Button>
       <Button onClick={() => setOpen({ remove: requirement })}>{catalogue.remove}</Button>
     </div>
