@@ -27,7 +27,9 @@ describe('every repeatable query parameter', () => {
     const known = [
       'listAvailability include',
       'listAvailability resource_ids',
+      'listAvailability allowed_resource_ids',
       'explainAvailability resource_ids',
+      'explainAvailability allowed_resource_ids',
       'listBookings status',
       'listClosures resource_ids',
       'listEvents types',
