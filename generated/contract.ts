@@ -775,7 +775,7 @@ export interface paths {
         head?: never;
         /**
          * Update a resource requirement
-         * @description Merges the patch into the stored requirement and checks the result as on creation. Owner or admin only. To change the target, set one of `category` and `resource_id` and set the other to null in the same call.
+         * @description Merges the patch into the stored requirement and checks the result as on creation. Owner or admin only. To change the target, set one of `category` and `resource_id` and set the other to null in the same call. Another target resets `eligible_resource_ids` of the allocation rule.
          */
         patch: operations["updateResourceRequirement"];
         trace?: never;
@@ -800,6 +800,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/services/{serviceId}/allocation-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the allocation rules of a service
+         * @description Returns one rule for each requirement of the service, the default one if none was set, in the order of `listResourceRequirements`. Any active member.
+         */
+        get: operations["listAllocationRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/services/{serviceId}/resource-requirements/{requirementId}/allocation-rule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set who may serve a requirement
+         * @description Replaces the whole rule of a requirement: which resources of its category may serve it, which of the free ones a booking
+         *     takes, and whether customers may choose among them. Omitted fields get their defaults. Owner or admin only.
+         *
+         *     An unknown resource is 404, one of another category 422. A resource that leaves the category or is archived later is ignored,
+         *     and counts again when it returns. Bookings keep what they have; `previewAllocationRule` returns those that the rule
+         *     concerns. A rule that is equal to the stored one changes nothing. `updateResourceRequirement` resets
+         *     `eligible_resource_ids` when it changes the category or the resource of the requirement.
+         */
+        put: operations["setAllocationRule"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/services/{serviceId}/resource-requirements/{requirementId}/allocation-rule-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview an allocation rule
+         * @description Takes the body of `setAllocationRule` and returns the bookings of the service still to come that have a resource for this requirement which may no longer serve it, earliest first. They keep it. Changes nothing. Owner or admin only.
+         */
+        post: operations["previewAllocationRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/availability": {
         parameters: {
             query?: never;
@@ -817,6 +883,11 @@ export interface paths {
          *     With `include=unavailable`, the number of starts times the number of requirements of the service may be at most
          *     20,000. A longer list is refused with `RANGE_INVALID`, and `details.issues` names the latest `to` that is
          *     allowed: split the range. A publishable key or a manage token may not ask for them.
+         *
+         *     With `include=resources`, each start has the resources that are free at it, and the number of starts times the number of
+         *     resources that may serve the service may be at most 20,000, else it is refused in the same way. A publishable key or a
+         *     manage token may ask for them, and send `allowed_resource_ids`, where the rule of a requirement has `customer_choice`; it
+         *     gets the resources of these requirements only. Otherwise, and with `resource_ids`, it is 403.
          *
          *     With `booking_id`, it returns the starts to which that booking can be moved. With a manage token it does so for the
          *     booking of the token, whose service `service_id` must name.
@@ -895,7 +966,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a start
-         * @description Reserves everything that a booking would take, for the caller, until `expires_at`. Booking from a live hold always succeeds. A member may hold for the service's own time or shorter, an owner or admin for up to 30 minutes. A hold never lasts beyond its own `end_at`. A start before now is refused: 409 `SLOT_UNAVAILABLE` with the reason `PAST`. Any active member, with at most 20 live holds. With a publishable key, a service must be public, and one network address may have 5 live holds.
+         * @description Reserves everything that a booking would take, for the caller, until `expires_at`. Booking from a live hold always succeeds. A member may hold for the service's own time or shorter, an owner or admin for up to 30 minutes. A hold never lasts beyond its own `end_at`. A start before now is refused: 409 `SLOT_UNAVAILABLE` with the reason `PAST`. Any active member, with at most 20 live holds. With a publishable key, a service must be public, and one network address may have 5 live holds; `resource_ids`, and `allowed_resource_ids` of a requirement without `customer_choice`, are 403 `INSUFFICIENT_PRIVILEGE`.
          */
         post: operations["createHold"];
         delete?: never;
@@ -999,7 +1070,7 @@ export interface paths {
         put?: never;
         /**
          * Reschedule the booking of a manage token
-         * @description Moves the booking by the rules of `rescheduleBooking` for a plain member: until the cancellation deadline, and again with approval if the service requires it. The history names the customer.
+         * @description Moves the booking by the rules of `rescheduleBooking` for a plain member: until the cancellation deadline, and again with approval if the service requires it. It keeps its resources where they are free. `allowed_resource_ids` of a requirement without `customer_choice` are 403. The history names the customer.
          */
         post: operations["rescheduleManagedBooking"];
         delete?: never;
@@ -1043,7 +1114,7 @@ export interface paths {
         put?: never;
         /**
          * Create a booking
-         * @description Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that `createHold` was given, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key (otherwise 422 `BOOKING_SOURCE_INVALID`); it names no `member_id`. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
+         * @description Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources; with `allowed_resource_ids` only such. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that it held if `createHold` was given `resource_ids` or `allowed_resource_ids`, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key (otherwise 422 `BOOKING_SOURCE_INVALID`); it names no `member_id`. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -1128,7 +1199,8 @@ export interface paths {
         /**
          * Reschedule a booking
          * @description Releases what the booking has and takes the new time in one step; if that fails, the booking stays as it was. It
-         *     needs what it was booked with, within the current hours of the service. A booking of an archived service cannot
+         *     needs what it was booked with, within the current hours of the service. It keeps the resources that it has if they
+         *     are free and may serve it; else the allocation rules of the service choose others. A booking of an archived service cannot
          *     be moved. A move to the start and the resources that it already has changes nothing. The booked member may
          *     reschedule for as long as they may cancel; owners and admins always. Only owners and admins may use `override`.
          *
@@ -1899,6 +1971,71 @@ export interface components {
             /** @description Number of distinct free resources that the pool must supply; 1 for a specific resource. */
             quantity?: components["schemas"]["Quantity"];
         };
+        /**
+         * @description Ids of the resources of the category that may serve the requirement, each once; null if all of them may. A requirement of a
+         *     specific resource has null. The order counts with `assignment: priority`.
+         */
+        EligibleResourceIds: components["schemas"]["UuidInput"][] | null;
+        /**
+         * @description Order in which free resources are taken. It chooses among free resources, and never makes a start unavailable. With a quantity
+         *     above 1, resources that several bookings need come first in any case.
+         *
+         *     - `best_fit`: Those beside another booking first, so that long gaps stay.
+         *     - `balanced`: Those with the fewest bookings of any service that start within the same `balance_period`, live holds included,
+         *       cancelled and declined bookings not; then as `best_fit`.
+         *     - `priority`: In the order of `eligible_resource_ids`; without a list, by name.
+         * @enum {string}
+         */
+        Assignment: "best_fit" | "balanced" | "priority";
+        /**
+         * @description Period that `balanced` counts, in the time zone of the service. A week begins on Monday.
+         * @enum {string}
+         */
+        BalancePeriod: "day" | "week" | "month";
+        /** @description Whether customers see the names of the resources that are free and may serve the requirement, and may choose among them with `allowed_resource_ids`. */
+        CustomerChoice: boolean;
+        /** @description Rule of a requirement: who may serve it, and who of them first. */
+        AllocationRule: {
+            /** @description Id of the requirement. */
+            requirement_id: components["schemas"]["Uuid"];
+            /** @description Ids of the resources that may serve the requirement, in the order of `priority`; null if all of its category may. */
+            eligible_resource_ids: components["schemas"]["Uuid"][] | null;
+            /**
+             * @description Order in which free resources are taken. It chooses among free resources, and never makes a start unavailable. With a quantity
+             *     above 1, resources that several bookings need come first in any case.
+             *
+             *     - `best_fit`: Those beside another booking first, so that long gaps stay.
+             *     - `balanced`: Those with the fewest bookings of any service that start within the same `balance_period`, live holds included,
+             *       cancelled and declined bookings not; then as `best_fit`.
+             *     - `priority`: In the order of `eligible_resource_ids`; without a list, by name.
+             */
+            assignment: components["schemas"]["Assignment"];
+            /** @description Period that `balanced` counts, in the time zone of the service. A week begins on Monday. */
+            balance_period: components["schemas"]["BalancePeriod"];
+            /** @description Whether customers see the names of the resources that are free and may serve the requirement, and may choose among them with `allowed_resource_ids`. */
+            customer_choice: components["schemas"]["CustomerChoice"];
+        };
+        /** @description A page of the allocation rules of a service. */
+        AllocationRuleListResponse: {
+            /** @description One rule for each requirement, ordered by the creation of the requirements, ties by id. */
+            allocation_rules: components["schemas"]["AllocationRule"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A rule that replaces the one of a requirement. Omitted fields get their defaults. */
+        SetAllocationRuleRequest: {
+            /**
+             * @description Ids of the resources of the category that may serve the requirement, each once; null if all of them may. A requirement of a
+             *     specific resource has null. The order counts with `assignment: priority`.
+             */
+            eligible_resource_ids?: components["schemas"]["EligibleResourceIds"];
+            /** @description Order in which free resources are taken; default `best_fit`. */
+            assignment?: components["schemas"]["Assignment"];
+            /** @description Period that `balanced` counts; default `week`. */
+            balance_period?: components["schemas"]["BalancePeriod"];
+            /** @description Whether customers may choose; default false. */
+            customer_choice?: components["schemas"]["CustomerChoice"];
+        };
         /** @description Length of a booking, in minutes. */
         DurationMinutes: number;
         /** @description Minutes between starts, counted from the beginning of each opening; null for the length of a booking. */
@@ -2040,6 +2177,22 @@ export interface components {
             to: components["schemas"]["Timestamp"];
             /** @description The starts, in order of time. */
             slots: components["schemas"]["Slot"][];
+            /** @description Names of the resources that `slots` have, ordered by name. Present only with `include=resources`. */
+            resources?: components["schemas"]["NamedResource"][];
+        };
+        /** @description A resource and its name. */
+        NamedResource: {
+            /** @description Id of the resource. */
+            id: components["schemas"]["Uuid"];
+            /** @description Name of the resource. */
+            name: components["schemas"]["Name"];
+        };
+        /** @description Resources that are free for a requirement. */
+        FreeResources: {
+            /** @description Id of the requirement. */
+            requirement_id: components["schemas"]["Uuid"];
+            /** @description Ids of the resources that may serve the requirement and are free, ordered by name. */
+            resource_ids: components["schemas"]["Uuid"][];
         };
         /** @description One start of a service. */
         Slot: {
@@ -2055,6 +2208,8 @@ export interface components {
             remaining: components["schemas"]["Remaining"];
             /** @description Reasons why the start cannot be booked, those of the calendar first. Each is true by itself; empty if the start can be booked. */
             reasons: components["schemas"]["UnavailabilityReasons"];
+            /** @description Resources that are free at this start, for each requirement. Present only with `include=resources`. */
+            resources?: components["schemas"]["FreeResources"][];
         };
         /** @description One start of a service, explained. */
         AvailabilityExplanation: {
@@ -2098,9 +2253,10 @@ export interface components {
              *     - `TOO_FAR`: The start is later than `max_advance_days` allows.
              *     - `SERVICE_ARCHIVED`: The service is archived.
              *     - `RESOURCE_ARCHIVED`: The required resource is archived.
+             *     - `RESOURCE_NOT_ELIGIBLE`: The allocation rule of the requirement does not list the chosen resource.
              *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
-             *     - `POOL_EMPTY`: The category has fewer active resources than the requirement needs.
-             *     - `POOL_EXHAUSTED`: Too few resources of the category have room.
+             *     - `POOL_EMPTY`: The category has fewer active resources that may serve the requirement than it needs.
+             *     - `POOL_EXHAUSTED`: Too few of these resources have room, or are among `allowed_resource_ids`.
              *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
              *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
              *     - `HELD`: Without the live holds there would be room.
@@ -2135,16 +2291,17 @@ export interface components {
          *     - `TOO_FAR`: The start is later than `max_advance_days` allows.
          *     - `SERVICE_ARCHIVED`: The service is archived.
          *     - `RESOURCE_ARCHIVED`: The required resource is archived.
+         *     - `RESOURCE_NOT_ELIGIBLE`: The allocation rule of the requirement does not list the chosen resource.
          *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
-         *     - `POOL_EMPTY`: The category has fewer active resources than the requirement needs.
-         *     - `POOL_EXHAUSTED`: Too few resources of the category have room.
+         *     - `POOL_EMPTY`: The category has fewer active resources that may serve the requirement than it needs.
+         *     - `POOL_EXHAUSTED`: Too few of these resources have room, or are among `allowed_resource_ids`.
          *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
          *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
          *     - `HELD`: Without the live holds there would be room.
          *     - `SERVICE_FULL`: `max_concurrent` of the service is reached.
          * @enum {string}
          */
-        ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
+        ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_NOT_ELIGIBLE" | "RESOURCE_CLOSED" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
         /** @description A page of the unmet demand. */
         UnmetDemandResponse: {
             /** @description The counts, by hour, earliest first. */
@@ -2171,9 +2328,10 @@ export interface components {
              *     - `TOO_FAR`: The start is later than `max_advance_days` allows.
              *     - `SERVICE_ARCHIVED`: The service is archived.
              *     - `RESOURCE_ARCHIVED`: The required resource is archived.
+             *     - `RESOURCE_NOT_ELIGIBLE`: The allocation rule of the requirement does not list the chosen resource.
              *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
-             *     - `POOL_EMPTY`: The category has fewer active resources than the requirement needs.
-             *     - `POOL_EXHAUSTED`: Too few resources of the category have room.
+             *     - `POOL_EMPTY`: The category has fewer active resources that may serve the requirement than it needs.
+             *     - `POOL_EXHAUSTED`: Too few of these resources have room, or are among `allowed_resource_ids`.
              *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
              *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
              *     - `HELD`: Without the live holds there would be room.
@@ -2259,6 +2417,8 @@ export interface components {
         };
         /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
         ChosenResourceIds: components["schemas"]["UuidInput"][];
+        /** @description Ids of resources of which the server may take any: each category of which one is named supplies only those that are named. An id that the booking could never take is 400 `VALIDATION_FAILED`. Not together with `resource_ids`. */
+        AllowedResourceIds: components["schemas"]["UuidInput"][];
         /** @description A start to hold. */
         CreateHoldRequest: {
             /** @description Id of the service. */
@@ -2267,10 +2427,12 @@ export interface components {
             start_at: components["schemas"]["TimestampInput"];
             /** @description Seconds to hold; default `hold_ttl_seconds` of the service. `expires_at` of the response tells what was granted. */
             ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
-            /** @description Id of a hold of the caller that is released in the same step. An owner or admin may name anybody's. Its chosen resources are not taken over: `resource_ids` names them again. */
+            /** @description Id of a hold of the caller that is released in the same step. An owner or admin may name anybody's. Its chosen resources are not taken over: `resource_ids` or `allowed_resource_ids` names them again. */
             replaces_hold_id?: components["schemas"]["UuidInput"];
             /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
+            /** @description Ids of resources of which the server may take any: each category of which one is named supplies only those that are named. An id that the booking could never take is 400 `VALIDATION_FAILED`. Not together with `resource_ids`. */
+            allowed_resource_ids?: components["schemas"]["AllowedResourceIds"];
         };
         /**
          * @description State of a booking. `pending` and `confirmed` take resources.
@@ -2423,6 +2585,8 @@ export interface components {
             start_at: components["schemas"]["TimestampInput"];
             /** @description Ids of the resources to book at `start_at`, as in `createHold`. Not with `hold_id`, which has its resources. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
+            /** @description Ids of resources of which any may be booked at `start_at`, as in `createHold`. Not with `hold_id`. */
+            allowed_resource_ids?: components["schemas"]["AllowedResourceIds"];
             hold_id?: never;
             /** @description Whether to book what the hold held, if it has expired or was released and that is still free. Resources that were chosen for the hold are booked, and no others. */
             if_still_free?: boolean;
@@ -2447,6 +2611,8 @@ export interface components {
             start_at?: never;
             /** @description Ids of the resources to book at `start_at`, as in `createHold`. Not with `hold_id`, which has its resources. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
+            /** @description Ids of resources of which any may be booked at `start_at`, as in `createHold`. Not with `hold_id`. */
+            allowed_resource_ids?: components["schemas"]["AllowedResourceIds"];
             /** @description Id of the hold to book from. */
             hold_id: components["schemas"]["UuidInput"];
             /** @description Whether to book what the hold held, if it has expired or was released and that is still free. Resources that were chosen for the hold are booked, and no others. */
@@ -2474,6 +2640,8 @@ export interface components {
             start_at: components["schemas"]["TimestampInput"];
             /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
+            /** @description Ids of resources of which the server may take any: each category of which one is named supplies only those that are named. An id that the booking could never take is 400 `VALIDATION_FAILED`. Not together with `resource_ids`. */
+            allowed_resource_ids?: components["schemas"]["AllowedResourceIds"];
             /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
             /**
@@ -2648,11 +2816,12 @@ export interface components {
              *     - `RESOURCE_FULL`: More than the capacity of the resource would be booked.
              *     - `RESOURCE_ARCHIVED`, `RESOURCE_CLOSED`: The resource could not be used.
              *     - `CATEGORY_CHANGED`: The resource would belong to another pool.
+             *     - `ELIGIBILITY_LOST`: The resource could no longer serve the requirement.
              *     - `REQUIREMENT_UNMET`: The booking has less than the requirement that is named would ask for; null is the new
              *       requirement.
              * @enum {string}
              */
-            code: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "SERVICE_FULL" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "RESOURCE_FULL" | "CATEGORY_CHANGED" | "REQUIREMENT_UNMET";
+            code: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "SERVICE_FULL" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "RESOURCE_FULL" | "CATEGORY_CHANGED" | "ELIGIBILITY_LOST" | "REQUIREMENT_UNMET";
             /** @description Id of the requirement; null if the rule is not about one, or if the requirement is new. */
             requirement_id: components["schemas"]["Uuid"] | null;
             /** @description Id of the resource; null if the rule is not about one. */
@@ -3720,6 +3889,8 @@ export interface components {
             workspace_name: components["schemas"]["Name"];
             /** @description A public service, as visitors see it. */
             service: components["schemas"]["PublicServiceResponse"];
+            /** @description Whether customers may choose resources of a requirement of the service: `include=resources` and `allowed_resource_ids`. */
+            customer_choice: boolean;
             /** @description Publishable key for the calls of the page. */
             publishable_key: string;
         };
@@ -3780,6 +3951,8 @@ export interface components {
         RescheduleManagedBookingRequest: {
             /** @description The new start. */
             start_at: components["schemas"]["TimestampInput"];
+            /** @description Ids of resources of which the server may take any: each category of which one is named supplies only those that are named. An id that the booking could never take is 400 `VALIDATION_FAILED`. Not together with `resource_ids`. */
+            allowed_resource_ids?: components["schemas"]["AllowedResourceIds"];
             /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
@@ -4151,7 +4324,7 @@ export interface components {
          * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description Body of every error response. */
         ApiErrorEnvelope: {
             /** @description The error. */
@@ -4539,7 +4712,7 @@ export interface components {
                 });
             };
         };
-        /** @description A page of an unlisted origin sent the call, or it asks for `unavailable` starts with a publishable key or a manage token. */
+        /** @description A page of an unlisted origin sent the call, or it asks with a publishable key or a manage token for `unavailable` starts or for resources that customers may not choose. */
         OriginOrUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4595,6 +4768,70 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "CROSS_SITE_REQUEST" | "ORIGIN_NOT_ALLOWED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A browser sent the write from another site, or from an origin that the publishable key does not list, or it chooses resources with a publishable key that customers may not choose. */
+        HoldDenied: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ORIGIN_NOT_ALLOWED",
+                 *         "message": "Pages of this origin may not use this publishable key.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CROSS_SITE_REQUEST" | "ORIGIN_NOT_ALLOWED" | "INSUFFICIENT_PRIVILEGE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description It chooses resources that customers may not choose. */
+        ChoiceDenied: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "INSUFFICIENT_PRIVILEGE",
+                 *         "message": "This needs a signed-in user with the role for it; API keys are refused.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INSUFFICIENT_PRIVILEGE";
                     } & {
                         [key: string]: unknown;
                     };
@@ -5917,6 +6154,38 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The rule lists a resource of another category, or resources for a requirement of a specific resource, or a path parameter is not valid. */
+        AllocationRuleInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ALLOCATION_RULE_INVALID",
+                 *         "message": "Only resources of the category of the requirement can be listed; none for a specific resource.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ALLOCATION_RULE_INVALID" | "INVALID_PARAMS";
                     } & {
                         [key: string]: unknown;
                     };
@@ -7484,14 +7753,16 @@ export interface components {
          * @example 2026-12-08T00:00:00Z
          */
         DemandTo: components["schemas"]["TimestampInput"];
-        /** @description Lists `unavailable` starts too, beside those that can be booked. */
-        Include: "unavailable"[];
+        /** @description Lists `unavailable` starts too, beside those that can be booked; and with `resources`, those that are free at each start. May be repeated. */
+        Include: ("unavailable" | "resources")[];
         /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
         OwnHoldId: components["schemas"]["UuidInput"];
         /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
         MovedBookingId: components["schemas"]["UuidInput"];
         /** @description Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time. */
         ChosenResourceIdsQuery: components["schemas"]["UuidInput"][];
+        /** @description Asks about any of these resources: each category of which one is named supplies only those that are named. May be repeated. Not together with `resource_ids`. */
+        AllowedResourceIdsQuery: components["schemas"]["UuidInput"][];
         /** @description Returns only bookings in one of these states. May be repeated. */
         BookingStatusQuery: components["schemas"]["BookingStatus"][];
         /**
@@ -10856,6 +11127,269 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAllocationRules: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the rules. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "allocation_rules": [
+                     *         {
+                     *           "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *           "eligible_resource_ids": [
+                     *             "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *           ],
+                     *           "assignment": "balanced",
+                     *           "balance_period": "week",
+                     *           "customer_choice": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AllocationRuleListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ServiceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setAllocationRule: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+                /**
+                 * @description Id of the requirement.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30
+                 */
+                requirementId: components["parameters"]["RequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eligible_resource_ids": [
+                 *         "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                 *       ],
+                 *       "assignment": "balanced",
+                 *       "customer_choice": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetAllocationRuleRequest"];
+            };
+        };
+        responses: {
+            /** @description The rule as stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *       "eligible_resource_ids": [
+                     *         "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *       ],
+                     *       "assignment": "balanced",
+                     *       "balance_period": "week",
+                     *       "customer_choice": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AllocationRule"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["RequirementOrTargetNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["AllocationRuleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewAllocationRule: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+                /**
+                 * @description Id of the requirement.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30
+                 */
+                requirementId: components["parameters"]["RequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "eligible_resource_ids": [
+                 *         "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetAllocationRuleRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bookings": [
+                     *         {
+                     *           "booking": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *             "hold_id": null,
+                     *             "status": "confirmed",
+                     *             "start_at": "2026-12-01T09:00:00.000Z",
+                     *             "end_at": "2026-12-01T10:00:00.000Z",
+                     *             "buffer_before_minutes": 0,
+                     *             "buffer_after_minutes": 0,
+                     *             "customer": {
+                     *               "name": "Junior training",
+                     *               "email": "training@club.example",
+                     *               "phone": "+49 30 5550123"
+                     *             },
+                     *             "notes": null,
+                     *             "metadata": {},
+                     *             "requirements": [
+                     *               {
+                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": null,
+                     *                 "category": "court",
+                     *                 "quantity": 1
+                     *               }
+                     *             ],
+                     *             "allocations": [
+                     *               {
+                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *               }
+                     *             ],
+                     *             "expires_at": null,
+                     *             "ended_at": null,
+                     *             "ended_by": null,
+                     *             "end_reason": null,
+                     *             "version": 1,
+                     *             "created_at": "2026-11-21T09:00:00.000Z",
+                     *             "updated_at": "2026-11-21T09:00:00.000Z"
+                     *           },
+                     *           "reasons": [
+                     *             {
+                     *               "code": "RESOURCE_ARCHIVED",
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "movable": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["RequirementOrTargetNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["AllocationRuleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAvailability: {
         parameters: {
             query: {
@@ -10874,7 +11408,7 @@ export interface operations {
                  * @example 2026-12-08T00:00:00Z
                  */
                 to?: components["parameters"]["To"];
-                /** @description Lists `unavailable` starts too, beside those that can be booked. */
+                /** @description Lists `unavailable` starts too, beside those that can be booked; and with `resources`, those that are free at each start. May be repeated. */
                 include?: components["parameters"]["Include"];
                 /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
                 hold_id?: components["parameters"]["OwnHoldId"];
@@ -10882,6 +11416,8 @@ export interface operations {
                 booking_id?: components["parameters"]["MovedBookingId"];
                 /** @description Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time. */
                 resource_ids?: components["parameters"]["ChosenResourceIdsQuery"];
+                /** @description Asks about any of these resources: each category of which one is named supplies only those that are named. May be repeated. Not together with `resource_ids`. */
+                allowed_resource_ids?: components["parameters"]["AllowedResourceIdsQuery"];
             };
             header: {
                 /**
@@ -10955,6 +11491,8 @@ export interface operations {
                 booking_id?: components["parameters"]["MovedBookingId"];
                 /** @description Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time. */
                 resource_ids?: components["parameters"]["ChosenResourceIdsQuery"];
+                /** @description Asks about any of these resources: each category of which one is named supplies only those that are named. May be repeated. Not together with `resource_ids`. */
+                allowed_resource_ids?: components["parameters"]["AllowedResourceIdsQuery"];
             };
             header: {
                 /**
@@ -11226,7 +11764,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CrossSiteOrOrigin"];
+            403: components["responses"]["HoldDenied"];
             404: components["responses"]["ServiceOrHoldNotFound"];
             409: components["responses"]["HoldRefused"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11447,6 +11985,7 @@ export interface operations {
                      *         "cancellation_notice_minutes": 0,
                      *         "requires_approval": false
                      *       },
+                     *       "customer_choice": false,
                      *       "publishable_key": "app_pub_000000000000000000000000000000002sJQST"
                      *     }
                      */
@@ -11608,6 +12147,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ChoiceDenied"];
             409: components["responses"]["RescheduleRefused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

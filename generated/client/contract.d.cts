@@ -183,6 +183,71 @@ export interface components {
             /** @description Number of distinct free resources that the pool must supply; 1 for a specific resource. */
             quantity?: components["schemas"]["Quantity"];
         };
+        /**
+         * @description Ids of the resources of the category that may serve the requirement, each once; null if all of them may. A requirement of a
+         *     specific resource has null. The order counts with `assignment: priority`.
+         */
+        EligibleResourceIds: components["schemas"]["UuidInput"][] | null;
+        /**
+         * @description Order in which free resources are taken. It chooses among free resources, and never makes a start unavailable. With a quantity
+         *     above 1, resources that several bookings need come first in any case.
+         *
+         *     - `best_fit`: Those beside another booking first, so that long gaps stay.
+         *     - `balanced`: Those with the fewest bookings of any service that start within the same `balance_period`, live holds included,
+         *       cancelled and declined bookings not; then as `best_fit`.
+         *     - `priority`: In the order of `eligible_resource_ids`; without a list, by name.
+         * @enum {string}
+         */
+        Assignment: "best_fit" | "balanced" | "priority";
+        /**
+         * @description Period that `balanced` counts, in the time zone of the service. A week begins on Monday.
+         * @enum {string}
+         */
+        BalancePeriod: "day" | "week" | "month";
+        /** @description Whether customers see the names of the resources that are free and may serve the requirement, and may choose among them with `allowed_resource_ids`. */
+        CustomerChoice: boolean;
+        /** @description Rule of a requirement: who may serve it, and who of them first. */
+        AllocationRule: {
+            /** @description Id of the requirement. */
+            requirement_id: components["schemas"]["Uuid"];
+            /** @description Ids of the resources that may serve the requirement, in the order of `priority`; null if all of its category may. */
+            eligible_resource_ids: components["schemas"]["Uuid"][] | null;
+            /**
+             * @description Order in which free resources are taken. It chooses among free resources, and never makes a start unavailable. With a quantity
+             *     above 1, resources that several bookings need come first in any case.
+             *
+             *     - `best_fit`: Those beside another booking first, so that long gaps stay.
+             *     - `balanced`: Those with the fewest bookings of any service that start within the same `balance_period`, live holds included,
+             *       cancelled and declined bookings not; then as `best_fit`.
+             *     - `priority`: In the order of `eligible_resource_ids`; without a list, by name.
+             */
+            assignment: components["schemas"]["Assignment"];
+            /** @description Period that `balanced` counts, in the time zone of the service. A week begins on Monday. */
+            balance_period: components["schemas"]["BalancePeriod"];
+            /** @description Whether customers see the names of the resources that are free and may serve the requirement, and may choose among them with `allowed_resource_ids`. */
+            customer_choice: components["schemas"]["CustomerChoice"];
+        };
+        /** @description A page of the allocation rules of a service. */
+        AllocationRuleListResponse: {
+            /** @description One rule for each requirement, ordered by the creation of the requirements, ties by id. */
+            allocation_rules: components["schemas"]["AllocationRule"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A rule that replaces the one of a requirement. Omitted fields get their defaults. */
+        SetAllocationRuleRequest: {
+            /**
+             * @description Ids of the resources of the category that may serve the requirement, each once; null if all of them may. A requirement of a
+             *     specific resource has null. The order counts with `assignment: priority`.
+             */
+            eligible_resource_ids?: components["schemas"]["EligibleResourceIds"];
+            /** @description Order in which free resources are taken; default `best_fit`. */
+            assignment?: components["schemas"]["Assignment"];
+            /** @description Period that `balanced` counts; default `week`. */
+            balance_period?: components["schemas"]["BalancePeriod"];
+            /** @description Whether customers may choose; default false. */
+            customer_choice?: components["schemas"]["CustomerChoice"];
+        };
         /** @description Length of a booking, in minutes. */
         DurationMinutes: number;
         /** @description Minutes between starts, counted from the beginning of each opening; null for the length of a booking. */
@@ -324,6 +389,22 @@ export interface components {
             to: components["schemas"]["Timestamp"];
             /** @description The starts, in order of time. */
             slots: components["schemas"]["Slot"][];
+            /** @description Names of the resources that `slots` have, ordered by name. Present only with `include=resources`. */
+            resources?: components["schemas"]["NamedResource"][];
+        };
+        /** @description A resource and its name. */
+        NamedResource: {
+            /** @description Id of the resource. */
+            id: components["schemas"]["Uuid"];
+            /** @description Name of the resource. */
+            name: components["schemas"]["Name"];
+        };
+        /** @description Resources that are free for a requirement. */
+        FreeResources: {
+            /** @description Id of the requirement. */
+            requirement_id: components["schemas"]["Uuid"];
+            /** @description Ids of the resources that may serve the requirement and are free, ordered by name. */
+            resource_ids: components["schemas"]["Uuid"][];
         };
         /** @description One start of a service. */
         Slot: {
@@ -339,6 +420,8 @@ export interface components {
             remaining: components["schemas"]["Remaining"];
             /** @description Reasons why the start cannot be booked, those of the calendar first. Each is true by itself; empty if the start can be booked. */
             reasons: components["schemas"]["UnavailabilityReasons"];
+            /** @description Resources that are free at this start, for each requirement. Present only with `include=resources`. */
+            resources?: components["schemas"]["FreeResources"][];
         };
         /** @description One start of a service, explained. */
         AvailabilityExplanation: {
@@ -382,9 +465,10 @@ export interface components {
              *     - `TOO_FAR`: The start is later than `max_advance_days` allows.
              *     - `SERVICE_ARCHIVED`: The service is archived.
              *     - `RESOURCE_ARCHIVED`: The required resource is archived.
+             *     - `RESOURCE_NOT_ELIGIBLE`: The allocation rule of the requirement does not list the chosen resource.
              *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
-             *     - `POOL_EMPTY`: The category has fewer active resources than the requirement needs.
-             *     - `POOL_EXHAUSTED`: Too few resources of the category have room.
+             *     - `POOL_EMPTY`: The category has fewer active resources that may serve the requirement than it needs.
+             *     - `POOL_EXHAUSTED`: Too few of these resources have room, or are among `allowed_resource_ids`.
              *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
              *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
              *     - `HELD`: Without the live holds there would be room.
@@ -419,16 +503,17 @@ export interface components {
          *     - `TOO_FAR`: The start is later than `max_advance_days` allows.
          *     - `SERVICE_ARCHIVED`: The service is archived.
          *     - `RESOURCE_ARCHIVED`: The required resource is archived.
+         *     - `RESOURCE_NOT_ELIGIBLE`: The allocation rule of the requirement does not list the chosen resource.
          *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
-         *     - `POOL_EMPTY`: The category has fewer active resources than the requirement needs.
-         *     - `POOL_EXHAUSTED`: Too few resources of the category have room.
+         *     - `POOL_EMPTY`: The category has fewer active resources that may serve the requirement than it needs.
+         *     - `POOL_EXHAUSTED`: Too few of these resources have room, or are among `allowed_resource_ids`.
          *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
          *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
          *     - `HELD`: Without the live holds there would be room.
          *     - `SERVICE_FULL`: `max_concurrent` of the service is reached.
          * @enum {string}
          */
-        ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
+        ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_NOT_ELIGIBLE" | "RESOURCE_CLOSED" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
         /** @description A page of the unmet demand. */
         UnmetDemandResponse: {
             /** @description The counts, by hour, earliest first. */
@@ -455,9 +540,10 @@ export interface components {
              *     - `TOO_FAR`: The start is later than `max_advance_days` allows.
              *     - `SERVICE_ARCHIVED`: The service is archived.
              *     - `RESOURCE_ARCHIVED`: The required resource is archived.
+             *     - `RESOURCE_NOT_ELIGIBLE`: The allocation rule of the requirement does not list the chosen resource.
              *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
-             *     - `POOL_EMPTY`: The category has fewer active resources than the requirement needs.
-             *     - `POOL_EXHAUSTED`: Too few resources of the category have room.
+             *     - `POOL_EMPTY`: The category has fewer active resources that may serve the requirement than it needs.
+             *     - `POOL_EXHAUSTED`: Too few of these resources have room, or are among `allowed_resource_ids`.
              *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
              *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
              *     - `HELD`: Without the live holds there would be room.
@@ -543,6 +629,8 @@ export interface components {
         };
         /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
         ChosenResourceIds: components["schemas"]["UuidInput"][];
+        /** @description Ids of resources of which the server may take any: each category of which one is named supplies only those that are named. An id that the booking could never take is 400 `VALIDATION_FAILED`. Not together with `resource_ids`. */
+        AllowedResourceIds: components["schemas"]["UuidInput"][];
         /** @description A start to hold. */
         CreateHoldRequest: {
             /** @description Id of the service. */
@@ -551,10 +639,12 @@ export interface components {
             start_at: components["schemas"]["TimestampInput"];
             /** @description Seconds to hold; default `hold_ttl_seconds` of the service. `expires_at` of the response tells what was granted. */
             ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
-            /** @description Id of a hold of the caller that is released in the same step. An owner or admin may name anybody's. Its chosen resources are not taken over: `resource_ids` names them again. */
+            /** @description Id of a hold of the caller that is released in the same step. An owner or admin may name anybody's. Its chosen resources are not taken over: `resource_ids` or `allowed_resource_ids` names them again. */
             replaces_hold_id?: components["schemas"]["UuidInput"];
             /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
+            /** @description Ids of resources of which the server may take any: each category of which one is named supplies only those that are named. An id that the booking could never take is 400 `VALIDATION_FAILED`. Not together with `resource_ids`. */
+            allowed_resource_ids?: components["schemas"]["AllowedResourceIds"];
         };
         /**
          * @description State of a booking. `pending` and `confirmed` take resources.
@@ -707,6 +797,8 @@ export interface components {
             start_at: components["schemas"]["TimestampInput"];
             /** @description Ids of the resources to book at `start_at`, as in `createHold`. Not with `hold_id`, which has its resources. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
+            /** @description Ids of resources of which any may be booked at `start_at`, as in `createHold`. Not with `hold_id`. */
+            allowed_resource_ids?: components["schemas"]["AllowedResourceIds"];
             hold_id?: never;
             /** @description Whether to book what the hold held, if it has expired or was released and that is still free. Resources that were chosen for the hold are booked, and no others. */
             if_still_free?: boolean;
@@ -731,6 +823,8 @@ export interface components {
             start_at?: never;
             /** @description Ids of the resources to book at `start_at`, as in `createHold`. Not with `hold_id`, which has its resources. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
+            /** @description Ids of resources of which any may be booked at `start_at`, as in `createHold`. Not with `hold_id`. */
+            allowed_resource_ids?: components["schemas"]["AllowedResourceIds"];
             /** @description Id of the hold to book from. */
             hold_id: components["schemas"]["UuidInput"];
             /** @description Whether to book what the hold held, if it has expired or was released and that is still free. Resources that were chosen for the hold are booked, and no others. */
@@ -758,6 +852,8 @@ export interface components {
             start_at: components["schemas"]["TimestampInput"];
             /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
+            /** @description Ids of resources of which the server may take any: each category of which one is named supplies only those that are named. An id that the booking could never take is 400 `VALIDATION_FAILED`. Not together with `resource_ids`. */
+            allowed_resource_ids?: components["schemas"]["AllowedResourceIds"];
             /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
             /**
@@ -932,11 +1028,12 @@ export interface components {
              *     - `RESOURCE_FULL`: More than the capacity of the resource would be booked.
              *     - `RESOURCE_ARCHIVED`, `RESOURCE_CLOSED`: The resource could not be used.
              *     - `CATEGORY_CHANGED`: The resource would belong to another pool.
+             *     - `ELIGIBILITY_LOST`: The resource could no longer serve the requirement.
              *     - `REQUIREMENT_UNMET`: The booking has less than the requirement that is named would ask for; null is the new
              *       requirement.
              * @enum {string}
              */
-            code: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "SERVICE_FULL" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "RESOURCE_FULL" | "CATEGORY_CHANGED" | "REQUIREMENT_UNMET";
+            code: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "SERVICE_FULL" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "RESOURCE_FULL" | "CATEGORY_CHANGED" | "ELIGIBILITY_LOST" | "REQUIREMENT_UNMET";
             /** @description Id of the requirement; null if the rule is not about one, or if the requirement is new. */
             requirement_id: components["schemas"]["Uuid"] | null;
             /** @description Id of the resource; null if the rule is not about one. */
@@ -2004,6 +2101,8 @@ export interface components {
             workspace_name: components["schemas"]["Name"];
             /** @description A public service, as visitors see it. */
             service: components["schemas"]["PublicServiceResponse"];
+            /** @description Whether customers may choose resources of a requirement of the service: `include=resources` and `allowed_resource_ids`. */
+            customer_choice: boolean;
             /** @description Publishable key for the calls of the page. */
             publishable_key: string;
         };
@@ -2064,6 +2163,8 @@ export interface components {
         RescheduleManagedBookingRequest: {
             /** @description The new start. */
             start_at: components["schemas"]["TimestampInput"];
+            /** @description Ids of resources of which the server may take any: each category of which one is named supplies only those that are named. An id that the booking could never take is 400 `VALIDATION_FAILED`. Not together with `resource_ids`. */
+            allowed_resource_ids?: components["schemas"]["AllowedResourceIds"];
             /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
@@ -2435,7 +2536,7 @@ export interface components {
          * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description Body of every error response. */
         ApiErrorEnvelope: {
             /** @description The error. */
@@ -2733,7 +2834,7 @@ export interface components {
                 });
             };
         };
-        /** @description A page of an unlisted origin sent the call, or it asks for `unavailable` starts with a publishable key or a manage token. */
+        /** @description A page of an unlisted origin sent the call, or it asks with a publishable key or a manage token for `unavailable` starts or for resources that customers may not choose. */
         OriginOrUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2769,6 +2870,50 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "CROSS_SITE_REQUEST" | "ORIGIN_NOT_ALLOWED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A browser sent the write from another site, or from an origin that the publishable key does not list, or it chooses resources with a publishable key that customers may not choose. */
+        HoldDenied: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CROSS_SITE_REQUEST" | "ORIGIN_NOT_ALLOWED" | "INSUFFICIENT_PRIVILEGE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description It chooses resources that customers may not choose. */
+        ChoiceDenied: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INSUFFICIENT_PRIVILEGE";
                     } & {
                         [key: string]: unknown;
                     };
@@ -3673,6 +3818,28 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The rule lists a resource of another category, or resources for a requirement of a specific resource, or a path parameter is not valid. */
+        AllocationRuleInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ALLOCATION_RULE_INVALID" | "INVALID_PARAMS";
                     } & {
                         [key: string]: unknown;
                     };
@@ -4683,14 +4850,16 @@ export interface components {
          * @description End of the range, exclusive; at most 92 days after `from`.
          */
         DemandTo: components["schemas"]["TimestampInput"];
-        /** @description Lists `unavailable` starts too, beside those that can be booked. */
-        Include: "unavailable"[];
+        /** @description Lists `unavailable` starts too, beside those that can be booked; and with `resources`, those that are free at each start. May be repeated. */
+        Include: ("unavailable" | "resources")[];
         /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
         OwnHoldId: components["schemas"]["UuidInput"];
         /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
         MovedBookingId: components["schemas"]["UuidInput"];
         /** @description Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time. */
         ChosenResourceIdsQuery: components["schemas"]["UuidInput"][];
+        /** @description Asks about any of these resources: each category of which one is named supplies only those that are named. May be repeated. Not together with `resource_ids`. */
+        AllowedResourceIdsQuery: components["schemas"]["UuidInput"][];
         /** @description Returns only bookings in one of these states. May be repeated. */
         BookingStatusQuery: components["schemas"]["BookingStatus"][];
         /**
@@ -6889,6 +7058,161 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listAllocationRules: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the rules. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllocationRuleListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ServiceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setAllocationRule: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+                /**
+                 * @description Id of the requirement.
+                 */
+                requirementId: components["parameters"]["RequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAllocationRuleRequest"];
+            };
+        };
+        responses: {
+            /** @description The rule as stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllocationRule"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["RequirementOrTargetNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["AllocationRuleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewAllocationRule: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the service.
+                 */
+                serviceId: components["parameters"]["ServiceId"];
+                /**
+                 * @description Id of the requirement.
+                 */
+                requirementId: components["parameters"]["RequirementId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAllocationRuleRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["RequirementOrTargetNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["AllocationRuleInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAvailability: {
         parameters: {
             query: {
@@ -6904,7 +7228,7 @@ export interface operations {
                  * @description End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
                  */
                 to?: components["parameters"]["To"];
-                /** @description Lists `unavailable` starts too, beside those that can be booked. */
+                /** @description Lists `unavailable` starts too, beside those that can be booked; and with `resources`, those that are free at each start. May be repeated. */
                 include?: components["parameters"]["Include"];
                 /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
                 hold_id?: components["parameters"]["OwnHoldId"];
@@ -6912,6 +7236,8 @@ export interface operations {
                 booking_id?: components["parameters"]["MovedBookingId"];
                 /** @description Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time. */
                 resource_ids?: components["parameters"]["ChosenResourceIdsQuery"];
+                /** @description Asks about any of these resources: each category of which one is named supplies only those that are named. May be repeated. Not together with `resource_ids`. */
+                allowed_resource_ids?: components["parameters"]["AllowedResourceIdsQuery"];
             };
             header: {
                 /**
@@ -6964,6 +7290,8 @@ export interface operations {
                 booking_id?: components["parameters"]["MovedBookingId"];
                 /** @description Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time. */
                 resource_ids?: components["parameters"]["ChosenResourceIdsQuery"];
+                /** @description Asks about any of these resources: each category of which one is named supplies only those that are named. May be repeated. Not together with `resource_ids`. */
+                allowed_resource_ids?: components["parameters"]["AllowedResourceIdsQuery"];
             };
             header: {
                 /**
@@ -7135,7 +7463,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["CrossSiteOrOrigin"];
+            403: components["responses"]["HoldDenied"];
             404: components["responses"]["ServiceOrHoldNotFound"];
             409: components["responses"]["HoldRefused"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7378,6 +7706,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ChoiceDenied"];
             409: components["responses"]["RescheduleRefused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

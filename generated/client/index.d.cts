@@ -1358,7 +1358,7 @@ interface Client {
   /**
    * Update a resource requirement. `PATCH /v1/services/{serviceId}/resource-requirements/{requirementId}`
    *
-   * Merges the patch into the stored requirement and checks the result as on creation. Owner or admin only. To change the target, set one of `category` and `resource_id` and set the other to null in the same call.
+   * Merges the patch into the stored requirement and checks the result as on creation. Owner or admin only. To change the target, set one of `category` and `resource_id` and set the other to null in the same call. Another target resets `eligible_resource_ids` of the allocation rule.
    *
    * Credential: session or apiKey. Role: admin.
    *
@@ -1408,6 +1408,89 @@ interface Client {
    */
   previewResourceRequirementUpdate: Paged<'previewResourceRequirementUpdate', 'bookings'>
   /**
+   * List the allocation rules of a service. `GET /v1/services/{serviceId}/allocation-rules`
+   *
+   * Returns one rule for each requirement of the service, the default one if none was set, in the order of `listResourceRequirements`. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `SERVICE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `serviceId`: Id of the service.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listAllocationRules({ serviceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20' })
+   */
+  listAllocationRules: Paged<'listAllocationRules', 'allocation_rules'>
+  /**
+   * Set who may serve a requirement. `PUT /v1/services/{serviceId}/resource-requirements/{requirementId}/allocation-rule`
+   *
+   * Replaces the whole rule of a requirement: which resources of its category may serve it, which of the free ones a booking
+   * takes, and whether customers may choose among them. Omitted fields get their defaults. Owner or admin only.
+   *
+   * An unknown resource is 404, one of another category 422. A resource that leaves the category or is archived later is ignored,
+   * and counts again when it returns. Bookings keep what they have; `previewAllocationRule` returns those that the rule
+   * concerns. A rule that is equal to the stored one changes nothing. `updateResourceRequirement` resets
+   * `eligible_resource_ids` when it changes the category or the resource of the requirement.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `REQUIREMENT_NOT_FOUND` 404, `SERVICE_NOT_FOUND` 404, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `ALLOCATION_RULE_INVALID` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `serviceId`: Id of the service.
+   * - `requirementId`: Id of the requirement.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `body`: A rule that replaces the one of a requirement. Omitted fields get their defaults.
+   *
+   * @example
+   * const { data, error } = await client.setAllocationRule({
+   *   serviceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20',
+   *   requirementId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30',
+   *   body: {
+   *     eligible_resource_ids: ['0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10'],
+   *     assignment: 'balanced',
+   *     customer_choice: true,
+   *   },
+   * })
+   */
+  setAllocationRule: Method<'setAllocationRule'>
+  /**
+   * Preview an allocation rule. `POST /v1/services/{serviceId}/resource-requirements/{requirementId}/allocation-rule-preview`
+   *
+   * Takes the body of `setAllocationRule` and returns the bookings of the service still to come that have a resource for this requirement which may no longer serve it, earliest first. They keep it. Changes nothing. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `REQUIREMENT_NOT_FOUND` 404, `SERVICE_NOT_FOUND` 404, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `ALLOCATION_RULE_INVALID` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `serviceId`: Id of the service.
+   * - `requirementId`: Id of the requirement.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   * - `body`: A rule that replaces the one of a requirement. Omitted fields get their defaults.
+   *
+   * @example
+   * const { data, error } = await client.previewAllocationRule({
+   *   serviceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20',
+   *   requirementId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30',
+   *   body: { eligible_resource_ids: ['0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10'] },
+   * })
+   */
+  previewAllocationRule: Paged<'previewAllocationRule', 'bookings'>
+  /**
    * List when a service can be booked. `GET /v1/availability`
    *
    * Returns every start in `[from, to)` at which the caller could book the service now, and how many more bookings
@@ -1418,6 +1501,11 @@ interface Client {
    * With `include=unavailable`, the number of starts times the number of requirements of the service may be at most
    * 20,000. A longer list is refused with `RANGE_INVALID`, and `details.issues` names the latest `to` that is
    * allowed: split the range. A publishable key or a manage token may not ask for them.
+   *
+   * With `include=resources`, each start has the resources that are free at it, and the number of starts times the number of
+   * resources that may serve the service may be at most 20,000, else it is refused in the same way. A publishable key or a
+   * manage token may ask for them, and send `allowed_resource_ids`, where the rule of a requirement has `customer_choice`; it
+   * gets the resources of these requirements only. Otherwise, and with `resource_ids`, it is 403.
    *
    * With `booking_id`, it returns the starts to which that booking can be moved. With a manage token it does so for the
    * booking of the token, whose service `service_id` must name.
@@ -1433,10 +1521,11 @@ interface Client {
    * - `service_id`: Id of the service to be booked.
    * - `from` (optional): Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
    * - `to` (optional): End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
-   * - `include` (optional): Lists `unavailable` starts too, beside those that can be booked.
+   * - `include` (optional): Lists `unavailable` starts too, beside those that can be booked; and with `resources`, those that are free at each start. May be repeated.
    * - `hold_id` (optional): Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's.
    * - `booking_id` (optional): Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member.
    * - `resource_ids` (optional): Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time.
+   * - `allowed_resource_ids` (optional): Asks about any of these resources: each category of which one is named supplies only those that are named. May be repeated. Not together with `resource_ids`.
    *
    * @example
    * const { data, error } = await client.listAvailability({ service_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20' })
@@ -1460,6 +1549,7 @@ interface Client {
    * - `hold_id` (optional): Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's.
    * - `booking_id` (optional): Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member.
    * - `resource_ids` (optional): Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time.
+   * - `allowed_resource_ids` (optional): Asks about any of these resources: each category of which one is named supplies only those that are named. May be repeated. Not together with `resource_ids`.
    *
    * @example
    * const { data, error } = await client.explainAvailability({ service_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20', start_at: '2026-12-01T09:00:00Z' })
@@ -1521,13 +1611,13 @@ interface Client {
   /**
    * Hold a start. `POST /v1/availability/holds`
    *
-   * Reserves everything that a booking would take, for the caller, until `expires_at`. Booking from a live hold always succeeds. A member may hold for the service's own time or shorter, an owner or admin for up to 30 minutes. A hold never lasts beyond its own `end_at`. A start before now is refused: 409 `SLOT_UNAVAILABLE` with the reason `PAST`. Any active member, with at most 20 live holds. With a publishable key, a service must be public, and one network address may have 5 live holds.
+   * Reserves everything that a booking would take, for the caller, until `expires_at`. Booking from a live hold always succeeds. A member may hold for the service's own time or shorter, an owner or admin for up to 30 minutes. A hold never lasts beyond its own `end_at`. A start before now is refused: 409 `SLOT_UNAVAILABLE` with the reason `PAST`. Any active member, with at most 20 live holds. With a publishable key, a service must be public, and one network address may have 5 live holds; `resource_ids`, and `allowed_resource_ids` of a requirement without `customer_choice`, are 403 `INSUFFICIENT_PRIVILEGE`.
    *
    * Credential: session or apiKey or publishableKey. Role: member.
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `ORIGIN_NOT_ALLOWED` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `HOLD_CONSUMED` 409, `HOLD_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `ORIGIN_NOT_ALLOWED` 403, `INSUFFICIENT_PRIVILEGE` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `HOLD_CONSUMED` 409, `HOLD_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
@@ -1638,13 +1728,13 @@ interface Client {
   /**
    * Reschedule the booking of a manage token. `POST /v1/public/booking/reschedule`
    *
-   * Moves the booking by the rules of `rescheduleBooking` for a plain member: until the cancellation deadline, and again with approval if the service requires it. The history names the customer.
+   * Moves the booking by the rules of `rescheduleBooking` for a plain member: until the cancellation deadline, and again with approval if the service requires it. It keeps its resources where they are free. `allowed_resource_ids` of a requirement without `customer_choice` are 403. The history names the customer.
    *
    * Credential: manageToken.
    *
    * Limit: 30 calls of a user in 3600 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `SLOT_UNAVAILABLE` 409, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `SLOT_UNAVAILABLE` 409, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `Idempotency-Key` (optional): Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
@@ -1705,7 +1795,7 @@ interface Client {
   /**
    * Create a booking. `POST /v1/bookings`
    *
-   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that `createHold` was given, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key (otherwise 422 `BOOKING_SOURCE_INVALID`); it names no `member_id`. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
+   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources; with `allowed_resource_ids` only such. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that it held if `createHold` was given `resource_ids` or `allowed_resource_ids`, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key (otherwise 422 `BOOKING_SOURCE_INVALID`); it names no `member_id`. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
    *
    * Credential: session or apiKey or publishableKey. Role: member.
    *
@@ -1811,7 +1901,8 @@ interface Client {
    * Reschedule a booking. `POST /v1/bookings/{bookingId}/reschedule`
    *
    * Releases what the booking has and takes the new time in one step; if that fails, the booking stays as it was. It
-   * needs what it was booked with, within the current hours of the service. A booking of an archived service cannot
+   * needs what it was booked with, within the current hours of the service. It keeps the resources that it has if they
+   * are free and may serve it; else the allocation rules of the service choose others. A booking of an archived service cannot
    * be moved. A move to the start and the resources that it already has changes nothing. The booked member may
    * reschedule for as long as they may cancel; owners and admins always. Only owners and admins may use `override`.
    *

@@ -25,6 +25,13 @@ export declare const ResourceRequirementResponse: z.ZodType<Schemas["ResourceReq
 export declare const ResourceRequirementListResponse: z.ZodType<Schemas["ResourceRequirementListResponse"]>
 export declare const CreateResourceRequirementRequest: z.ZodType<Schemas["CreateResourceRequirementRequest"]>
 export declare const UpdateResourceRequirementRequest: z.ZodType<Schemas["UpdateResourceRequirementRequest"]>
+export declare const EligibleResourceIds: z.ZodType<Schemas["EligibleResourceIds"]>
+export declare const Assignment: z.ZodType<Schemas["Assignment"]>
+export declare const BalancePeriod: z.ZodType<Schemas["BalancePeriod"]>
+export declare const CustomerChoice: z.ZodType<Schemas["CustomerChoice"]>
+export declare const AllocationRule: z.ZodType<Schemas["AllocationRule"]>
+export declare const AllocationRuleListResponse: z.ZodType<Schemas["AllocationRuleListResponse"]>
+export declare const SetAllocationRuleRequest: z.ZodType<Schemas["SetAllocationRuleRequest"]>
 export declare const DurationMinutes: z.ZodType<Schemas["DurationMinutes"]>
 export declare const SlotIntervalMinutes: z.ZodType<Schemas["SlotIntervalMinutes"]>
 export declare const BufferMinutes: z.ZodType<Schemas["BufferMinutes"]>
@@ -59,6 +66,8 @@ export declare const Available: z.ZodType<Schemas["Available"]>
 export declare const Bookable: z.ZodType<Schemas["Bookable"]>
 export declare const Remaining: z.ZodType<Schemas["Remaining"]>
 export declare const AvailabilityResponse: z.ZodType<Schemas["AvailabilityResponse"]>
+export declare const NamedResource: z.ZodType<Schemas["NamedResource"]>
+export declare const FreeResources: z.ZodType<Schemas["FreeResources"]>
 export declare const Slot: z.ZodType<Schemas["Slot"]>
 export declare const AvailabilityExplanation: z.ZodType<Schemas["AvailabilityExplanation"]>
 export declare const NextAvailable: z.ZodType<Schemas["NextAvailable"]>
@@ -74,6 +83,7 @@ export declare const HoldStatus: z.ZodType<Schemas["HoldStatus"]>
 export declare const HoldResponse: z.ZodType<Schemas["HoldResponse"]>
 export declare const HoldListResponse: z.ZodType<Schemas["HoldListResponse"]>
 export declare const ChosenResourceIds: z.ZodType<Schemas["ChosenResourceIds"]>
+export declare const AllowedResourceIds: z.ZodType<Schemas["AllowedResourceIds"]>
 export declare const CreateHoldRequest: z.ZodType<Schemas["CreateHoldRequest"]>
 export declare const BookingStatus: z.ZodType<Schemas["BookingStatus"]>
 export declare const BookingVersion: z.ZodType<Schemas["BookingVersion"]>
@@ -339,6 +349,12 @@ export declare const updateResourceRequirementInput: z.ZodType<Input<"updateReso
 export declare const updateResourceRequirementReply: z.ZodType<Data<"updateResourceRequirement">>
 export declare const previewResourceRequirementUpdateInput: z.ZodType<Input<"previewResourceRequirementUpdate">>
 export declare const previewResourceRequirementUpdateReply: z.ZodType<Data<"previewResourceRequirementUpdate">>
+export declare const listAllocationRulesInput: z.ZodType<Input<"listAllocationRules">>
+export declare const listAllocationRulesReply: z.ZodType<Data<"listAllocationRules">>
+export declare const setAllocationRuleInput: z.ZodType<Input<"setAllocationRule">>
+export declare const setAllocationRuleReply: z.ZodType<Data<"setAllocationRule">>
+export declare const previewAllocationRuleInput: z.ZodType<Input<"previewAllocationRule">>
+export declare const previewAllocationRuleReply: z.ZodType<Data<"previewAllocationRule">>
 export declare const listAvailabilityInput: z.ZodType<Input<"listAvailability">>
 export declare const listAvailabilityReply: z.ZodType<Data<"listAvailability">>
 export declare const explainAvailabilityInput: z.ZodType<Input<"explainAvailability">>
