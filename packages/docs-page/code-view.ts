@@ -1,30 +1,56 @@
-/** The request of the form as code: curl, the generated client, fetch. */
-
+/** The request of the form as code: curl, the generated client, fetch, Python, Go. */
+import { h, type JSX } from 'preact'
+import { useState } from 'preact/hooks'
 import { type Contract, type Operation, waysIn } from './contract.ts'
-import { codeParts, copyButton, h, replace } from './dom.ts'
+import { CopyButton, codeParts } from './dom.ts'
 import { type Form, filledIn, withExamples } from './form.ts'
 import type { Language } from './highlight.ts'
 import type { Trying } from './page-context.ts'
 import { type Asked, clientOf, credentialHeaders, curlOf, fetchOf, requestOf } from './request.ts'
+import { goOf, pythonOf } from './samples.ts'
 
 /** The kind of code last chosen; all operations share it. */
-let shown = 0
+let lastChosen = 'curl'
 
-export function codeView(trying: Trying, operation: Operation, form: Form) {
-  const { contract, session, clientName } = trying
-  const code = h('code')
-  const samples: [name: string, language: Language, write: () => string][] = [
-    ['curl', 'shell', () => curlOf(asOthers())],
-    ...(isName(operation.id) ? [['Client', 'ts', () => asClient()] as [string, Language, () => string]] : []),
-    ['fetch', 'ts', () => fetchOf(asOthers())],
-  ]
-  const buttons = samples.map(([name], index) =>
-    h('button', { type: 'button', class: 'tab', click: () => choose(index) }, name),
-  )
-  const choose = (index: number) => {
-    shown = index
-    refresh()
+type Sample = { name: string; language: Language; write: () => string }
+
+export function CodeView({
+  trying,
+  operation,
+  form,
+}: {
+  trying: Trying
+  operation: Operation
+  form: Form
+}): JSX.Element {
+  const [chosen, setChosen] = useState(lastChosen)
+  const samples = samplesOf(trying, operation, form)
+  const shown = samples.find(({ name }) => name === chosen) ?? samples[0]
+  const text = shown?.write() ?? ''
+  const choose = (name: string) => {
+    lastChosen = name
+    setChosen(name)
   }
+  const tabs = samples.map(({ name }) => {
+    const attributes = { type: 'button', class: 'tab', 'aria-pressed': name === shown?.name }
+    return h('button', { ...attributes, onClick: () => choose(name) }, name)
+  })
+  return h(
+    'section',
+    { class: 'card', 'aria-label': 'Code' },
+    h(
+      'div',
+      { class: 'between' },
+      h('h2', { class: 'small' }, 'Code'),
+      h('div', { class: 'tabs', role: 'group', 'aria-label': 'As' }, tabs),
+      h(CopyButton, { text }),
+    ),
+    h('pre', { tabIndex: 0 }, h('code', {}, codeParts(text, shown?.language ?? 'text'))),
+  )
+}
+
+function samplesOf(trying: Trying, operation: Operation, form: Form): Sample[] {
+  const { contract, session, clientName } = trying
   const readable = () => withExamples(contract, operation, filledIn(operation, form, session))
   const asOthers = () => absolute(requestOf(operation, readable(), session.base), contract, operation)
   const asClient = () =>
@@ -36,27 +62,13 @@ export function codeView(trying: Trying, operation: Operation, form: Form) {
         : undefined,
       isPaged: isPaged(operation),
     })
-  let text = ''
-  const refresh = () => {
-    const index = Math.min(shown, samples.length - 1)
-    const [, language = 'text', write] = samples[index] ?? []
-    text = write?.() ?? ''
-    for (const [each, button] of buttons.entries()) button.setAttribute('aria-pressed', String(each === index))
-    replace(code, ...codeParts(text, language))
-  }
-  refresh()
-  const tabs = h('div', { class: 'tabs', role: 'group', 'aria-label': 'As' }, ...buttons)
-  const head = h(
-    'div',
-    { class: 'between' },
-    h('h2', { class: 'small' }, 'Code'),
-    tabs,
-    copyButton(() => text),
-  )
-  return {
-    element: h('section', { class: 'card', 'aria-label': 'Code' }, head, h('pre', { tabindex: '0' }, code)),
-    refresh,
-  }
+  return [
+    { name: 'curl', language: 'shell', write: () => curlOf(asOthers()) },
+    ...(isName(operation.id) ? [{ name: 'Client', language: 'code' as const, write: asClient }] : []),
+    { name: 'fetch', language: 'code', write: () => fetchOf(asOthers()) },
+    { name: 'Python', language: 'code', write: () => pythonOf(asOthers()) },
+    { name: 'Go', language: 'code', write: () => goOf(asOthers()) },
+  ]
 }
 
 /** The generator's rule for method names: any other operationId has no method in the client. */

@@ -4,6 +4,7 @@
  */
 import { at, isObject, type Json, stepsOf } from '../contract-toolkit/document/document.ts'
 import { bodyExamplesOf } from '../contract-toolkit/document/examples.ts'
+import { linksOf } from '../contract-toolkit/document/links.ts'
 import {
   type DeclaredParameter,
   type Operation as Described,
@@ -76,6 +77,19 @@ export function listOf(value: unknown): unknown[] {
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+const mostRelated = 6
+
+/** The operations to which links of the contract lead from this one, each with what its link says; without links, others of its tag. */
+export function nextOperations({ document, operations, tags }: Contract, operation: Operation): [Operation, string][] {
+  const linked = linksOf(document, operations, follow).filter(({ from, to }) => from === operation && to !== operation)
+  if (linked.length > 0) return [...new Map(linked.map(({ to, source }) => [to, textOf(source.description)]))]
+  const { operations: related = [] } = tags.find(({ name }) => name === operation.tag) ?? {}
+  return related
+    .filter((each) => each !== operation)
+    .slice(0, mostRelated)
+    .map((each) => [each, ''])
 }
 
 /** The alternative security requirements, each a list of scheme names; an empty list needs no credential. */

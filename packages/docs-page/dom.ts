@@ -1,67 +1,48 @@
-/** Creates elements from plain data. Text is set as text: no markup of a contract is ever interpreted. */
+/** Parts that the views share. Text is set as text: no markup of a contract is ever interpreted. */
+import { type ComponentChildren, h, type JSX, options } from 'preact'
+import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
 import { type Language, tokensOf } from './highlight.ts'
-import { type Block, blocksOf, type Inline, inlinesOf } from './markdown.ts'
 
-export type Child = Node | string | undefined | false | Child[]
-type Attributes = Record<string, string | boolean | undefined | ((event: Event) => void)>
+export type Child = ComponentChildren
 
-export function h<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  attributes: Attributes = {},
-  ...children: Child[]
-): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') element.addEventListener(name, value)
-    else if (value === true) element.setAttribute(name, '')
-    else if (value !== false && value !== undefined) element.setAttribute(name, value)
-  }
-  append(element, children)
-  return element
+// Changes appear in the turn in which they are made: printing, and a link to a field, read the page at once.
+options.debounceRendering = (render) => render()
+
+/** A function that renders the component again after its data has changed. */
+export function useUpdate(): () => void {
+  const [, update] = useReducer((count: number, _: undefined) => count + 1, 0)
+  return () => update(undefined)
 }
 
-export function append(parent: Node, children: Child[]): void {
-  for (const child of children) {
-    if (Array.isArray(child)) append(parent, child)
-    else if (typeof child === 'string') parent.appendChild(document.createTextNode(child))
-    else if (child) parent.appendChild(child)
-  }
-}
+const fills = new WeakMap<Element, () => void>()
 
-export function replace(parent: Element, ...children: Child[]): void {
-  parent.replaceChildren()
-  append(parent, children)
-}
-
-const fills = new WeakMap<HTMLDetailsElement, () => void>()
+type Folded = { summary: Child; inside: () => Child; open?: boolean; class?: string; 'data-tag'?: string }
 
 /** A foldable part; its content is created when it is first opened. */
-export function unfolding(
-  summary: Child[],
-  inside: () => Child[],
-  { open = false, ...attributes }: { open?: boolean; class?: string } = {},
-): HTMLDetailsElement {
-  const details = h('details', attributes, h('summary', {}, ...summary))
-  const fill = () => {
-    if (!fills.delete(details)) return
-    append(details, inside())
-  }
-  fills.set(details, fill)
-  details.addEventListener('toggle', () => details.open && fill())
-  if (open) {
-    fill()
-    details.open = true
-  }
-  return details
+export function Unfolding({ summary, inside, open = false, ...attributes }: Folded): JSX.Element {
+  const [isFilled, setFilled] = useState(open)
+  const element = useRef<HTMLDetailsElement>(null)
+  const fill = () => setFilled(true)
+  useLayoutEffect(() => {
+    if (element.current) fills.set(element.current, fill)
+  }, [])
+  const onToggle = () => element.current?.open && fill()
+  return h('details', { ...attributes, open, onToggle, ref: element }, h('summary', {}, summary), isFilled && inside())
+}
+
+export function unfolding(summary: Child, inside: () => Child, attributes: { class?: string } = {}): JSX.Element {
+  return h(Unfolding, { summary, inside, ...attributes })
+}
+
+export function unfold(details: HTMLDetailsElement): void {
+  fills.get(details)?.()
+  details.open = true
 }
 
 /** Opens folded parts for printing, a few levels deep: a schema may contain itself. */
 export function unfoldAll(within: ParentNode, floors: number): void {
   for (let floor = 0; floor < floors; floor++) {
-    for (const details of within.querySelectorAll<HTMLDetailsElement>('details:not([open])')) {
-      fills.get(details)?.()
-      details.open = true
-    }
+    for (const details of within.querySelectorAll<HTMLDetailsElement>('details:not([open])')) unfold(details)
   }
 }
 
@@ -77,8 +58,7 @@ export function reveal(within: ParentNode, anchor: string): boolean {
       .find((each) => !opened.has(each))
     if (!next) return false
     opened.add(next)
-    fills.get(next)?.()
-    next.open = true
+    unfold(next)
   }
   const target = found()
   for (let at = target?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true
@@ -89,90 +69,40 @@ export function reveal(within: ParentNode, anchor: string): boolean {
   return target !== undefined
 }
 
-export function prose(text: string): Child[] {
-  return blocksOf(text).map(blockElement)
-}
-
-/** One line of a description. */
-export function line(text: string): Child[] {
-  return inlinesOf(text.trim().replace(/\s+/g, ' ')).map(inlineElement)
-}
-
-/** A description beside a field: a line, unless it has paragraphs or a list. */
-export function lineOrProse(text: string): Child[] {
-  return /\n\s*\n/.test(text.trim()) ? prose(text) : line(text)
-}
-
-function blockElement(block: Block): Child {
-  if (block.kind === 'paragraph') return h('p', {}, ...block.content.map(inlineElement))
-  if (block.kind === 'heading') return h('p', { class: 'prose-heading' }, ...block.content.map(inlineElement))
-  if (block.kind === 'code') return codeBlock(block.text, 'text')
-  if (block.kind === 'list') {
-    const items = block.items.map((item) => h('li', {}, ...item.map(inlineElement)))
-    return h(block.ordered ? 'ol' : 'ul', {}, ...items)
-  }
-  const [head = [], ...rows] = block.rows
-  const cells = (tag: 'th' | 'td', row: Inline[][]) =>
-    h('tr', {}, ...row.map((cell) => h(tag, {}, ...cell.map(inlineElement))))
-  const table = h(
-    'table',
-    {},
-    h('thead', {}, cells('th', head)),
-    h('tbody', {}, ...rows.map((row) => cells('td', row))),
-  )
-  return h('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': 'Table' }, table)
-}
-
-function inlineElement(inline: Inline): Child {
-  if (typeof inline === 'string') return inline
-  if (inline.kind === 'code') return h('code', {}, inline.text)
-  const inside = inline.content.map(inlineElement)
-  if (inline.kind === 'link') return h('a', { href: inline.to, rel: 'noopener noreferrer' }, ...inside)
-  return h(inline.kind === 'strong' ? 'strong' : 'em', {}, ...inside)
-}
-
 /** Code with syntax colours, in lines that wrap. */
-export function codeBlock(text: string, language: Language): HTMLPreElement {
-  return h('pre', { tabindex: '0' }, h('code', {}, ...codeParts(text, language)))
+export function codeBlock(text: string, language: Language): JSX.Element {
+  return h('pre', { tabIndex: 0 }, h('code', {}, codeParts(text, language)))
 }
 
-export function codeParts(text: string, language: Language): Child[] {
+export function codeParts(text: string, language: Language): Child {
   return tokensOf(text, language).map(({ text: part, kind }) => (kind ? h('span', { class: `t-${kind}` }, part) : part))
 }
 
 /** Code with a button that copies it. */
-export function copiedBlock(text: string, language: Language): HTMLElement {
-  return h(
-    'div',
-    { class: 'copied' },
-    copyButton(() => text),
-    codeBlock(text, language),
-  )
+export function copiedBlock(text: string, language: Language): JSX.Element {
+  return h('div', { class: 'copied' }, h(CopyButton, { text }), codeBlock(text, language))
 }
 
-/** A button that copies a text. */
-export function copyButton(text: () => string): HTMLButtonElement {
-  const button = h('button', { type: 'button', class: 'quiet copy', click: copy }, 'Copy')
-  async function copy() {
-    const done = await navigator.clipboard?.writeText(text()).then(
+export function CopyButton({ text }: { text: string }): JSX.Element {
+  const [said, say] = useState('Copy')
+  const onClick = async () => {
+    const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
     )
-    button.textContent = done ? 'Copied' : 'Not allowed'
-    setTimeout(() => {
-      button.textContent = 'Copy'
-    }, 1500)
+    say(done ? 'Copied' : 'Not allowed')
+    setTimeout(() => say('Copy'), 1500)
   }
-  return button
+  return h('button', { type: 'button', class: 'quiet copy', onClick }, said)
 }
 
-export function methodBadge(method: string): HTMLSpanElement {
+export function methodBadge(method: string): JSX.Element {
   return h('span', { class: `method m-${method.toLowerCase()}` }, method === 'DELETE' ? 'DEL' : method)
 }
 
 /** A path with its parameters marked, and with allowed line breaks. */
-export function pathElements(path: string): Child[] {
+export function pathElements(path: string): Child {
   return path
     .split(/(\{[^}]*\}|\/)/)
-    .map((part) => (part === '/' ? [h('wbr'), '/'] : part.startsWith('{') ? h('b', {}, part) : part))
+    .map((part) => (part === '/' ? [h('wbr', {}), '/'] : part.startsWith('{') ? h('b', {}, part) : part))
 }

@@ -1,32 +1,37 @@
 /** A parameter as a form field, with a hint where the value violates its schema. Sending is allowed all the same. */
+import { h, type JSX } from 'preact'
+import { useId, useRef, useState } from 'preact/hooks'
 import { hintsOf, typed } from './check.ts'
 import { type Contract, listOf, type Parameter } from './contract.ts'
-import { type Child, h, replace } from './dom.ts'
+import type { Child } from './dom.ts'
 import { exampleText } from './form.ts'
 import { isList } from './request.ts'
 import { boundWords, plain, typesOf, typeWords } from './schema.ts'
 
-export type FieldParts = {
+type Value = string | string[]
+type FieldParts = {
   contract: Contract
   parameter: Parameter
-  value: string | string[] | undefined
+  value: Value | undefined
   offers: [value: string, label: string][]
-  change: (value: string | string[]) => void
+  change: (value: Value) => void
 }
+/** `tell` also shows the hint, which a field has only after it was changed. */
+type ControlParts = FieldParts & { id: string; tell: (value: Value) => void }
 
-let made = 0
-
-export function parameterField(parts: FieldParts): HTMLElement {
-  const { contract, parameter } = parts
+export function ParameterField(parts: FieldParts): JSX.Element {
+  const { contract, parameter, value } = parts
   const { document } = contract
+  const id = useId()
+  const [isChanged, setChanged] = useState(false)
+  const tell = (next: Value) => {
+    setChanged(true)
+    parts.change(next)
+  }
   const schema = plain(document, parameter.schema)
   const itemValues = listOf(plain(document, schema.items).enum).map(String)
-  const id = `field-${made++}`
-  const hint = h('p', { class: 'hint', id: `${id}-hint`, 'aria-live': 'polite' })
-  const tell = (value: string | string[]) => {
-    parts.change(value)
-    replace(hint, hintFor(contract, parameter, value))
-  }
+  const said = isChanged ? hintFor(contract, parameter, value ?? '') : ''
+  const hint = h('p', { class: 'hint', id: `${id}-hint`, 'aria-live': 'polite' }, said)
   const about = [typeWords(document, parameter.schema), ...boundWords(schema)].join(' · ')
   const name = [
     h('code', {}, parameter.name),
@@ -34,78 +39,61 @@ export function parameterField(parts: FieldParts): HTMLElement {
     h('span', { class: 'type' }, about),
   ]
   if (isList(document, parameter) && itemValues.length > 0) {
-    return h(
-      'fieldset',
-      { class: 'input' },
-      h('legend', {}, ...name),
-      choices(itemValues, listOf(parts.value), tell),
-      hint,
-    )
+    const boxes = choices(itemValues, listOf(value), tell)
+    return h('fieldset', { class: 'input' }, h('legend', {}, name), boxes, hint)
   }
-  const label = h('label', { for: id }, ...name)
   const values = typesOf(schema).includes('boolean') ? ['true', 'false'] : listOf(schema.enum).map(String)
-  const control = values.length > 0 ? select(parts, id, values, tell) : input(parts, id, tell)
-  return h('div', { class: 'input' }, label, ...control, hint)
+  const control = { ...parts, id, tell }
+  const chosen = values.length > 0 ? select(control, values) : h(TextField, control)
+  return h('div', { class: 'input' }, h('label', { for: id }, name), chosen, hint)
 }
 
-function choices(values: string[], chosen: unknown[], tell: (value: string[]) => void): HTMLElement {
-  const boxes = values.map((value) =>
-    h('input', { type: 'checkbox', value, checked: chosen.includes(value), change: () => tell(ticked()) }),
+function choices(values: string[], chosen: unknown[], tell: (value: string[]) => void): JSX.Element {
+  const change = (changed: string) => tell(values.filter((each) => chosen.includes(each) !== (each === changed)))
+  const box = (value: string) =>
+    h('input', { type: 'checkbox', value, checked: chosen.includes(value), onChange: () => change(value) })
+  return h(
+    'div',
+    { class: 'boxes' },
+    values.map((value) => h('label', {}, box(value), ' ', value)),
   )
-  const ticked = () => boxes.filter((box) => box.checked).map((box) => box.value)
-  return h('div', { class: 'boxes' }, ...boxes.map((box) => h('label', {}, box, ' ', box.value)))
 }
 
-function select(
-  { parameter, value }: FieldParts,
-  id: string,
-  values: string[],
-  tell: (value: string) => void,
-): Child[] {
-  const option = (each: string, shown: string) => h('option', { value: each, selected: each === value }, shown)
-  const empty = option('', parameter.required ? 'choose' : 'left out')
-  const element = h(
-    'select',
-    { id, 'aria-describedby': `${id}-hint` },
-    empty,
-    ...values.map((each) => option(each, each)),
-  )
-  element.addEventListener('change', () => tell(element.value))
-  return [element]
+function select({ parameter, value = '', id, tell }: ControlParts, values: string[]): JSX.Element {
+  const onChange = ({ currentTarget }: { currentTarget: HTMLSelectElement }) => tell(currentTarget.value)
+  const empty = h('option', { value: '' }, parameter.required ? 'choose' : 'left out')
+  const options = values.map((each) => h('option', { value: each }, each))
+  return h('select', { id, value: String(value), onChange, 'aria-describedby': `${id}-hint` }, empty, options)
 }
 
-function input(parts: FieldParts, id: string, tell: (value: string | string[]) => void): Child[] {
-  const { contract, parameter, value, offers } = parts
+function TextField({ contract, parameter, value = '', offers, id, tell }: ControlParts): Child {
   const list = isList(contract.document, parameter)
-  const isKey = parameter.name.toLowerCase() === 'idempotency-key'
-  const element = h('input', {
+  // A list is shown as it was typed: "a, " has one value so far.
+  const text = useRef('')
+  const isTyped = list && String(split(text.current)) === String(value)
+  const put = (next: string) => {
+    text.current = next
+    tell(list ? split(next) : next)
+  }
+  const field = h('input', {
     id,
     type: 'text',
     autocomplete: 'off',
     autocapitalize: 'off',
-    spellcheck: 'false',
-    value: [value ?? ''].flat().join(', '),
+    spellcheck: false,
+    value: isTyped ? text.current : [value].flat().join(', '),
     placeholder: exampleText(contract, parameter, '').slice(0, 60) || undefined,
     list: offers.length > 0 ? `${id}-offers` : undefined,
     'aria-describedby': `${id}-hint`,
-    'aria-required': parameter.required ? 'true' : undefined,
+    'aria-required': parameter.required || undefined,
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => put(currentTarget.value),
   })
-  const told = () => tell(list ? split(element.value) : element.value)
-  element.addEventListener('input', told)
-  const make = () => {
-    element.value = newKey()
-    told()
-  }
+  const isKey = parameter.name.toLowerCase() === 'idempotency-key'
+  const make = h('button', { type: 'button', class: 'quiet', onClick: () => put(newKey()) }, 'Make one')
+  const options = offers.map(([each, label]) => h('option', { value: each, label: label || undefined }))
   return [
-    isKey
-      ? h('div', { class: 'beside' }, element, h('button', { type: 'button', class: 'quiet', click: make }, 'Make one'))
-      : element,
-    offers.length > 0 &&
-      h(
-        'datalist',
-        { id: `${id}-offers` },
-        ...offers.map(([each, label]) => h('option', { value: each, label: label || undefined })),
-      ),
+    isKey ? h('div', { class: 'beside' }, field, make) : field,
+    offers.length > 0 && h('datalist', { id: `${id}-offers` }, options),
   ]
 }
 
@@ -121,7 +109,7 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function hintFor({ document }: Contract, parameter: Parameter, value: string | string[]): string {
+function hintFor({ document }: Contract, parameter: Parameter, value: Value): string {
   if (value.length === 0) return parameter.required ? 'is needed' : ''
   const given = Array.isArray(value) ? value : typed(document, parameter.schema, value)
   return hintsOf(document, parameter.schema, given)[0] ?? ''

@@ -1,13 +1,13 @@
-/** Splits code into coloured parts. Knows enough of JSON, shell commands and TypeScript for samples, and no more. */
-export type Language = 'json' | 'shell' | 'ts' | 'text'
+/** Splits code into coloured parts. Knows enough of JSON, shell commands, TypeScript, Python and Go for samples, and no more. */
+export type Language = 'json' | 'shell' | 'code' | 'text'
 export type Token = { text: string; kind?: 'key' | 'string' | 'number' | 'word' }
 
 const json =
   /(?<key>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<string>"(?:[^"\\]|\\.)*"?)|(?<word>\b(?:true|false|null)\b)|(?<number>-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)/g
 const shell = /(?<word>^curl\b)|(?<key>(?<=\s)--?[A-Za-z][\w-]*)|(?<string>'[^']*'?|"(?:[^"\\]|\\.)*"?)/g
-const ts =
-  /(?<string>'(?:[^'\\\n]|\\.)*'?|"(?:[^"\\\n]|\\.)*"?|`(?:[^`\\]|\\.)*`?)|(?<word>\b(?:import|from|const|await|for|of|new|true|false|null|undefined)\b)|(?<key>\b[A-Za-z_$][\w$]*(?=:))|(?<number>-?\b\d+(?:\.\d+)?\b)/g
-const patterns = { json, shell, ts }
+const code =
+  /(?<string>'(?:[^'\\\n]|\\.)*'?|"(?:[^"\\\n]|\\.)*"?|`(?:[^`\\]|\\.)*`?)|(?<word>\b(?:import|from|const|await|for|of|new|true|false|null|undefined|True|False|None|package|func|if|nil|defer)\b)|(?<key>\b[A-Za-z_$][\w$]*(?=:))|(?<number>-?\b\d+(?:\.\d+)?\b)/g
+const patterns = { json, shell, code }
 
 /** Longer texts stay one part, so that they appear at once. */
 const mostColoured = 100_000

@@ -1,6 +1,7 @@
 /** The page before its contract has come: the navigation is there, and the text says how much has arrived. */
+
+import { h, render } from 'preact'
 import type { Json } from './contract.ts'
-import { h, replace } from './dom.ts'
 
 export type Loading = {
   /** Loads the contract. Throws the reason when it cannot be loaded. */
@@ -17,8 +18,8 @@ export function loading(app: HTMLElement): Loading {
   const search = app.querySelector<HTMLInputElement>('input[type=search]')
   const links = [...(nav?.querySelectorAll('a') ?? [])]
   const overview = [...(main?.childNodes ?? [])]
-  const said = h('p', { class: 'note', role: 'status' }, 'Loading the contract…')
-  const bar = h('progress', { max: '1', 'aria-label': 'Loaded' })
+  const state = document.createElement('div')
+  let share: number | undefined
 
   const look = () => {
     const words = search?.value.toLowerCase().split(/\s+/) ?? []
@@ -29,14 +30,15 @@ export function loading(app: HTMLElement): Loading {
   }
   const show = () => {
     const link = location.hash.length > 1 ? links.find((each) => each.hash === location.hash) : undefined
-    if (!main) return
-    const about = link
-      ? [
-          h('h1', { tabindex: '-1' }, link.lastElementChild?.textContent ?? ''),
-          h('p', { class: 'route' }, h('code', {}, link.title)),
-        ]
-      : overview
-    main.replaceChildren(...about, said, bar)
+    main?.replaceChildren(...(link ? [] : overview), state)
+    const said = share === undefined ? 'Loading the contract…' : `Loading the contract: ${Math.round(share * 100)} %`
+    const shown = [
+      link && h('h1', { tabIndex: -1 }, link.lastElementChild?.textContent),
+      link && h('p', { class: 'route' }, h('code', {}, link.title)),
+      h('p', { class: 'note', role: 'status' }, said),
+      h('progress', { max: 1, ...(share !== undefined && { value: share }), 'aria-label': 'Loaded' }),
+    ]
+    render(shown, state)
   }
   const fold = () => document.body.classList.toggle('nav-open')
   const contents = app.querySelector('.contents')
@@ -54,9 +56,8 @@ export function loading(app: HTMLElement): Loading {
       return JSON.parse(
         await textOf(response, (bytes) => {
           if (!expected) return
-          const share = Math.min(bytes / expected, 1)
-          bar.value = share
-          replace(said, `Loading the contract: ${Math.round(share * 100)} %`)
+          share = Math.min(bytes / expected, 1)
+          show()
         }),
       )
     },

@@ -1,20 +1,21 @@
 /** The page: reads the embedded contract, or fetches it from its server, and shows what the address names. */
-
+import { Fragment, h, type JSX, render } from 'preact'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { packageName } from '../client/package-name.ts'
 import { type Contract, contractOf, type Json, objectOf, textOf } from './contract.ts'
-import { type Child, h, replace, reveal, unfoldAll } from './dom.ts'
+import { type Child, reveal, unfoldAll } from './dom.ts'
 import { seenIn } from './known-ids.ts'
 import { reloadOnSave } from './live.ts'
 import { loading } from './loading.ts'
-import { navView } from './nav-view.ts'
+import { NavView, searchByKey } from './nav-view.ts'
 import { operationView } from './operation-view.ts'
 import type { Trying } from './page-context.ts'
 import { codePage, everything, headerPage, overview, schemaPage, tagPage } from './pages.ts'
 import { type Place, placeOf } from './routes.ts'
 import { firstServer, serverField } from './server-field.ts'
 import { sessionOf } from './session.ts'
-import { corner, demoBanner, demoInAddress, signInDialog } from './sign-in-view.ts'
-import { type TryView, tryView } from './try-view.ts'
+import { corner, DemoBanner, demoInAddress, SignInDialog } from './sign-in-view.ts'
+import { TryView } from './try-view.ts'
 
 const mostUnfolded = 200
 // First of all, so that the demo secret leaves the address as early as possible.
@@ -30,10 +31,13 @@ const before = loading(app)
 start().catch((problem: Error) => {
   // The navigation, if there is one, stays: its links work after a reload.
   before.end()
-  const main = app.querySelector('main') ?? h('main', { class: 'alone' })
-  if (!main.isConnected) replace(app, main)
-  const again = h('button', { type: 'button', click: () => location.reload() }, 'Try again')
-  replace(main, h('h1', {}, 'This page cannot be shown'), h('p', { role: 'alert' }, problem.message), again)
+  const found = app.querySelector('main')
+  const main = found ?? document.createElement('main')
+  if (!found) app.replaceChildren(main)
+  main.replaceChildren()
+  const again = h('button', { type: 'button', onClick: () => location.reload() }, 'Try again')
+  render([h('h1', {}, 'This page cannot be shown'), h('p', { role: 'alert' }, problem.message), again], main)
+  main.classList.toggle('alone', !found)
   main.removeAttribute('aria-busy')
 })
 
@@ -42,115 +46,152 @@ async function start(): Promise<void> {
     ? (JSON.parse(document.getElementById('contract')?.textContent ?? '') as Json)
     : await before.contract()
   if (typeof given.openapi !== 'string') throw new Error('What was found is no OpenAPI description of version 3.')
-  await show(contractOf(given))
+  const contract = contractOf(given)
+  const early = before.end()
+  app.replaceChildren()
+  render(h(App, { contract, early }), app)
 }
 
-async function show(contract: Contract): Promise<void> {
-  const session = sessionOf(contract, isFile ? firstServer(contract) : '')
-  const dialog = signInDialog(session)
-  const askToSignIn = () => dialog.showModal()
-  const trying: Trying = {
+type Early = ReturnType<typeof before.end>
+
+function App({ contract, early }: { contract: Contract; early: Early }): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const main = useRef<HTMLElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const [trying] = useState(() => tryingIn(contract, () => dialog.current?.showModal()))
+  const { session } = trying
+  const [place, setPlace] = useState(() => placeOf(contract, location.hash))
+  const [typed, setTyped] = useState(early.typed)
+  const [isOpen, setOpen] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const [version, setVersion] = useState(0)
+  const operation = place.kind === 'operation' ? place.operation : undefined
+  const fold = (open: boolean) => {
+    setOpen(open)
+    document.body.classList.toggle('nav-open', open)
+    // On a narrow screen the navigation is above the text.
+    const nav = document.querySelector('nav')
+    if (open && nav && getComputedStyle(nav).position === 'static') scrollTo(0, 0)
+  }
+  const close = () => fold(false)
+  const put = (text: string) => {
+    setTyped(text)
+    fold(text !== '')
+  }
+
+  const showPlace = (isFirst: boolean) => {
+    const anchor = 'anchor' in place ? place.anchor : ''
+    document.title = `${nameOfPlace(place)} · ${textOf(objectOf(contract.document.info).title)}`
+    if (!main.current || (anchor !== '' && reveal(main.current, anchor)) || isFirst) return
+    scrollTo(0, 0)
+    main.current.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }
+  const isFirst = useRef(true)
+  useLayoutEffect(() => {
+    showPlace(isFirst.current)
+    isFirst.current = false
+  }, [place])
+  useLayoutEffect(() => {
+    let caller = ''
+    session.changed = () => {
+      const { kind, name } = session.who()
+      const now = `${kind} ${name} ${session.workspace()?.id}`
+      // Ids of another workspace would be answered by 404.
+      if (caller !== '' && now !== caller) trying.seen.clear()
+      caller = now
+      setVersion((count) => count + 1)
+    }
+    addEventListener('hashchange', () => {
+      close()
+      setPlace(placeOf(contract, location.hash))
+    })
+    addEventListener('beforeprint', () => {
+      const parts = main.current as HTMLElement
+      // With hundreds of operations only the responses are opened: all schemas would be millions of elements.
+      const isLong = parts.querySelectorAll('.reference').length > mostUnfolded
+      unfoldAll(parts, isLong ? 1 : 4)
+    })
+    addEventListener('keydown', (event) => {
+      const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as Element).tagName)
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      search.current?.focus()
+    })
+    const nav = document.querySelector('nav')
+    if (nav) nav.scrollTop ||= early.scrolled
+    if (early.isTyping) search.current?.focus()
+    // A key is held in memory only, and text that is being typed nowhere else.
+    const wouldLose = () =>
+      session.who().kind === 'key' ||
+      main.current?.contains(document.querySelector('input:focus, textarea:focus')) === true
+    reloadOnSave(wouldLose, () => setSaved(true))
+    void session.resume()
+  }, [])
+
+  return h(
+    Fragment,
+    {},
+    h('a', { href: '#main', class: 'skip', onClick: skipToText }, 'Skip to the text'),
+    h(
+      'header',
+      { class: 'bar' },
+      contentsButton(isOpen, () => fold(!isOpen)),
+      title(contract),
+      h(
+        'div',
+        { class: 'search', role: 'search' },
+        h('input', {
+          type: 'search',
+          placeholder: 'Search',
+          'aria-label': 'Search operations, fields, error codes and headers',
+          'aria-keyshortcuts': '/',
+          autocomplete: 'off',
+          spellcheck: false,
+          value: typed,
+          ref: search,
+          onInput: ({ currentTarget }) => put(currentTarget.value),
+          onKeyDown: (event) => searchByKey(event, put),
+        }),
+        h('kbd', { 'aria-hidden': 'true' }, '/'),
+      ),
+      !isFile && h('a', { href: './', class: 'to-console' }, 'Console'),
+      isFile && serverField(session, contract),
+      h('span', { role: 'status' }, isSaved && ['The contract was saved. ', reloadButton()]),
+      corner(session, trying.askToSignIn),
+    ),
+    demo && session.signInBy && h(DemoBanner, { session, demo }),
+    h(NavView, { contract, current: operation, typed, search, chosen: close }),
+    h(
+      'main',
+      { id: 'main', class: operation ? 'with-panel' : '', ref: main, key: location.hash },
+      pageOf(contract, place),
+      operation && h(TryView, { trying, operation, version }),
+    ),
+    h(SignInDialog, { session, dialog }),
+  )
+}
+
+function tryingIn(contract: Contract, askToSignIn: () => void): Trying {
+  return {
     contract,
-    session,
+    session: sessionOf(contract, isFile ? firstServer(contract) : ''),
     seen: seenIn(contract),
     forms: new Map(),
     clientName: packageName(textOf(objectOf(contract.document.info).title)),
     askToSignIn,
   }
-  const saved = h('span', { role: 'status' })
-  const who = corner(session, askToSignIn)
-  const main = h('main', { id: 'main' })
-  const contents = h(
-    'button',
-    { type: 'button', class: 'quiet contents', 'aria-expanded': 'false', 'aria-controls': 'contents' },
-    'Contents',
-  )
-  const fold = (open: boolean) => {
-    contents.setAttribute('aria-expanded', String(open))
-    document.body.classList.toggle('nav-open', open)
-    // On a narrow screen the navigation is above the text.
-    if (open && getComputedStyle(nav.element).position === 'static') scrollTo(0, 0)
-  }
-  const nav = navView(contract, () => fold(false))
-  contents.addEventListener('click', () => fold(contents.getAttribute('aria-expanded') !== 'true'))
-  nav.search.addEventListener('input', () => fold(true))
-  nav.search.addEventListener('keydown', (event) => event.key === 'Escape' && fold(false))
-
-  let shown: TryView | undefined
-  const go = (isFirst = false) => {
-    const place = placeOf(contract, location.hash)
-    fold(false)
-    shown = place.kind === 'operation' ? tryView(trying, place.operation) : undefined
-    nav.show(place.kind === 'operation' ? place.operation : undefined)
-    document.title = `${nameOfPlace(place)} · ${textOf(objectOf(contract.document.info).title)}`
-    main.className = shown ? 'with-panel' : ''
-    replace(main, ...pageOf(contract, place), shown?.element)
-    const anchor = 'anchor' in place ? place.anchor : ''
-    if (anchor !== '' && reveal(main, anchor)) return
-    if (isFirst) return
-    scrollTo(0, 0)
-    main.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }
-  let caller = ''
-  session.changed = () => {
-    const { kind, name } = session.who()
-    const now = `${kind} ${name} ${session.workspace()?.id}`
-    // Ids of another workspace would be answered by 404.
-    if (caller !== '' && now !== caller) trying.seen.clear()
-    caller = now
-    who.refresh()
-    shown?.refresh()
-  }
-
-  const { typed, isTyping, scrolled } = before.end()
-  replace(
-    app,
-    h('a', { href: '#main', class: 'skip', click: skipTo(main) }, 'Skip to the text'),
-    h(
-      'header',
-      { class: 'bar' },
-      contents,
-      title(contract),
-      h('div', { class: 'search', role: 'search' }, nav.search, h('kbd', { 'aria-hidden': 'true' }, '/')),
-      !isFile && h('a', { href: './', class: 'to-console' }, 'Console'),
-      isFile && serverField(session, contract),
-      saved,
-      who.element,
-    ),
-    demo && session.signInBy && demoBanner(session, demo),
-    nav.element,
-    main,
-    dialog,
-  )
-  addEventListener('hashchange', () => go())
-  addEventListener('beforeprint', () => {
-    // With hundreds of operations only the responses are opened: all schemas would be millions of elements.
-    const isLong = main.querySelectorAll('.reference').length > mostUnfolded
-    unfoldAll(main, isLong ? 1 : 4)
-  })
-  addEventListener('keydown', (event) => {
-    const typing = /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as Element).tagName)
-    if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    nav.search.focus()
-  })
-  go(true)
-  nav.element.scrollTop ||= scrolled
-  nav.search.value = typed
-  if (typed !== '') nav.search.dispatchEvent(new Event('input'))
-  if (isTyping) nav.search.focus()
-  // A key is held in memory only, and text that is being typed nowhere else.
-  const wouldLose = () =>
-    session.who().kind === 'key' || main.contains(document.querySelector('input:focus, textarea:focus'))
-  reloadOnSave(wouldLose, () => replace(saved, 'The contract was saved. ', reloadButton()))
-  await session.resume()
 }
 
-function reloadButton(): HTMLElement {
-  return h('button', { type: 'button', class: 'quiet', click: () => location.reload() }, 'Reload')
+function contentsButton(isOpen: boolean, onClick: () => void): JSX.Element {
+  const attributes = { class: 'quiet contents', 'aria-expanded': isOpen, 'aria-controls': 'contents' }
+  return h('button', { type: 'button', ...attributes, onClick }, 'Contents')
 }
 
-function title({ document: { info } }: Contract): HTMLElement {
+function reloadButton(): JSX.Element {
+  return h('button', { type: 'button', class: 'quiet', onClick: () => location.reload() }, 'Reload')
+}
+
+function title({ document: { info } }: Contract): JSX.Element {
   const { title: name, version } = objectOf(info)
   return h(
     'a',
@@ -168,8 +209,8 @@ function nameOfPlace(place: Place): string {
   return place.kind === 'header' ? place.use.header.name : 'Overview'
 }
 
-function pageOf(contract: Contract, place: Place): Child[] {
-  if (place.kind === 'operation') return [operationView(contract, place.operation, 'h1', tryFirst)]
+function pageOf(contract: Contract, place: Place): Child {
+  if (place.kind === 'operation') return operationView(contract, place.operation, 'h1', tryFirst)
   if (place.kind === 'tag') return tagPage(contract, place.tag)
   if (place.kind === 'schema') return schemaPage(contract, place.name)
   if (place.kind === 'code') return codePage(place.use)
@@ -185,9 +226,7 @@ function tryFirst(): void {
 }
 
 /** Moves the focus to the content without following the link: the address says what is shown. */
-function skipTo(main: HTMLElement): (event: Event) => void {
-  return (event) => {
-    event.preventDefault()
-    main.querySelector<HTMLElement>('h1')?.focus()
-  }
+function skipToText(event: Event): void {
+  event.preventDefault()
+  document.querySelector<HTMLElement>('main h1')?.focus()
 }

@@ -1,111 +1,106 @@
-/** Parses the part of Markdown that descriptions use into plain data; anything else stays text. */
-export type Inline =
-  | string
-  | { kind: 'code'; text: string }
-  | { kind: 'strong' | 'emphasis'; content: Inline[] }
-  | { kind: 'link'; content: Inline[]; to: string }
-export type Block =
-  | { kind: 'paragraph'; content: Inline[] }
-  | { kind: 'heading'; content: Inline[] }
-  | { kind: 'code'; text: string }
-  | { kind: 'list'; ordered: boolean; items: Inline[][] }
-  | { kind: 'table'; rows: Inline[][][] }
+/** Markdown of descriptions as elements of the page. Markup in it stays text, and no link leads to a script. */
+import { Lexer, type Token, type Tokens } from 'marked'
+import { h } from 'preact'
+import { type Child, codeBlock } from './dom.ts'
 
-const bullet = /^\s*([-*+]|\d+[.)])\s+/
-const startsOther = (line: string) => bullet.test(line) || /^\s*(```|~~~|#{1,6}\s|\|)/.test(line)
+/** A longer text is shown as it is written: the parser takes quadratic time for some. */
+const mostParsed = 30_000
 
-export function blocksOf(text: string): Block[] {
-  const lines = text.replaceAll('\r\n', '\n').split('\n')
-  const blocks: Block[] = []
-  for (let index = 0; index < lines.length; ) {
-    const line = lines[index] ?? ''
-    const taken = /^\s*(```|~~~)/.test(line)
-      ? code(lines, index)
-      : /^\s*\|.*\|\s*$/.test(line)
-        ? table(lines, index)
-        : bullet.test(line)
-          ? list(lines, index)
-          : prose(lines, index)
-    if (taken.block) blocks.push(taken.block)
-    index = taken.next
-  }
-  return blocks
+export function prose(text: string): Child {
+  return tokensIn(text, (lexer) => lexer.lex(text)).map(block)
 }
 
-/** Each pattern has a length limit, so that unclosed markers cost linear time. */
-const marks =
-  /`([^`]{1,1000})`|\*\*([^*]{1,1000})\*\*|__([^_]{1,1000})__|(?<![\w*])\*([^*\s][^*]{0,1000})\*(?![\w*])|(?<!\w)_([^_\s][^_]{0,1000})_(?!\w)|\[([^[\]]{1,1000})\]\(\s?([^)\s]{1,2000})(?:\s[^)]{0,300})?\)|(https?:\/\/[^\s<>)"'`]{0,2000}[^\s<>)"'`.,;:])/g
-
-export function inlinesOf(text: string): Inline[] {
-  const found: Inline[] = []
-  let from = 0
-  for (const match of text.matchAll(marks)) {
-    const [whole, codeText, strong, strongToo, emphasis, emphasisToo, label, target, bare] = match
-    if (match.index > from) found.push(text.slice(from, match.index))
-    from = match.index + whole.length
-    const to = safeTarget(target ?? bare)
-    const inside = strong ?? strongToo ?? emphasis ?? emphasisToo
-    if (codeText !== undefined) found.push({ kind: 'code', text: codeText })
-    else if (inside !== undefined) {
-      found.push({ kind: (strong ?? strongToo) ? 'strong' : 'emphasis', content: inlinesOf(inside) })
-    } else if (to) found.push({ kind: 'link', content: label ? inlinesOf(label) : [whole], to })
-    else found.push(whole)
-  }
-  if (from < text.length) found.push(text.slice(from))
-  return found
+/** One line of a description. */
+export function line(text: string): Child {
+  const plain = text.trim().replace(/\s+/g, ' ')
+  return tokensIn(plain, (lexer) => lexer.inlineTokens(plain)).map(inline)
 }
 
-/** A link may lead to a web page, a mailbox or a place of this page, and never to a script. */
-function safeTarget(target: string | undefined): string | undefined {
-  return target !== undefined && /^(https?:\/\/|mailto:|#)/i.test(target) ? target : undefined
+/** A description beside a field: a line, unless it has paragraphs or a list. */
+export function lineOrProse(text: string): Child {
+  return /\n\s*\n/.test(text.trim()) ? prose(text) : line(text)
 }
 
-type Taken = { block: Block | undefined; next: number }
-
-function code(lines: string[], begin: number): Taken {
-  const fence = lines[begin]?.trim().slice(0, 3) ?? ''
-  let end = begin + 1
-  while (end < lines.length && !lines[end]?.trim().startsWith(fence)) end++
-  return { block: { kind: 'code', text: lines.slice(begin + 1, end).join('\n') }, next: end + 1 }
-}
-
-function table(lines: string[], begin: number): Taken {
-  let end = begin
-  while (/^\s*\|/.test(lines[end] ?? '')) end++
-  const rows = lines.slice(begin, end).filter((line) => !/^[\s|:-]+$/.test(line))
-  const cells = (line: string) =>
-    line
-      .trim()
-      .replace(/^\||\|$/g, '')
-      .split(/(?<!\\)\|/)
-  return {
-    block: { kind: 'table', rows: rows.map((row) => cells(row).map((cell) => inlinesOf(cell.trim()))) },
-    next: end,
+function tokensIn(text: string, read: (lexer: Lexer) => Token[]): Token[] {
+  const plain: Tokens.Text = { type: 'text', raw: text, text, escaped: false }
+  if (text.length > mostParsed) return [plain]
+  try {
+    return read(new Lexer({ gfm: true }))
+  } catch {
+    // Thousands of quotes in each other exceed the stack.
+    return [plain]
   }
 }
 
-function list(lines: string[], begin: number): Taken {
-  const items: string[] = []
-  let end = begin
-  for (; end < lines.length && lines[end]?.trim(); end++) {
-    const line = lines[end] ?? ''
-    if (bullet.test(line)) items.push(line.replace(bullet, ''))
-    else items[items.length - 1] += ` ${line.trim()}`
+function block(token: Token): Child {
+  switch (token.type) {
+    case 'space':
+    case 'def':
+      return undefined
+    case 'paragraph':
+      return h('p', {}, inlines(token))
+    case 'heading':
+      return h('p', { class: 'prose-heading' }, inlines(token))
+    case 'code':
+      return codeBlock(token.text, 'text')
+    case 'list':
+      return h(token.ordered ? 'ol' : 'ul', {}, (token as Tokens.List).items.map(item))
+    case 'blockquote':
+      return h('blockquote', {}, token.tokens?.map(block))
+    case 'table':
+      return table(token as Tokens.Table)
+    default:
+      return h('p', {}, inline(token))
   }
-  const ordered = /^\s*\d/.test(lines[begin] ?? '')
-  return { block: { kind: 'list', ordered, items: items.map(inlinesOf) }, next: end }
 }
 
-function prose(lines: string[], begin: number): Taken {
-  const first = lines[begin]?.trim() ?? ''
-  if (first === '') return { block: undefined, next: begin + 1 }
-  const heading = /^#{1,6}\s+(.*)$/.exec(first)?.[1]
-  if (heading !== undefined) return { block: { kind: 'heading', content: inlinesOf(heading.trim()) }, next: begin + 1 }
-  let end = begin + 1
-  while (lines[end]?.trim() && !startsOther(lines[end] ?? '')) end++
-  const text = lines
-    .slice(begin, end)
-    .map((line) => line.trim())
-    .join(' ')
-  return { block: { kind: 'paragraph', content: inlinesOf(text) }, next: end }
+/** An item is a line, unless it has parts of its own. */
+function item({ tokens }: Tokens.ListItem): Child {
+  return h(
+    'li',
+    {},
+    tokens.map((each) => (each.type === 'text' ? inline(each) : block(each))),
+  )
+}
+
+function table({ header, rows }: Tokens.Table): Child {
+  const cells = (tag: 'th' | 'td', row: Tokens.TableCell[]) =>
+    h(
+      'tr',
+      {},
+      row.map((cell) => h(tag, {}, inlines(cell))),
+    )
+  const body = rows.map((row) => cells('td', row))
+  const shown = h('table', {}, h('thead', {}, cells('th', header)), h('tbody', {}, body))
+  return h('div', { class: 'scroll', tabIndex: 0, role: 'group', 'aria-label': 'Table' }, shown)
+}
+
+function inlines({ tokens = [] }: { tokens?: Token[] }): Child {
+  return tokens.map(inline)
+}
+
+function inline(token: Token): Child {
+  switch (token.type) {
+    case 'codespan':
+      return h('code', {}, token.text)
+    case 'strong':
+      return h('strong', {}, inlines(token))
+    case 'em':
+      return h('em', {}, inlines(token))
+    case 'br':
+      return h('br', {})
+    case 'link':
+      return isSafe(token.href) ? h('a', { href: token.href, rel: 'noopener noreferrer' }, inlines(token)) : token.raw
+    case 'escape':
+      return token.text
+    case 'text':
+      return token.tokens === undefined ? token.text : inlines(token)
+    default:
+      return token.raw
+  }
+}
+
+/** A link may lead to a web page, a mailbox or a place of this page. */
+function isSafe(target: string): boolean {
+  return /^(https?:\/\/|mailto:|#)/i.test(target)
 }

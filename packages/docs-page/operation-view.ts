@@ -1,16 +1,21 @@
 /** The documentation of an operation: purpose, callers, rate limit, parameters, body, responses. */
+
+import { h, type JSX } from 'preact'
 import {
   type Body,
   type Contract,
   type Header,
   type Media,
+  nextOperations,
   type Operation,
   objectOf,
   type Reply,
   textOf,
   waysIn,
 } from './contract.ts'
-import { type Child, copiedBlock, copyButton, h, line, methodBadge, pathElements, prose, unfolding } from './dom.ts'
+import { type Child, CopyButton, copiedBlock, methodBadge, pathElements, unfolding } from './dom.ts'
+import { line, prose } from './markdown.ts'
+import { operationLink } from './nav-view.ts'
 import { deprecationWords, limitWords, repeatWords, roleWords, workspaceWords } from './policy.ts'
 import { addressOfHeader, addressOfName, addressOfTag } from './routes.ts'
 import { exampleOf, hasInside, typeWords } from './schema.ts'
@@ -21,7 +26,7 @@ export function operationView(
   operation: Operation,
   level: 'h1' | 'h2',
   tryIt?: () => void,
-): HTMLElement {
+): JSX.Element {
   const { source, id, method, path } = operation
   const below = level === 'h1' ? 'h2' : 'h3'
   return h(
@@ -30,7 +35,7 @@ export function operationView(
     level === 'h1' && h('p', { class: 'eyebrow' }, h('a', { href: addressOfTag(operation.tag) }, operation.tag)),
     h(
       level,
-      { tabindex: '-1' },
+      { tabIndex: -1 },
       operation.summary,
       source.deprecated === true && h('span', { class: 'deprecated' }, 'deprecated'),
     ),
@@ -38,49 +43,62 @@ export function operationView(
       'div',
       { class: 'route' },
       methodBadge(method),
-      h('code', { class: 'path' }, ...pathElements(path)),
-      tryIt && h('button', { type: 'button', class: 'quiet to-try', click: tryIt }, 'Try it'),
-      copyButton(() => path),
+      h('code', { class: 'path' }, pathElements(path)),
+      tryIt && h('button', { type: 'button', class: 'quiet to-try', onClick: tryIt }, 'Try it'),
+      h(CopyButton, { text: path }),
     ),
     id !== undefined && h('p', { class: 'operation-id' }, h('code', {}, id)),
-    h('div', { class: 'prose' }, ...prose(textOf(source.description))),
+    h('div', { class: 'prose' }, prose(textOf(source.description))),
     facts(contract, operation),
     parameters(contract, operation, below),
     operation.body && body(contract, operation.body, `${operation.key}.body`, below),
-    operation.replies.length > 0 && section(below, 'Replies', ...replies(contract, operation)),
+    operation.replies.length > 0 && section(below, 'Replies', replies(contract, operation)),
+    level === 'h1' && nextView(contract, operation),
   )
+}
+
+function nextView(contract: Contract, operation: Operation): Child {
+  const links = nextOperations(contract, operation).map(([next, words]) =>
+    h('li', {}, operationLink(next), words !== '' && h('div', { class: 'about' }, line(words))),
+  )
+  return links.length > 0 && section('h2', 'Next', h('ul', { class: 'operations' }, links))
 }
 
 type Level = 'h2' | 'h3'
 
-function section(level: Level, title: string, ...children: Child[]): HTMLElement {
-  return h('section', {}, h(level, { class: 'small' }, title), ...children)
+function section(level: Level, title: string, children: Child): JSX.Element {
+  return h('section', {}, h(level, { class: 'small' }, title), children)
+}
+
+function lineOrNone(words: string): Child {
+  return words !== '' && line(words)
 }
 
 function facts(contract: Contract, operation: Operation): Child {
-  const rows: [string, Child[]][] = [
-    ['Deprecated', line(deprecationWords(operation))],
+  const limits = limitWords(operation)
+  const rows: [name: string, words: Child][] = [
+    ['Deprecated', lineOrNone(deprecationWords(operation))],
     ['Credential', credentialWords(contract, waysIn(operation))],
-    ['Who', line(roleWords(operation))],
-    ['Workspace', line(workspaceWords(operation))],
-    ['Limit', limitWords(operation).map((each) => h('div', {}, ...line(each)))],
-    ['Sent twice', line(repeatWords(operation))],
+    ['Who', lineOrNone(roleWords(operation))],
+    ['Workspace', lineOrNone(workspaceWords(operation))],
+    ['Limit', limits.length > 0 && limits.map((each) => h('div', {}, line(each)))],
+    ['Sent twice', lineOrNone(repeatWords(operation))],
   ]
-  const said = rows.filter(([, words]) => words.length > 0)
+  const said = rows.filter(([, words]) => words)
   return h(
     'dl',
     { class: 'facts' },
-    ...said.map(([name, words]) => h('div', {}, h('dt', {}, name), h('dd', {}, ...words))),
+    ...said.map(([name, words]) => h('div', {}, h('dt', {}, name), h('dd', {}, words))),
   )
 }
 
-function credentialWords({ document }: Contract, ways: string[][]): Child[] {
+function credentialWords({ document }: Contract, ways: string[][]): Child {
   const schemes = objectOf(objectOf(document.components).securitySchemes)
-  if (ways.length === 0 || ways.every((way) => way.length === 0)) return ['None is needed.']
+  if (ways.length === 0 || ways.every((way) => way.length === 0)) return 'None is needed.'
   const words = ways.map((way) =>
     way.length === 0 ? 'none' : way.map((name) => schemeWords(name, objectOf(schemes[name]))).join(' and '),
   )
-  return [words.join(', or ')]
+  return words.join(', or ')
 }
 
 function schemeWords(name: string, { type, scheme, in: place, name: field }: Record<string, unknown>): string {
@@ -110,17 +128,15 @@ function parameters(contract: Contract, { key, parameters: given }: Operation, l
 }
 
 function body(contract: Contract, { required, description, media }: Body, place: string, level: Level): Child {
-  return section(
-    level,
-    'Body',
+  return section(level, 'Body', [
     h('p', { class: 'note' }, media.map(({ type }) => type).join(', '), required ? ', required' : ', may be left out'),
-    description !== '' && h('div', { class: 'prose' }, ...prose(description)),
-    ...media.slice(0, 1).flatMap((each) => mediaView(contract, each, place)),
-    ...media.slice(1).map((each) => unfolding([each.type], () => mediaView(contract, each, place))),
-  )
+    description !== '' && h('div', { class: 'prose' }, prose(description)),
+    media.slice(0, 1).map((each) => mediaView(contract, each, place)),
+    media.slice(1).map((each) => unfolding(each.type, () => mediaView(contract, each, place))),
+  ])
 }
 
-function replies(contract: Contract, operation: Operation): Child[] {
+function replies(contract: Contract, operation: Operation): Child {
   return operation.replies.map((reply) => {
     const place = `${operation.key}.${reply.status}`
     const isGood = /^[123d]/.test(reply.status)
@@ -131,7 +147,7 @@ function replies(contract: Contract, operation: Operation): Child[] {
         'div',
         { class: 'reply-head' },
         anchorLink(place, h('span', { class: `status s-${reply.status[0]}` }, reply.status)),
-        h('span', { class: 'grow' }, ...line(reply.description)),
+        h('span', { class: 'grow' }, line(reply.description)),
       ),
       reply.codes.length > 0 &&
         h(
@@ -142,15 +158,15 @@ function replies(contract: Contract, operation: Operation): Child[] {
           ),
         ),
       isGood
-        ? h('div', { class: 'reply-body' }, ...replyView(contract, reply, place))
+        ? h('div', { class: 'reply-body' }, replyView(contract, reply, place))
         : unfolding(['Example and fields'], () => replyView(contract, reply, place), { class: 'reply-body' }),
     )
   })
 }
 
-function replyView(contract: Contract, { media, headers }: Reply, place: string): Child[] {
+function replyView(contract: Contract, { media, headers }: Reply, place: string): Child {
   return [
-    ...media.map((each) => h('div', {}, h('p', { class: 'note' }, each.type), ...mediaView(contract, each, place))),
+    ...media.map((each) => h('div', {}, h('p', { class: 'note' }, each.type), mediaView(contract, each, place))),
     media.length === 0 && h('p', { class: 'note' }, 'No body.'),
     headers.length > 0 &&
       unfolding([`${headers.length} header${headers.length === 1 ? '' : 's'}`], () => [
@@ -159,7 +175,7 @@ function replyView(contract: Contract, { media, headers }: Reply, place: string)
   ]
 }
 
-export function headerView(contract: Contract, { name, description, schema, required }: Header): HTMLLIElement {
+export function headerView(contract: Contract, { name, description, schema, required }: Header): JSX.Element {
   return h(
     'li',
     {},
@@ -170,13 +186,13 @@ export function headerView(contract: Contract, { name, description, schema, requ
       h('span', { class: 'type' }, typeWords(contract.document, schema)),
       required && h('span', { class: 'required' }, 'always'),
     ),
-    description !== '' && h('div', { class: 'about' }, ...line(description)),
-    h('div', { class: 'facts-line' }, ...valueFacts(contract, schema)),
+    description !== '' && h('div', { class: 'about' }, line(description)),
+    h('div', { class: 'facts-line' }, valueFacts(contract, schema)),
   )
 }
 
 /** The first example is visible, further ones are folded. */
-function mediaView(contract: Contract, { type, schema, examples }: Media, place: string): Child[] {
+function mediaView(contract: Contract, { type, schema, examples }: Media, place: string): Child {
   const { document } = contract
   const given = examples.length > 0 ? examples : madeUp(type, () => exampleOf(document, schema))
   const shown = given.map(({ name, value }) => ({
@@ -185,11 +201,10 @@ function mediaView(contract: Contract, { type, schema, examples }: Media, place:
   }))
   const [first, ...others] = shown
   return [
-    schema !== undefined &&
-      h('p', { class: 'whole' }, typeView(contract, schema), ' ', ...valueFacts(contract, schema)),
+    schema !== undefined && h('p', { class: 'whole' }, typeView(contract, schema), ' ', valueFacts(contract, schema)),
     first && h('figure', {}, h('figcaption', { class: 'note' }, first.name), first.block()),
     ...others.map(({ name, block }) => unfolding([name], () => [block()])),
-    ...(hasInside(document, schema) ? schemaView(contract, schema, place) : []),
+    hasInside(document, schema) && schemaView(contract, schema, place),
   ]
 }
 

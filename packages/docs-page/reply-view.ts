@@ -1,17 +1,18 @@
 /** A response: status, code and its meaning, body, headers, and how to repeat the request. */
+
+import { h, type JSX } from 'preact'
 import type { Operation, Reply } from './contract.ts'
-import { append, type Child, codeBlock, copiedBlock, copyButton, h, unfolding } from './dom.ts'
+import { type Child, CopyButton, codeBlock, copiedBlock, unfolding } from './dom.ts'
 import { addressOfName } from './routes.ts'
 import { errorIn, type Received } from './session.ts'
 
-export function replyCard(operation: Operation, received: Received, curl: string): HTMLElement {
+export function replyCard(operation: Operation, received: Received, curl: string): JSX.Element {
   const { status, milliseconds, headers, bytes } = received
   const declared = operation.replies.find((reply) => matches(reply, status))
   const { code } = errorIn(received.json)
   const meaning = declared?.codes.find((each) => each.code === code)?.meaning
   const requestId = headers.find(([name]) => name === 'x-request-id')?.[1]
-  const card = h('section', { class: 'card reply-card', 'aria-label': 'Reply' })
-  append(card, [
+  return h('section', { class: 'card reply-card', 'aria-label': 'Reply' }, [
     h(
       'div',
       { class: 'between' },
@@ -31,12 +32,15 @@ export function replyCard(operation: Operation, received: Received, curl: string
     !declared && h('p', { class: 'failed' }, `The contract declares no ${status} here.`),
     requestId !== undefined && h('p', { class: 'note' }, 'Request ', h('code', {}, requestId)),
     bodyOf(received),
-    unfolding([`${headers.length} headers`], () => [
-      h('dl', { class: 'headers' }, ...headers.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
-    ]),
-    unfolding(['What was sent, as curl'], () => [copiedBlock(curl, 'shell')]),
+    unfolding(`${headers.length} headers`, () =>
+      h(
+        'dl',
+        { class: 'headers' },
+        headers.map(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]),
+      ),
+    ),
+    unfolding('What was sent, as curl', () => copiedBlock(curl, 'shell')),
   ])
-  return card
 }
 
 const mostShown = 300_000
@@ -55,7 +59,7 @@ function bodyOf({ text, json, bytes, headers }: Received): Child {
   return h(
     'div',
     { class: 'copied' },
-    copyButton(() => whole),
+    h(CopyButton, { text: whole }),
     codeBlock(cut ? whole.slice(0, mostShown) : whole, json === undefined ? 'text' : 'json'),
     cut && h('p', { class: 'note' }, 'The rest is not shown; Copy takes all of it.'),
   )

@@ -99,8 +99,8 @@ export function curlOf({ method, url, headers, body }: Asked): string {
 
 export function fetchOf({ method, url, headers, body }: Asked): string {
   const value = (text: string) => {
-    const variable = /^(.*)\$([A-Z_]+)$/.exec(text)
-    return variable ? `\`${variable[1]}\${process.env.${variable[2]}}\`` : quote(text)
+    const variable = variableIn(text)
+    return variable ? `\`${variable.before}\${process.env.${variable.name}}\`` : quote(text)
   }
   const lines = headers.map(([name, text]) => `    ${/^\w+$/.test(name) ? name : quote(name)}: ${value(text)},`)
   const data = parsed(body)
@@ -114,6 +114,12 @@ export function fetchOf({ method, url, headers, body }: Asked): string {
     '})',
     'console.log(response.status, await response.text())',
   ].join('\n')
+}
+
+/** The environment variable at the end of a credential, such as `Bearer $API_KEY`. */
+export function variableIn(text: string): { before: string; name: string } | undefined {
+  const [, before = '', name] = /^(.*)\$([A-Z_]+)$/.exec(text) ?? []
+  return name === undefined ? undefined : { before, name }
 }
 
 export type ClientFacts = { name: string; baseUrl: string; workspace: string | undefined; isPaged: boolean }
@@ -149,7 +155,7 @@ export function clientOf(document: Json, operation: Operation, filled: Filled, f
 }
 
 /** The parsed value, or undefined where the text is not JSON. */
-function parsed(text: string | undefined): unknown {
+export function parsed(text: string | undefined): unknown {
   if (text === undefined) return undefined
   try {
     return JSON.parse(text)

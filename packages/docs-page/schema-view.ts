@@ -1,6 +1,9 @@
 /** A schema as a list of fields; each opens separately. */
+
+import { h, type JSX } from 'preact'
 import { type Contract, listOf, objectOf, textOf } from './contract.ts'
-import { type Child, h, line, lineOrProse, unfolding } from './dom.ts'
+import { type Child, unfolding } from './dom.ts'
+import { line, lineOrProse } from './markdown.ts'
 import { ownerOf } from './references.ts'
 import { addressOfName } from './routes.ts'
 import { boundWords, type Field, hasInside, insideOf, patternOf, plain, typeWords } from './schema.ts'
@@ -9,7 +12,7 @@ import { boundWords, type Field, hasInside, insideOf, patternOf, plain, typeWord
  * The fields or items of a schema; empty for a plain value.
  * @param place name before the fields of a schema that has none of its own
  */
-export function schemaView(contract: Contract, schema: unknown, place: string): Child[] {
+export function schemaView(contract: Contract, schema: unknown, place: string): Child {
   const { document } = contract
   const { fields, choices, items, isClosed } = insideOf(document, schema)
   const owner = ownerOf(contract, schema, place)
@@ -23,7 +26,7 @@ export function schemaView(contract: Contract, schema: unknown, place: string): 
 }
 
 /** Type, bounds, values and default of a schema, in a line or two. */
-export function valueFacts({ document }: Contract, given: unknown): Child[] {
+export function valueFacts({ document }: Contract, given: unknown): Child {
   const schema = plain(document, given)
   const about = plain(document, objectOf(schema).items)
   const isList = schema.items !== undefined
@@ -45,7 +48,7 @@ export function fieldView(
   { name, schema, required }: Field,
   anchor: string,
   described?: string,
-): HTMLLIElement {
+): JSX.Element {
   const { document } = contract
   const about = plain(document, schema)
   const description = described ?? textOf(about.description)
@@ -60,20 +63,20 @@ export function fieldView(
       required && h('span', { class: 'required' }, 'required'),
       about.deprecated === true && h('span', { class: 'deprecated' }, 'deprecated'),
     ),
-    description !== '' && h('div', { class: 'about prose' }, ...lineOrProse(description)),
-    h('div', { class: 'facts-line' }, ...valueFacts(contract, schema)),
+    description !== '' && h('div', { class: 'about prose' }, lineOrProse(description)),
+    h('div', { class: 'facts-line' }, valueFacts(contract, schema)),
     hasInside(document, schema) &&
       unfolding([insideWord(contract, schema)], () => schemaView(contract, schema, anchor)),
   )
 }
 
 /** Link of a name to its own address, to be copied. */
-export function anchorLink(name: string, ...inside: Child[]): HTMLAnchorElement {
-  return h('a', { href: addressOfName(name), class: 'anchor', title: `Link to ${name}` }, ...inside)
+export function anchorLink(name: string, inside: Child): JSX.Element {
+  return h('a', { href: addressOfName(name), class: 'anchor', title: `Link to ${name}` }, inside)
 }
 
 /** The type of a value; a named object links to its page. */
-export function typeView(contract: Contract, schema: unknown): HTMLElement {
+export function typeView(contract: Contract, schema: unknown): JSX.Element {
   const words = typeWords(contract.document, schema)
   const name = ownerOf(contract, schema, '')
   const isNamed = name !== '' && words.split(' ').includes(name)
@@ -93,7 +96,7 @@ function choiceView(contract: Contract, word: string, schemas: unknown[], place:
   const each = schemas.map((schema, index) => {
     const label = `${index + 1}. ${typeWords(contract.document, schema)}`
     const about = plain(contract.document, schema)
-    const words = [h('span', { class: 'type' }, label), ' ', ...line(textOf(about.title ?? about.description))]
+    const words = [h('span', { class: 'type' }, label), ' ', line(textOf(about.title ?? about.description))]
     const facts = valueFacts(contract, schema)
     return hasInside(contract.document, schema)
       ? h(
@@ -101,7 +104,7 @@ function choiceView(contract: Contract, word: string, schemas: unknown[], place:
           {},
           unfolding(words, () => schemaView(contract, schema, place)),
         )
-      : h('li', {}, ...words, ...facts)
+      : h('li', {}, words, facts)
   })
   return h('div', { class: 'choice' }, h('p', { class: 'note' }, `${word}:`), h('ul', { class: 'fields' }, ...each))
 }
@@ -120,6 +123,6 @@ function enumView(values: unknown[], meanings: Record<string, unknown>): Child {
     ])
   }
   const codes = (some: unknown[]) => some.flatMap((each, index) => [index > 0 && ' ', shown(each)])
-  if (values.length <= mostValues) return h('span', { class: 'bounds' }, 'one of ', ...codes(values))
-  return unfolding([`one of ${values.length} values`], () => [h('p', {}, ...codes(values))])
+  if (values.length <= mostValues) return h('span', { class: 'bounds' }, 'one of ', codes(values))
+  return unfolding([`one of ${values.length} values`], () => [h('p', {}, codes(values))])
 }

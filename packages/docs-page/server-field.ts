@@ -1,6 +1,6 @@
 /** The server that a stand-alone file calls. */
+import { h, type JSX } from 'preact'
 import { type Contract, type Json, listOf, objectOf, textOf } from './contract.ts'
-import { h } from './dom.ts'
 
 /** The first server of the description with an absolute URL. */
 export function firstServer({ document: { servers } }: Contract): string {
@@ -18,7 +18,7 @@ function serverUrl({ url, variables }: Json): string {
 export function serverField(
   session: { base: string; changed: () => void },
   { document: { servers } }: Contract,
-): HTMLElement {
+): JSX.Element {
   const input = h('input', {
     type: 'url',
     value: session.base,
@@ -26,11 +26,11 @@ export function serverField(
     'aria-label': 'Server to try',
     title:
       'Calls go there. It has to allow the origin of this page by CORS; a page opened from disk has none, which most servers refuse.',
-  })
-  input.addEventListener('change', () => {
-    session.base = input.value.trim().replace(/\/$/, '')
-    session.changed()
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      session.base = currentTarget.value.trim().replace(/\/$/, '')
+      session.changed()
+    },
   })
   const options = listOf(servers).map((each) => h('option', { value: serverUrl(objectOf(each)) }))
-  return h('span', { class: 'server' }, input, h('datalist', { id: 'servers' }, ...options))
+  return h('span', { class: 'server' }, input, h('datalist', { id: 'servers' }, options))
 }

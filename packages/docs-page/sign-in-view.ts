@@ -1,9 +1,11 @@
 /** The caller, shown in the header, and the dialog that changes it. */
-import { type Child, h, prose, replace } from './dom.ts'
+import { h, type JSX, type RefObject } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import type { Child } from './dom.ts'
+import { prose } from './markdown.ts'
 import type { Outcome, Scheme, Session } from './session.ts'
 
 export type Demo = { email: string; password: string }
-export type Corner = { element: HTMLElement; refresh: () => void }
 
 /**
  * Reads the demo account from the fragment of the address and removes it there at once. Browsers send the fragment to no
@@ -18,120 +20,142 @@ export function demoInAddress(): Demo | undefined {
   return email && password ? { email, password } : undefined
 }
 
-export function corner(session: Session, askToSignIn: () => void): Corner {
-  const element = h('div', { class: 'who' })
-  const refresh = () => {
-    const { kind, name } = session.who()
-    const workspaces = session.workspaces()
-    const select = h(
-      'select',
-      { 'aria-label': 'Workspace' },
-      ...workspaces.map((each) =>
-        h('option', { value: each.id, selected: each.id === session.workspace()?.id }, each.name),
-      ),
-    )
-    select.addEventListener('change', () => session.choose(select.value))
-    if (kind === 'nobody')
-      return replace(element, h('button', { type: 'button', class: 'primary', click: askToSignIn }, 'Sign in'))
-    replace(
-      element,
-      h('span', { class: 'name' }, kind === 'session' ? name : `by ${name}`),
-      workspaces.length > 0 && select,
-      h('button', { type: 'button', class: 'quiet', click: () => void session.signOut() }, 'Sign out'),
-    )
+export function corner(session: Session, askToSignIn: () => void): JSX.Element {
+  const { kind, name } = session.who()
+  if (kind === 'nobody') {
+    const signIn = h('button', { type: 'button', class: 'primary', onClick: askToSignIn }, 'Sign in')
+    return h('div', { class: 'who' }, signIn)
   }
-  refresh()
-  return { element, refresh }
+  const workspaces = session.workspaces().map((each) => h('option', { value: each.id }, each.name))
+  const choose = ({ currentTarget }: { currentTarget: HTMLSelectElement }) => session.choose(currentTarget.value)
+  const value = session.workspace()?.id
+  return h(
+    'div',
+    { class: 'who' },
+    h('span', { class: 'name' }, kind === 'session' ? name : `by ${name}`),
+    workspaces.length > 0 && h('select', { 'aria-label': 'Workspace', value, onChange: choose }, workspaces),
+    h('button', { type: 'button', class: 'quiet', onClick: () => void session.signOut() }, 'Sign out'),
+  )
 }
 
 /** A button that signs in with the demo account, which it names. */
-export function demoBanner(session: Session, { email, password }: Demo): HTMLElement {
-  const why = h('span', { role: 'alert' })
-  const button = h('button', { type: 'button', class: 'primary' }, 'Sign in to the demo')
-  const banner = h(
+export function DemoBanner({ session, demo }: { session: Session; demo: Demo }): JSX.Element | null {
+  const [isOver, setOver] = useState(false)
+  const { isBusy, why, attempt } = useAttempt()
+  if (isOver) return null
+  const signIn = () =>
+    attempt(
+      () => session.signIn(demo.email, demo.password),
+      () => setOver(true),
+    )
+  return h(
     'aside',
     { class: 'banner', 'aria-label': 'Demo' },
-    h('span', {}, 'The link you opened signs you in as ', h('strong', {}, email), '.'),
-    button,
-    why,
+    h('span', {}, 'The link you opened signs you in as ', h('strong', {}, demo.email), '.'),
+    h('button', { type: 'button', class: 'primary', disabled: isBusy, onClick: signIn }, 'Sign in to the demo'),
+    h('span', { role: 'alert' }, why),
   )
-  button.addEventListener('click', async () => {
-    button.disabled = true
-    const outcome = await session.signIn(email, password)
-    button.disabled = false
-    if (outcome.ok) banner.remove()
-    else replace(why, outcome.why)
-  })
-  return banner
 }
 
-export function signInDialog(session: Session): HTMLDialogElement {
-  const dialog = h('dialog', { 'aria-labelledby': 'sign-in-title' })
-  const close = () => dialog.close()
-  const forms = [
-    session.signInBy && passwordForm(session, close),
-    ...session.schemes.map((scheme) => keyForm(session, scheme, close)),
+export function SignInDialog({
+  session,
+  dialog,
+}: {
+  session: Session
+  dialog: RefObject<HTMLDialogElement>
+}): JSX.Element {
+  const close = () => dialog.current?.close()
+  const { signInBy, schemes } = session
+  return h(
+    'dialog',
+    { 'aria-labelledby': 'sign-in-title', ref: dialog },
+    h(
+      'div',
+      { class: 'between' },
+      h('h2', { id: 'sign-in-title' }, 'Sign in'),
+      h('button', { type: 'button', class: 'quiet', onClick: close }, 'Close'),
+    ),
+    signInBy && h(PasswordForm, { session, close }),
+    schemes.map((scheme) => h(KeyForm, { session, scheme, close })),
+    !signInBy && schemes.length === 0 && h('p', {}, 'This description names no credential that could be typed in.'),
+  )
+}
+
+function PasswordForm({ session, close }: { session: Session; close: () => void }): JSX.Element {
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const parts = [
+    field(email, 'email', 'E-mail', 'username', 'email'),
+    field(password, 'password', 'Password', 'current-password', 'password'),
   ]
-  const title = h(
-    'div',
-    { class: 'between' },
-    h('h2', { id: 'sign-in-title' }, 'Sign in'),
-    h('button', { type: 'button', class: 'quiet', click: close }, 'Close'),
-  )
-  replace(
-    dialog,
-    title,
-    ...forms,
-    !forms.some(Boolean) && h('p', {}, 'This description names no credential that could be typed in.'),
-  )
-  return dialog
+  const submit = () => session.signIn(textIn(email), textIn(password))
+  return h(CredentialForm, { title: 'With a password', secret: password, submit, close }, parts)
 }
 
-function passwordForm(session: Session, done: () => void): HTMLElement {
-  const email = field('email', 'E-mail', 'username', 'email')
-  const password = field('password', 'Password', 'current-password', 'password')
-  const submit = () => session.signIn(email.input.value, password.input.value)
-  return credentialForm('With a password', [email.label, email.input, password.label, password.input], submit, () => {
-    password.input.value = ''
-    done()
-  })
+function KeyForm({ session, scheme, close }: { session: Session; scheme: Scheme; close: () => void }): JSX.Element {
+  const key = useRef<HTMLInputElement>(null)
+  const about = h('div', { class: 'prose note' }, prose(scheme.description))
+  const submit = () => session.useKey(scheme.name, textIn(key).trim())
+  const own = field(key, `key-${scheme.name}`, scheme.label, 'off', 'password')
+  return h(CredentialForm, { title: `With ${scheme.name}`, secret: key, submit, close }, about, own)
 }
 
-function keyForm(session: Session, scheme: Scheme, done: () => void): HTMLElement {
-  const key = field(`key-${scheme.name}`, scheme.label, 'off', 'password')
-  const parts = [h('div', { class: 'prose note' }, ...prose(scheme.description)), key.label, key.input]
-  return credentialForm(
-    `With ${scheme.name}`,
-    parts,
-    () => session.useKey(scheme.name, key.input.value.trim()),
-    () => {
-      key.input.value = ''
-      done()
-    },
-  )
+type CredentialParts = {
+  title: string
+  /** Emptied after a success. */
+  secret: RefObject<HTMLInputElement>
+  submit: () => Promise<Outcome>
+  close: () => void
+  children?: Child
 }
 
-function credentialForm(title: string, parts: Child[], submit: () => Promise<Outcome>, done: () => void): HTMLElement {
-  const why = h('p', { class: 'failed', role: 'alert' })
-  const button = h('button', { type: 'submit', class: 'primary' }, 'Sign in')
-  const form = h('form', { class: 'credential' }, h('h3', {}, title), ...parts, button, why)
-  form.addEventListener('submit', async (event) => {
+function CredentialForm({ title, secret, submit, close, children }: CredentialParts): JSX.Element {
+  const { isBusy, why, attempt } = useAttempt()
+  const onSubmit = (event: Event) => {
     event.preventDefault()
-    button.disabled = true
-    const outcome = await submit()
-    button.disabled = false
-    replace(why, outcome.ok ? '' : outcome.why)
-    if (outcome.ok) done()
-  })
-  return form
+    return attempt(submit, () => {
+      if (secret.current) secret.current.value = ''
+      close()
+    })
+  }
+  return h(
+    'form',
+    { class: 'credential', onSubmit },
+    h('h3', {}, title),
+    children,
+    h('button', { type: 'submit', class: 'primary', disabled: isBusy }, 'Sign in'),
+    h('p', { class: 'failed', role: 'alert' }, why),
+  )
 }
 
-function field(name: string, label: string, autocomplete: 'off' | 'username' | 'current-password', type: string) {
-  const id = `sign-in-${name}`
-  return {
-    label: h('label', { for: id }, label),
-    input: h('input', { id, type, required: true, autocomplete, autocapitalize: 'off', spellcheck: 'false' }),
+/** One attempt at a time to sign in, and the reason why the last one failed. */
+function useAttempt() {
+  const [isBusy, setBusy] = useState(false)
+  const [why, setWhy] = useState('')
+  const attempt = async (signIn: () => Promise<Outcome>, done: () => void) => {
+    setBusy(true)
+    const outcome = await signIn()
+    setBusy(false)
+    setWhy(outcome.ok ? '' : outcome.why)
+    if (outcome.ok) done()
   }
+  return { isBusy, why, attempt }
+}
+
+function field(
+  ref: RefObject<HTMLInputElement>,
+  name: string,
+  label: string,
+  autocomplete: 'off' | 'username' | 'current-password',
+  type: string,
+): Child {
+  const id = `sign-in-${name}`
+  const attributes = { id, type, required: true, autocomplete, autocapitalize: 'off', spellcheck: false }
+  return [h('label', { for: id }, label), h('input', { ...attributes, ref })]
+}
+
+function textIn({ current }: RefObject<HTMLInputElement>): string {
+  return current?.value ?? ''
 }
 
 function decoded(text: string): string {

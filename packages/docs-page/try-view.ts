@@ -1,10 +1,11 @@
 /** The form of an operation, and the reply it got. */
-
+import { h, type JSX } from 'preact'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { hintsOf } from './check.ts'
-import { absolute, codeView } from './code-view.ts'
+import { absolute, CodeView } from './code-view.ts'
 import { type Contract, type Operation, type Parameter, waysIn } from './contract.ts'
-import { type Child, h, replace } from './dom.ts'
-import { parameterField } from './field-view.ts'
+import { type Child, useUpdate } from './dom.ts'
+import { ParameterField } from './field-view.ts'
 import { fillBody, fillKnown, knownIds } from './fill-ids.ts'
 import { chosenWorkspace, type Form, filledIn, formOf, isWorkspace, putExample } from './form.ts'
 import type { Trying } from './page-context.ts'
@@ -12,92 +13,84 @@ import { replyCard } from './reply-view.ts'
 import { curlOf, keyOf, requestOf } from './request.ts'
 import { type Session, unreachable } from './session.ts'
 
-export type TryView = { element: HTMLElement; refresh: () => void }
+type TryParts = {
+  trying: Trying
+  operation: Operation
+  /** Another number: the caller or the server is another, and ids are looked up again. */
+  version: number
+}
 
-export function tryView(trying: Trying, operation: Operation): TryView {
+export function TryView({ trying, operation, version }: TryParts): JSX.Element {
   const { contract, session, forms } = trying
   const form = forms.get(operation.key) ?? formOf(contract, operation)
   forms.set(operation.key, form)
-  const code = codeView(trying, operation, form)
-  const answer = h('div', { class: 'answer' })
-  const said = h('p', { class: 'visually-hidden', role: 'status' })
-  const fields = h('div', { class: 'form' })
-  const fill = () => {
-    fillKnown(trying, operation, form)
-    replace(fields, ...formParts(trying, operation, form, code.refresh))
-    code.refresh()
-  }
-  // A field that has the focus is not replaced under the reader's hands.
-  const fillWhenLeft = () => {
-    if (!fields.contains(document.activeElement)) return fill()
-    fields.addEventListener('focusout', () => setTimeout(fillWhenLeft), { once: true })
-  }
-  const why = h('p', { class: 'note' })
-  let filling: Promise<void> = Promise.resolve()
-  const fillIds = () => {
+  const update = useUpdate()
+  const [why, setWhy] = useState('')
+  const [reply, setReply] = useState<Sent>()
+  const [isBusy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
+  const filling = useRef(Promise.resolve())
+  useMemo(() => fillKnown(trying, operation, form), [version])
+  useLayoutEffect(() => {
     if (session.who().kind === 'nobody') return
-    filling = knownIds(trying, operation, form).then((problem) => {
-      replace(why, problem && `Ids of the example are left where they could not be looked up: ${problem}`)
+    // A field that has the focus is not changed under the reader's hands.
+    const fillWhenLeft = () => {
+      if (!fields.current?.contains(document.activeElement)) return update()
+      fields.current.addEventListener('focusout', () => setTimeout(fillWhenLeft), { once: true })
+    }
+    filling.current = knownIds(trying, operation, form).then((problem) => {
+      setWhy(problem ? `Ids of the example are left where they could not be looked up: ${problem}` : '')
       fillWhenLeft()
     })
-  }
-  const button = h('button', { type: 'submit', class: 'send' }, 'Send')
-  const send = async (event: Event) => {
+  }, [version])
+  useLayoutEffect(() => answer.current?.scrollIntoView({ block: 'nearest' }), [reply])
+  const onSubmit = async (event: Event) => {
     event.preventDefault()
-    button.disabled = true
-    replace(said)
-    await filling
-    const { shown, words } = await sent(trying, operation, form)
-    button.disabled = false
-    replace(answer, shown)
-    replace(said, words)
-    answer.scrollIntoView({ block: 'nearest' })
+    setBusy(true)
+    setReply(undefined)
+    await filling.current
+    setReply(await sent(trying, operation, form))
+    setBusy(false)
   }
-  const element = h(
-    'form',
-    { class: 'card try', id: 'try', novalidate: true, submit: send, 'aria-label': 'Try it' },
-    h('h2', { class: 'small' }, 'Try it'),
-    fields,
-    why,
-    button,
-    said,
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit()
+  }
+  return h(
+    'div',
+    { class: 'panel' },
+    h(
+      'form',
+      { class: 'card try', id: 'try', noValidate: true, 'aria-label': 'Try it', ref: element, onSubmit, onKeyDown },
+      h('h2', { class: 'small' }, 'Try it'),
+      h('div', { class: 'form', ref: fields }, formParts(trying, operation, form, update)),
+      h('p', { class: 'note' }, why),
+      h('button', { type: 'submit', class: 'send', disabled: isBusy }, 'Send'),
+      h('p', { class: 'visually-hidden', role: 'status' }, reply?.words),
+    ),
+    h('div', { class: 'answer', ref: answer }, reply?.shown),
+    h(CodeView, { trying, operation, form }),
   )
-  element.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.requestSubmit()
-  })
-  fill()
-  fillIds()
-  return {
-    element: h('div', { class: 'panel' }, element, answer, code.element),
-    refresh() {
-      fill()
-      fillIds()
-    },
-  }
 }
 
-function formParts(trying: Trying, operation: Operation, form: Form, changed: () => void): Child[] {
+function formParts(trying: Trying, operation: Operation, form: Form, update: () => void): Child {
   const { contract, session } = trying
   const fields = operation.parameters
     .filter((parameter) => parameter.in !== 'cookie')
     .map((parameter) =>
-      parameterField({
+      h(ParameterField, {
         contract,
         parameter,
         value: form.values.get(keyOf(parameter)) ?? chosenWorkspace(parameter, session),
         offers: offersFor(trying, parameter),
         change(value) {
           form.values.set(keyOf(parameter), value)
-          changed()
+          update()
         },
       }),
     )
-  return [
-    asWhom(trying, operation),
-    elsewhere(session),
-    ...fields,
-    form.media && bodyField(contract, form, changed, () => fillBody(trying, form)),
-  ]
+  return [asWhom(trying, operation), elsewhere(session), fields, form.media && h(BodyField, { trying, form, update })]
 }
 
 function offersFor({ session, seen }: Trying, parameter: Parameter): [string, string][] {
@@ -115,7 +108,7 @@ function asWhom({ session, askToSignIn }: Trying, operation: Operation): Child {
     'p',
     { class: 'note' },
     'Without a credential. ',
-    h('button', { type: 'button', class: 'link', click: askToSignIn }, 'Sign in'),
+    h('button', { type: 'button', class: 'link', onClick: askToSignIn }, 'Sign in'),
     ' to call it as somebody.',
   )
 }
@@ -128,47 +121,41 @@ function elsewhere({ base }: Session): Child {
   return h('p', { class: 'note' }, `Calls go to ${base}, which has to allow this page (CORS).${fromDisk}`)
 }
 
-function bodyField(contract: Contract, form: Form, changed: () => void, refilled: () => void): Child {
-  const { media } = form
+function BodyField({ trying, form, update }: { trying: Trying; form: Form; update: () => void }): Child {
+  const { contract } = trying
+  const { media, body = '' } = form
+  const [isChanged, setChanged] = useState(false)
   if (!media) return undefined
-  const hint = h('p', { class: 'hint', id: 'body-hint', 'aria-live': 'polite' })
-  const area = h('textarea', {
-    id: 'body',
-    spellcheck: 'false',
-    rows: String(rowsFor(form.body)),
-    'aria-describedby': 'body-hint',
-  })
-  area.value = form.body ?? ''
-  const tell = () => {
-    form.body = area.value
-    replace(hint, ...bodyHints(contract, form).map((each) => h('span', {}, each)))
-    changed()
+  const onInput = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
+    form.body = currentTarget.value
+    setChanged(true)
+    update()
   }
-  area.addEventListener('input', tell)
   const put = (index: number) => {
     putExample(contract, form, index)
-    refilled()
-    area.value = form.body ?? ''
-    area.rows = rowsFor(area.value)
-    tell()
+    fillBody(trying, form)
+    setChanged(true)
+    update()
   }
   const examples = media.examples.length > 1 ? media.examples : [{ name: 'Example' }]
   const buttons = examples.map(({ name }, index) =>
-    h('button', { type: 'button', class: 'quiet', click: () => put(index) }, name),
+    h('button', { type: 'button', class: 'quiet', onClick: () => put(index) }, name),
   )
+  const label = h('label', { for: 'body' }, h('code', {}, 'body'), h('span', { class: 'type' }, media.type))
+  const hints = isChanged ? bodyHints(contract, form) : []
+  const attributes = { id: 'body', spellcheck: false, rows: rowsFor(body), 'aria-describedby': 'body-hint' }
   return h(
     'div',
     { class: 'input' },
-    h(
-      'div',
-      { class: 'between' },
-      h('label', { for: 'body' }, h('code', {}, 'body'), h('span', { class: 'type' }, media.type)),
-      ...buttons,
-    ),
+    h('div', { class: 'between' }, label, buttons),
     media.type.startsWith('multipart/') &&
       h('p', { class: 'note' }, 'It is sent as the text it is: no files from here.'),
-    area,
-    hint,
+    h('textarea', { ...attributes, value: body, onInput }),
+    h(
+      'p',
+      { class: 'hint', id: 'body-hint', 'aria-live': 'polite' },
+      hints.map((each) => h('span', {}, each)),
+    ),
   )
 }
 
@@ -185,7 +172,7 @@ function rowsFor(text = ''): number {
   return Math.min(Math.max(text.split('\n').length, 3), 18)
 }
 
-type Sent = { shown: HTMLElement; words: string }
+type Sent = { shown: JSX.Element; words: string }
 
 async function sent(trying: Trying, operation: Operation, form: Form): Promise<Sent> {
   const { contract, session, seen } = trying

@@ -108,6 +108,18 @@ describe('docs page as one file', () => {
     expectQuiet(watched)
   })
 
+  it('can be read without JavaScript, and shows the texts of a hostile contract as text there too', async () => {
+    const path = join(folder, 'plain.html')
+    await writeFile(path, await docsFile(hostileContract))
+    const { page } = await browser.open({ javaScriptEnabled: false })
+    await page.goto(String(pathToFileURL(path)))
+    expect(await page.locator('main h3').innerText()).to.contain('<img src=x onerror=')
+    expect(await page.locator('img, iframe, a, main script').count()).to.equal(0)
+    await writeFile(path, await docsFile(foreignContract))
+    await page.goto(String(pathToFileURL(path)))
+    expect(await page.locator('main').innerText()).to.contain('GET /trees/{tree}')
+  })
+
   it('has a policy that would block an injected script', async () => {
     const { page, consoleErrors } = await open(hostileContract)
     await page.evaluate(`{

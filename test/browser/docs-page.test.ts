@@ -5,6 +5,7 @@
  */
 import { expect } from 'chai'
 import { operations } from '../../generated/operations.ts'
+import { operationsIn } from '../../packages/contract-toolkit/document/operations.ts'
 import { useChromium } from '../support/chromium.ts'
 import { contractDocument, operationIds } from '../support/requests.ts'
 import { useTestServer } from '../support/use-server.ts'
@@ -89,7 +90,7 @@ describe('docs page reference', () => {
     expect(await about('override').first().locator('li').count()).to.equal(3)
   })
 
-  it('shows how to call by curl, by the generated client and by fetch', async () => {
+  it('shows how to call by curl, by the generated client, by fetch, in Python and in Go', async () => {
     const { page } = await open('#getBooking')
     const code = page.getByRole('region', { name: 'Code' })
     const { example } = (contractDocument.components as { parameters: Record<string, { example: string }> }).parameters
@@ -103,6 +104,35 @@ describe('docs page reference', () => {
     expect(await code.innerText()).to.contain('for await (const each of client.listServices.all(')
     await code.getByRole('button', { name: 'fetch' }).click()
     expect(await code.innerText()).to.contain('await fetch(')
+    await code.getByRole('button', { name: 'Python' }).click()
+    expect(await code.innerText())
+      .to.contain('requests.request(')
+      .and.contain('os.environ["API_KEY"]')
+    await code.getByRole('button', { name: 'Go' }).click()
+    expect(await code.innerText()).to.contain('http.NewRequest("GET"')
+  })
+
+  it('leads to the next operations: those that the links of the contract name, else others of the tag', async () => {
+    const { page } = await open('#createWorkspace')
+    const next = page.locator('main section', { has: page.locator('h2:text-is("Next")') })
+    expect(await next.locator('a').allInnerTexts()).to.include('GET\nFetch a workspace')
+    await follow(next.locator('a[href="#getWorkspace"]'))
+    await page.locator('.operation-id code:text-is("getWorkspace")').waitFor()
+    await go(page, '#getHealth')
+    expect(await next.locator('a').count()).to.be.within(1, 6)
+  })
+
+  it('has the summaries and descriptions of all operations without JavaScript, reached by the navigation', async () => {
+    const { page } = await browser.open({ javaScriptEnabled: false })
+    await page.goto(`${server.url}/docs`)
+    const text = await page.locator('main').innerText()
+    for (const { source } of operationsIn(contractDocument)) {
+      expect(text, String(source.operationId)).to.contain(source.summary)
+      const words = (shown: unknown) => String(shown).replace(/\s+/g, ' ').trim()
+      expect(words(text), String(source.operationId)).to.contain(words(source.description))
+    }
+    await page.locator('nav a[href="#createBooking"]').click()
+    expect(await page.locator('[id="createBooking"]').isVisible()).to.equal(true)
   })
 
   it('opens the operation in the address, and returns to it by the back button', async () => {

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import ts from 'typescript'
 import { hintsOf } from '../../packages/docs-page/check.ts'
-import { contractOf, type Json, type Operation } from '../../packages/docs-page/contract.ts'
+import { contractOf, type Json, nextOperations, type Operation } from '../../packages/docs-page/contract.ts'
 import { seenIn } from '../../packages/docs-page/known-ids.ts'
-import { blocksOf, inlinesOf } from '../../packages/docs-page/markdown.ts'
 import { curlOf, fetchOf, requestOf, type Values } from '../../packages/docs-page/request.ts'
+import { goOf, pythonOf } from '../../packages/docs-page/samples.ts'
 import { boundWords, exampleOf, insideOf, typeWords } from '../../packages/docs-page/schema.ts'
 import { contractDocument, operationIds } from '../support/requests.ts'
 import { foreignContract } from './contracts.ts'
@@ -54,6 +54,34 @@ describe('docs page: reading a contract', () => {
     const get = { parameters: [named('Accept', 'header'), named('accept', 'query'), named('X-Id', 'header')] }
     const [operation] = contractOf({ paths: { '/a': { get } } }).operations
     expect(operation?.parameters.map(({ name }) => name)).to.deep.equal(['accept', 'X-Id'])
+  })
+
+  it('names next operations: those that links lead to, by id or by place, once each; without links, six others of the tag', () => {
+    const links = {
+      self: { operationId: 'create' },
+      one: { operationId: 'get', description: 'The thing that was made.' },
+      again: { $ref: '#/components/links/Again' },
+      gone: { operationId: 'none' },
+      place: { operationRef: '#/paths/~1things/get' },
+      lost: { $ref: '#/components/links/None' },
+    }
+    const other = (id: number) => [`/o${id}`, { get: { operationId: `o${id}`, tags: ['others'] } }]
+    const contract = contractOf({
+      paths: {
+        '/things': { post: { operationId: 'create', responses: { 201: { links } } }, get: {} },
+        '/things/{id}': { get: { operationId: 'get', tags: ['alone'] } },
+        ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map(other)),
+      },
+      components: { links: { Again: { operationId: 'get' } } },
+    })
+    const next = (key: string) =>
+      nextOperations(contract, contract.byKey.get(key) as Operation).map(([{ key: other }, words]) => [other, words])
+    expect(next('create')).to.deep.equal([
+      ['get', ''],
+      ['GET /things', ''],
+    ])
+    expect(next('get')).to.deep.equal([])
+    expect(next('o2').map(([key]) => key)).to.deep.equal(['o1', 'o3', 'o4', 'o5', 'o6', 'o7'])
   })
 
   it('keeps two operations with the same id apart', () => {
@@ -199,6 +227,66 @@ describe('docs page: requests', () => {
     expect(sent).to.deep.equal([asked.url, { method: 'POST', headers: { 'X-A': "it's" }, body: '{"a":"\'; harm"}' }])
   })
 
+  it('as Python: credentials from the environment, JSON as a literal, and any other body as bytes', () => {
+    const asked = {
+      method: 'POST',
+      url: 'http://here/"a"',
+      headers: [
+        ['Authorization', 'Bearer $API_KEY'],
+        ['X-A', '$5 "off"'],
+      ] as [string, string][],
+      body: '{"a": [true, null, 1.5, "\u00e9\\n"], "b": {}}',
+    }
+    expect(pythonOf(asked)).to.equal(
+      [
+        'import os',
+        '',
+        'import requests',
+        '',
+        'response = requests.request(',
+        '    "POST",',
+        '    "http://here/\\"a\\"",',
+        '    headers={',
+        '        "Authorization": "Bearer " + os.environ["API_KEY"],',
+        '        "X-A": "$5 \\"off\\"",',
+        '    },',
+        '    json={',
+        '        "a": [',
+        '            True,',
+        '            None,',
+        '            1.5,',
+        '            "é\\n",',
+        '        ],',
+        '        "b": {},',
+        '    },',
+        ')',
+        'print(response.status_code, response.text)',
+      ].join('\n'),
+    )
+    expect(pythonOf({ ...asked, headers: [], body: 'a="b"' }))
+      .to.contain('data="a=\\"b\\"".encode()')
+      .and.not.contain('import os')
+    expect(pythonOf({ ...asked, method: 'GET', headers: [], body: undefined })).not.to.match(/json=|data=|headers=/)
+  })
+
+  it('as Go: with the packages that it uses, and a body that has a backtick as a plain text', () => {
+    const asked = {
+      method: 'PUT',
+      url: 'http://here/a',
+      headers: [['X-Key', '$API_KEY']] as [string, string][],
+      body: '{"a": 1}',
+    }
+    expect(goOf(asked))
+      .to.contain('import (\n\t"fmt"\n\t"io"\n\t"net/http"\n\t"os"\n\t"strings"\n)')
+      .and.contain('http.NewRequest("PUT", "http://here/a", strings.NewReader(`{"a": 1}`))')
+      .and.contain('request.Header.Set("X-Key", os.Getenv("API_KEY"))')
+    expect(goOf({ ...asked, body: 'a`b' })).to.contain('strings.NewReader("a`b")')
+    const plain = goOf({ ...asked, headers: [], body: undefined })
+    expect(plain)
+      .to.contain('"http://here/a", nil)')
+      .and.not.match(/"(os|strings)"/)
+  })
+
   it('ids are remembered by the parameter they fill, newest first, with their names', () => {
     const contract = contractOf(contractDocument)
     const seen = seenIn(contract)
@@ -228,40 +316,68 @@ describe('docs page: requests', () => {
 })
 
 describe('docs page: Markdown', () => {
-  it('renders paragraphs, headings, lists, tables and code, and leaves the rest as text', () => {
-    const text = '# Title\nOne\nline.\n\n- a\n  more\n- b\n\n1. c\n\n```js\n- x\n```\n| h |\n|---|\n| d |\n<b>e</b>'
-    expect(blocksOf(text)).to.deep.equal([
-      { kind: 'heading', content: ['Title'] },
-      { kind: 'paragraph', content: ['One line.'] },
-      { kind: 'list', ordered: false, items: [['a more'], ['b']] },
-      { kind: 'list', ordered: true, items: [['c']] },
-      { kind: 'code', text: '- x' },
-      { kind: 'table', rows: [[['h']], [['d']]] },
-      { kind: 'paragraph', content: ['<b>e</b>'] },
-    ])
+  // Its types need those of a browser, which this program must not have.
+  const module: string = '../../packages/docs-page/markdown.ts'
+  type Shown = (text: string) => unknown
+  let [prose, line, lineOrProse]: Shown[] = []
+  before(async () => {
+    const markdown: Record<'prose' | 'line' | 'lineOrProse', Shown> = await import(module)
+    ;({ prose, line, lineOrProse } = markdown)
+  })
+
+  /** Elements as markup, to read them; text is escaped as a browser would. */
+  const markup = (shown: unknown): string => {
+    if (Array.isArray(shown)) return shown.map(markup).join('')
+    if (shown === null || typeof shown !== 'object') {
+      return String(shown ?? '').replaceAll('<', '&lt;')
+    }
+    const { type, props } = shown as { type: string; props: { children?: unknown; href?: string } }
+    const href = props.href === undefined ? '' : ` href="${props.href}"`
+    return `<${type}${href}>${markup(props.children)}</${type}>`
+  }
+
+  it('renders paragraphs, headings, lists, tables and code', () => {
+    const text = '# Title\nOne\nline.\n\n- a\n  more\n- b\n\n1. c\n\n```js\n- x\n```\n\n| h |\n|---|\n| d |\n\n> e'
+    expect(markup(prose?.(text))).to.equal(
+      [
+        '<p>Title</p><p>One\nline.</p><ul><li>a\nmore</li><li>b</li></ul><ol><li>c</li></ol><pre><code>- x</code></pre>',
+        '<div><table><thead><tr><th>h</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table></div>',
+        '<blockquote><p>e</p></blockquote>',
+      ].join(''),
+    )
   })
 
   it('renders inline code, strong, emphasis and links, and no link to a script', () => {
-    expect(inlinesOf('a `b` **c** *d* _`e`_ snake_case_name [f](https://g.example) [h](javascript:i)')).to.deep.equal([
-      'a ',
-      { kind: 'code', text: 'b' },
-      ' ',
-      { kind: 'strong', content: ['c'] },
-      ' ',
-      { kind: 'emphasis', content: ['d'] },
-      ' ',
-      { kind: 'emphasis', content: [{ kind: 'code', text: 'e' }] },
-      ' snake_case_name ',
-      { kind: 'link', content: ['f'], to: 'https://g.example' },
-      ' ',
-      '[h](javascript:i)',
-    ])
+    const text =
+      'a `b` **c** *d* _`e`_ snake_case_name [f](https://g.example) [h](javascript:i) [j](/k) <mailto:l@m.example>'
+    expect(markup(line?.(text))).to.equal(
+      'a <code>b</code> <strong>c</strong> <em>d</em> <em><code>e</code></em> snake_case_name ' +
+        '<a href="https://g.example">f</a> [h](javascript:i) [j](/k) <a href="mailto:l@m.example">mailto:l@m.example</a>',
+    )
   })
 
-  it('takes linear time for a text made to take long', () => {
-    const began = performance.now()
-    for (const part of ['*', '_', '`', '[', '[a](', '**a', '| ', '- ']) blocksOf(part.repeat(20_000))
-    expect(performance.now() - began).to.be.below(4_000)
+  it('shows markup, images and entities as they are written', () => {
+    const text =
+      '<img src=x onerror=alert(1)>\n\nsome <b onclick="x">bold</b> ![an image](https://i.example) &lt;script> \\*'
+    const shown = markup(prose?.(text))
+    expect(shown).not.to.match(/<(img|b|script)\b/)
+    expect(shown).to.contain('&lt;img src=x onerror=alert(1)>').and.contain('&lt;b onclick="x">bold&lt;/b>')
+    expect(shown).to.contain('![an image](https://i.example)').and.contain('*</p>')
+  })
+
+  it('is one line, unless the text has paragraphs', () => {
+    expect(markup(lineOrProse?.('One\nline - of *text*'))).to.equal('One line - of <em>text</em>')
+    expect(markup(lineOrProse?.('One.\n\nTwo.'))).to.equal('<p>One.</p><p>Two.</p>')
+  })
+
+  it('takes less than four seconds for what was made to take long, or to nest without end', () => {
+    const began = process.cpuUsage()
+    for (const part of ['*', '_', '`', '[', '[a](', '**a', '| ', '- ', '> ']) {
+      for (const times of [4_000, 20_000]) expect(markup(prose?.(part.repeat(times))), part).not.to.equal('')
+    }
+    expect(markup(prose?.('> '.repeat(14_000)))).to.contain('> > >')
+    // Time of the processor, which other processes do not lengthen.
+    expect(process.cpuUsage(began).user).to.be.below(4_000_000)
   })
 })
 

@@ -1,6 +1,7 @@
 /** Operations of a collection, and the links between them. */
 
-import { at, type Json, objectIn, resolve, stepsOf } from '../document/document.ts'
+import { type Json, objectIn, stepsOf } from '../document/document.ts'
+import type { Link as LinkBetween } from '../document/links.ts'
 import { type Operation, operationsIn } from '../document/operations.ts'
 
 /** Statuses that OpenAPI allows. Any other text would become code in the scripts of a collection. */
@@ -29,26 +30,7 @@ export function setsCookie({ responses }: Operation): boolean {
   )
 }
 
-export type Link = { from: Operation; status: string; to: Operation; source: Json }
-
-/** OpenAPI links: the values that one response provides to another request. */
-export function linksOf(document: Json, operations: Operation[]): Link[] {
-  return operations.flatMap((from) =>
-    Object.entries(from.responses).flatMap(([status, response]) =>
-      Object.values(objectIn(response.links)).flatMap((given) => {
-        const source = resolve(document, given)
-        const id = source.operationId ?? operationNamed(document, source.operationRef)
-        const to = operations.find((operation) => operation.id === id)
-        return to ? [{ from, status, to, source }] : []
-      }),
-    ),
-  )
-}
-
-function operationNamed(document: Json, reference: unknown): unknown {
-  if (typeof reference !== 'string' || !reference.startsWith('#/')) return undefined
-  return (at(document, stepsOf(reference)) as Json | undefined)?.operationId
-}
+export type Link = LinkBetween<Operation>
 
 /** Returns the path steps of `$response.body#/api_key/id`; undefined for any other expression. */
 export function stepsInReply(expression: unknown): string[] | undefined {

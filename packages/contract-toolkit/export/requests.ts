@@ -5,10 +5,11 @@
 
 import { withoutMarked } from '../document/directions.ts'
 import { type Json, objectIn, objectsIn, resolve } from '../document/document.ts'
+import { linksOf } from '../document/links.ts'
 import type { DeclaredParameter, Operation, RequestBody } from '../document/operations.ts'
 import { type Kept, keptBy, linkedFields } from './captures.ts'
 import { type Credential, type Secret, secretsOf, wayIn } from './credentials.ts'
-import { type Link, linksOf, operationsOf, setsCookie, signsIn } from './operations.ts'
+import { type Link, operationsOf, setsCookie, signsIn } from './operations.ts'
 import { exampleOf, shown } from './sample.ts'
 import { type Variables, variableName, variablesOf } from './variables.ts'
 

@@ -17,8 +17,33 @@ export function docsOutline(document: Json): Outline {
 <a href="#" class="title"><strong>${name}</strong><span class="note">${escaped(textOf(version))}</span></a>\
 <div class="search" role="search"><input type="search" placeholder="Search" aria-label="Search operations" autocomplete="off" spellcheck="false"></div></header>
 <nav id="contents" aria-label="Operations"><div class="tree"><a href="#" class="home">Overview</a>${navigation(contract)}</div></nav>
-<main id="main" aria-busy="true"><h1>${name}</h1><p class="lead">${escaped(textOf(summary))}</p></main>`
+<main id="main" aria-busy="true"><h1>${name}</h1><p class="lead">${escaped(textOf(summary))}</p><noscript>${reading(contract)}</noscript></main>`
   return { markup, title: `${textOf(title)} reference`, bytes: Buffer.byteLength(JSON.stringify(document)) }
+}
+
+/** The summaries and descriptions of all operations, for readers without JavaScript, and for programs that read pages. */
+export function readableText(document: Json): string {
+  const { title } = objectOf(document.info)
+  return `<main class="alone"><h1>${escaped(textOf(title))}</h1>${reading(contractOf(document))}</main>`
+}
+
+function reading({ document, tags }: Contract): string {
+  const operations = ({ key, summary, method, path, source }: Operation) =>
+    `<h3 id="${escaped(encodeURIComponent(key))}">${escaped(summary)}</h3>` +
+    `<p><code>${escaped(`${method} ${path}`)}</code></p>${paragraphs(textOf(source.description))}`
+  return [
+    '<p>Calls can be tried on this page with JavaScript only.</p>',
+    paragraphs(textOf(objectOf(document.info).description)),
+    ...tags.map((tag) =>
+      [`<h2>${escaped(tag.name)}</h2>`, paragraphs(tag.description), ...tag.operations.map(operations)].join(''),
+    ),
+  ].join('')
+}
+
+/** Markdown as it is written, which is made to be read so. */
+function paragraphs(text: string): string {
+  const parts = text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
+  return parts.map((part) => `<p>${escaped(part.trim())}</p>`).join('')
 }
 
 function navigation({ tags }: Contract): string {

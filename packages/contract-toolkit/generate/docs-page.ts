@@ -3,7 +3,7 @@
  * one, it loads the contract from its server.
  */
 import type { Json } from '../document/document.ts'
-import { docsOutline, escaped } from './docs-outline.ts'
+import { docsOutline, escaped, readableText } from './docs-outline.ts'
 import { type PageText, pageHtml, pageModule, pageParts, pagePolicy } from './inline-page.ts'
 import { docsPageSources } from './sources.ts'
 
@@ -11,7 +11,7 @@ const sources = { folder: docsPageSources, script: 'main.ts', style: 'page.css' 
 const page: PageText = {
   title: 'API reference',
   attributes: 'data-contract="openapi.json"',
-  noscript: 'This page needs JavaScript. The contract itself is at openapi.yaml and openapi.json.',
+  noscript: '<p>The contract itself is at openapi.yaml and openapi.json.</p>',
 }
 
 /** Returns the module with the page that the server sends. Its navigation is there before the contract. */
@@ -31,6 +31,7 @@ export async function docsFile(document: Json): Promise<string> {
   const policy = pagePolicy(parts, 'http: https:').join('; ')
   return pageHtml(parts, {
     ...page,
+    noscript: readableText(document),
     head: `<meta http-equiv="Content-Security-Policy" content="${policy}">\n`,
     data: `<script type="application/json" id="contract">${inMarkup(document)}</script>\n`,
   })
