@@ -85,10 +85,10 @@ export async function checkServer(baseUrl: string, fixtures: Fixtures, asked: Ch
     ...settings,
     operations: new Set(contract.operations.filter(({ id }) => only?.includes(id) ?? true)),
   })
-  const { keep } = run
-  run.keep = (answered, failure, name) => {
-    keep(answered, failure, name)
-    if (failure.check === stopAt) run.endedBy ??= 'requests'
+  const add = run.findings.add.bind(run.findings)
+  run.findings.add = (finding) => {
+    add(finding)
+    if (finding.check === stopAt) run.budget.endedBy ??= 'requests'
   }
   try {
     await (replay === undefined ? checkOperations(run) : replayCase(run, replay))

@@ -50,7 +50,8 @@ export async function askChains(run: Run, plan: Plan, cases: number, again?: Aga
   for (let round = 1; begun === 0 && round <= roundsMax; round++) {
     await explore(run, operation.id, `chain${round}`, plan.inputs, drawnMore, attempt)
   }
-  if (begun === 0 && !run.isOver()) run.making.note(operation.id, 'starts no chain: its first request never succeeded')
+  if (begun === 0 && !run.budget.isOver())
+    run.making.note(operation.id, 'starts no chain: its first request never succeeded')
 }
 
 /** Sends the first request of a chain. @returns undefined if it was not sent, or refused without a finding */

@@ -11,18 +11,18 @@ export async function checkChange(run: Run, { asked, reply }: Answered): Promise
   if (declared === undefined || ![200, 201, 204].includes(reply.status)) return
   const hasKey = Object.keys(asked.input.header).some((name) => name.toLowerCase() === 'idempotency-key')
   // A repeated key may get the first reply again, although the object has changed since.
-  if (hasKey && run.changesChecked.has(id)) return
+  if (hasKey && run.tally.changesChecked.has(id)) return
   const reading = readingPlan(run, asked.operation)
   const read = reading && (await readBefore(run, reading, asked.input))
   if (!read) return
-  run.changesChecked.add(id)
+  run.tally.changesChecked.add(id)
   for (const failure of readChangeFailures(declared, bodyOf(read.reply), read.asked.operation.id)) {
     run.keep({ asked, reply, request: read.request, failures: [] }, failure, `${id}:stored:0`)
   }
 }
 
 /** Notes each declared change that no success let the run check. */
-export function noteUncheckedChanges({ plans, making, changesChecked }: Run): void {
+export function noteUncheckedChanges({ plans, making, tally: { changesChecked } }: Run): void {
   for (const { operation } of plans) {
     if (making.fixtures.changes[operation.id] === undefined || changesChecked.has(operation.id)) continue
     making.note(operation.id, 'its declared change was not checked: no success with an object that could be read')

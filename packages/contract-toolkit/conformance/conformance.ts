@@ -9,7 +9,7 @@ import { askBounds, askConditionally, askMethods, askUsual, askWithFewerRights, 
 import { checkPages } from './pages.ts'
 import { askRandomly } from './random.ts'
 import { checkReturned, replayReturned } from './returned.ts'
-import { markUnfinished, type Run } from './run.ts'
+import type { Run } from './run.ts'
 import { checkStored } from './stored.ts'
 
 const atOnce = 8
@@ -56,11 +56,11 @@ export async function checkOperations(run: Run): Promise<void> {
     askRandomly(run, plan, share(settings.cases, varying.length, varying.indexOf(plan))),
   )
   noteUncheckedChanges(run)
-  run.isComplete = run.endedBy === undefined
+  run.tally.isComplete = run.budget.endedBy === undefined
 }
 
 /** @throws {ContractProblem} when the server refuses every credential of the fixtures: no other check would mean anything */
-function assertKnown({ plans, statuses }: Run): void {
+function assertKnown({ plans, tally: { statuses } }: Run): void {
   const asked = plans.filter(
     ({ operation, credentials }) => operation.security.length > 0 && credentials.some((each) => each.length > 0),
   )
@@ -128,8 +128,8 @@ async function each(
   await Promise.all(
     plans.map((plan) =>
       limit(async () => {
-        if (!run.isOver()) await work(plan)
-        if (run.endedBy !== undefined) markUnfinished(run, phase, plan)
+        if (!run.budget.isOver()) await work(plan)
+        if (run.budget.endedBy !== undefined) run.tally.leaveUnfinished(phase, plan.operation.id)
       }),
     ),
   )

@@ -17,7 +17,7 @@ export async function askUsual(run: Run): Promise<void> {
   const standing = run.plans.filter(({ operation }) => operation.method !== 'DELETE' && !isSingleUse(run, operation.id))
   const ordered = [...standing.filter(hasLinks), ...standing.filter((plan) => !hasLinks(plan))]
   for (const plan of [...ordered, ...ordered]) {
-    if (run.isOver()) return
+    if (run.budget.isOver()) return
     const input = making.known.settleInput(plan.usual)
     const usual = caseOf(plan, input, 'the example', accepted(making, plan, input))
     const answered = await run.check(usual, `${plan.operation.id}:bounds:0`)
@@ -69,7 +69,7 @@ export async function prepare(run: Run): Promise<void> {
   }
 }
 
-function isSingleUse({ making }: Run, operationId: string): boolean {
+function isSingleUse({ making }: Pick<Run, 'making'>, operationId: string): boolean {
   return operationId in making.fixtures.single_use
 }
 
@@ -204,7 +204,7 @@ export async function askMethods(run: Run, only?: { id: string; index: number })
   const routes = new Map<string, Plan>()
   for (const plan of run.plans) if (!routes.has(plan.operation.path)) routes.set(plan.operation.path, plan)
   for (const [path, first] of routes) {
-    if (run.isOver()) return
+    if (run.budget.isOver()) return
     if (only && first.operation.id !== only.id) continue
     const { operations } = run.making.description
     const allowed = operations.filter((operation) => operation.path === path).map(({ method }) => method)

@@ -22,7 +22,7 @@ export async function askRandomly(run: Run, plan: Plan, cases: number, again?: A
   let unclear = 0
   const attempt = async (draw: Drawn, isShrunk: boolean): Promise<Failed | undefined> => {
     const asked = caseFrom(run, plan, draw)
-    if (!isShrunk) run.drawn[asked === undefined ? 'unclear' : asked.expected.is === 'refused' ? 'broken' : 'valid']++
+    if (!isShrunk) run.tally.draw(asked)
     if (asked === undefined) {
       unclear++
       return undefined
@@ -57,7 +57,7 @@ export async function explore<T>(
 ): Promise<void> {
   let seed = again?.seed ?? seedOf(run.settings.seed, operationId, phase)
   let left = cases
-  while (left > 0 && !run.isOver()) {
+  while (left > 0 && !run.budget.isOver()) {
     let failed: Failed | undefined
     let [runs, shrinks] = [0, 0]
     const property = fc.asyncProperty(drawn, async (draw) => {
@@ -79,7 +79,7 @@ export async function explore<T>(
     const details = await fc.check(property, {
       seed,
       numRuns: left,
-      interruptAfterTimeLimit: Math.max(1, Math.min(run.msLeft(), 2 ** 31 - 1)),
+      interruptAfterTimeLimit: Math.max(1, Math.min(run.budget.msLeft, 2 ** 31 - 1)),
       ...(again ? { path: again.path, numRuns: 1 } : {}),
     })
     const shown = failed as Failed | undefined

@@ -8,7 +8,7 @@ import type { Input } from './wire.ts'
 export async function replayRecording(run: Run, recorded: Recorded[]): Promise<void> {
   const { operations } = run.making.description
   for (const [index, { operation: id, request, status }] of recorded.entries()) {
-    if (run.isOver()) return
+    if (run.budget.isOver()) return
     const operation = operations.find((each) => each.id === id) ?? operationFor(operations, request)
     if (!operation || !run.plans.some((plan) => plan.operation.id === operation.id)) {
       run.making.note(id ?? `${request.method} ${request.target}`, 'is recorded, but is no selected operation')
@@ -21,9 +21,9 @@ export async function replayRecording(run: Run, recorded: Recorded[]): Promise<v
     const what = `request ${index + 1} of the recording`
     const answered = await run.send({ operation, input, credential: [], expected, what, ...otherwise }, request)
     if (!answered) continue
-    run.replayed.requests++
+    run.tally.replayed.requests++
     if (answered.reply.status !== status)
-      run.replayed.otherStatus.push({ request: index + 1, recorded: status, actual: answered.reply.status })
+      run.tally.replayed.otherStatus.push({ request: index + 1, recorded: status, actual: answered.reply.status })
     for (const failure of answered.failures) run.keep(answered, failure, `${operation.id}:recording:${index}`)
   }
 }

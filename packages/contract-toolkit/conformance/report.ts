@@ -64,45 +64,45 @@ export function outcomeOf(
   return {
     seed,
     base_url: baseUrl,
-    requests: run.requests,
+    requests: run.budget.requests,
     seconds: Math.round(performance.now() - began) / 1_000,
-    random_cases: run.drawn,
-    ended_by: run.endedBy === 'time' || run.endedBy === 'requests' ? run.endedBy : null,
+    random_cases: run.tally.drawn,
+    ended_by: run.budget.endedBy === 'time' || run.budget.endedBy === 'requests' ? run.budget.endedBy : null,
     operations: tested.length,
     findings: all.filter((finding) => reasonOf(finding) === undefined),
     expected_failures: all.flatMap((finding) => {
       const reason = reasonOf(finding)
       return reason === undefined ? [] : [{ ...finding, reason }]
     }),
-    unexpected_passes: run.isComplete ? expected.filter((each) => hasPassed(run, each)) : [],
-    not_reached: tested.filter((id) => !run.statuses.has(id)),
-    unfinished: Object.fromEntries([...run.unfinished].map(([phase, ids]) => [phase, [...ids]])),
+    unexpected_passes: run.tally.isComplete ? expected.filter((each) => hasPassed(run, each)) : [],
+    not_reached: tested.filter((id) => !run.tally.statuses.has(id)),
+    unfinished: Object.fromEntries([...run.tally.unfinished].map(([phase, ids]) => [phase, [...ids]])),
     never_succeeded: tested
-      .filter((id) => run.statuses.has(id) && !succeeded(run, id))
+      .filter((id) => run.tally.statuses.has(id) && !succeeded(run, id))
       .map((id) => ({
         operation: id,
-        statuses: Object.fromEntries([...(run.statuses.get(id) ?? [])].sort()),
+        statuses: Object.fromEntries([...(run.tally.statuses.get(id) ?? [])].sort()),
       })),
-    not_produced: run.isComplete ? notProduced(run) : [],
-    not_tested: [...run.notes].flatMap(([operation, whys]) => [...whys].map((why) => ({ operation, why }))),
-    lost_credentials: [...run.refusedSince].flatMap(([secret, since]) =>
+    not_produced: run.tally.isComplete ? notProduced(run) : [],
+    not_tested: [...run.tally.notes].flatMap(([operation, whys]) => [...whys].map((why) => ({ operation, why }))),
+    lost_credentials: [...run.tally.refusedSince].flatMap(([secret, since]) =>
       since === undefined ? [] : [{ credential: nameOf(secret, secrets), since_request: since }],
     ),
     answers: Object.fromEntries(
-      [...run.statuses].map(([id, statuses]) => [id, Object.fromEntries([...statuses].sort())]),
+      [...run.tally.statuses].map(([id, statuses]) => [id, Object.fromEntries([...statuses].sort())]),
     ),
-    rate_limited: [...run.statuses.values()].reduce((sum, statuses) => sum + (statuses.get(429) ?? 0), 0),
-    recording: { requests: run.replayed.requests, other_status: run.replayed.otherStatus },
+    rate_limited: [...run.tally.statuses.values()].reduce((sum, statuses) => sum + (statuses.get(429) ?? 0), 0),
+    recording: { requests: run.tally.replayed.requests, other_status: run.tally.replayed.otherStatus },
   }
 }
 
 function hasPassed(run: Run, { operation, check }: ExpectedFailure): boolean {
-  const isTested = run.statuses.has(operation) && run.isEnabled(check)
+  const isTested = run.tally.statuses.has(operation) && run.isEnabled(check)
   return isTested && !run.findings.all.some((finding) => finding.operation === operation && finding.check === check)
 }
 
 /** Declared statuses without a response. Ranges such as `4XX` and `default` are left out. */
-function notProduced({ plans, statuses, making }: Run): Outcome['not_produced'] {
+function notProduced({ plans, tally: { statuses }, making }: Run): Outcome['not_produced'] {
   const { unreachable } = making.fixtures
   return plans.flatMap(({ operation: { id, responses } }) =>
     Object.keys(responses)
@@ -262,7 +262,7 @@ function nameOf(secret: Secret, secrets: Map<string, string>): string {
   return secrets.get(text) ?? 'a credential'
 }
 
-function succeeded({ statuses }: Run, id: string): boolean {
+function succeeded({ tally: { statuses } }: Run, id: string): boolean {
   return [...(statuses.get(id)?.keys() ?? [])].some((status) => status >= 200 && status < 300)
 }
 

@@ -21,7 +21,7 @@ import {
 } from './properties.ts'
 import { readers, readWritten } from './reads.ts'
 import { bodyOf, replySchema, shortened } from './replies.ts'
-import { type Answered, caseOf, markUnfinished, type Run } from './run.ts'
+import { type Answered, caseOf, type Run } from './run.ts'
 import type { Schemas } from './schemas.ts'
 import type { Json, Operation } from './tested-contract.ts'
 import { type Input, isJson } from './wire.ts'
@@ -42,7 +42,7 @@ export async function checkReturned(run: Run, plans: Plan[]): Promise<void> {
   run.settings.progress('returned properties')
   for (const plan of plans) {
     compared.push(...(await compare(run, plan)))
-    if (run.endedBy !== undefined) markUnfinished(run, 'returned properties', plan)
+    if (run.budget.endedBy !== undefined) run.tally.leaveUnfinished('returned properties', plan.operation.id)
   }
   const dropped = compared.filter(({ failure }) => failure !== undefined)
   if (dropped.length < mockMin || dropped.length < compared.length) return keep(run, dropped)
@@ -66,7 +66,7 @@ async function compare(run: Run, plan: Plan, only?: number): Promise<Compared[]>
   const compared: Compared[] = []
   for (const [index, sent] of comparable(run, plan).entries()) {
     if (only !== undefined && only !== index) continue
-    if (run.isOver()) break
+    if (run.budget.isOver()) break
     const pair = await writeTwice(run, plan, sent)
     if (pair === undefined) continue
     const replay = `${plan.operation.id}:returned:${index}`

@@ -4,9 +4,8 @@
  * conclusive.
  */
 import { rename, writeFile } from 'node:fs/promises'
-import { HelpRequest, UsageProblem } from '../document/cli-args.ts'
 import { ContractProblem } from '../document/document.ts'
-import { printErrorLine, printErrorText, printText } from '../document/print.ts'
+import { printErrorLine, printText } from '../document/print.ts'
 import { type FileKind, labelOf, readTextFile } from '../document/text-file.ts'
 import { announcedSource, usualContract, usualName } from '../lint/description-file.ts'
 import { explained } from '../lint/findings.ts'
@@ -34,21 +33,6 @@ const recordingKind: FileKind = { option: '--replay-har', remedy: 'name a record
 
 /** Runs the command. @param readSeed reads the output of this project's seed as fixtures @returns the exit code */
 export async function test(root: URL, words: string[], readSeed?: ReadSeed): Promise<number> {
-  try {
-    return await runCommand(root, words, readSeed)
-  } catch (problem) {
-    if (problem instanceof UsageProblem || problem instanceof HelpRequest) throw problem
-    printErrorText(problem instanceof ContractProblem ? problem.message : unexpected(problem))
-    return couldNot
-  }
-}
-
-/** An error of the test itself, with its stack for a report; it says nothing about the server. */
-function unexpected(problem: unknown): string {
-  return `the test failed by an error of its own: ${problem instanceof Error ? problem.stack : String(problem)}`
-}
-
-async function runCommand(root: URL, words: string[], readSeed?: ReadSeed): Promise<number> {
   const options = readOptions(words)
   const name = options.contract ?? usualContract(root)
   const source = await announcedSource(name, options.choice)
@@ -66,7 +50,7 @@ async function runCommand(root: URL, words: string[], readSeed?: ReadSeed): Prom
   } finally {
     await run.close()
   }
-  if (run.problem) throw run.problem
+  if (run.budget.problem) throw run.budget.problem
   const replayed = (replay: string) => replayCommand(words, options, replay)
   const outcome = outcomeOf(run, began, options.expectedFailures, replayed)
   await writeReports(outcome, options, { file: name, description })
@@ -125,7 +109,7 @@ async function writeReports(
 
 /** @throws {ContractProblem} */
 function exitCode(run: Run, outcome: Outcome): number {
-  if (run.requests === 0) throw new ContractProblem('no request was sent; see the reasons above')
+  if (run.budget.requests === 0) throw new ContractProblem('no request was sent; see the reasons above')
   if (outcome.findings.length > 0 || outcome.unexpected_passes.length > 0) return violated
   return outcome.lost_credentials.length > 0 ? couldNot : held
 }
