@@ -2,10 +2,42 @@
 /** Texts of a description in the output of commands. */
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { printErrorLine, printErrorText, printLine, printText } from '../../packages/contract-toolkit/document/print.ts'
+import { UsageProblem } from '../../packages/contract-toolkit/document/cli-args.ts'
+import { ContractProblem } from '../../packages/contract-toolkit/document/document.ts'
+import {
+  printErrorLine,
+  printErrorText,
+  printLine,
+  printText,
+  problemText,
+} from '../../packages/contract-toolkit/document/print.ts'
 import { runHere } from '../support/in-process.ts'
 
 const hostile = 'a\n::stop-commands::x\r\n  ##[group]\u001b[2J\u009b31m\u202e\u2028b'
+
+describe('an error of a command', () => {
+  const finding = { rule: 'x', level: 'error', at: 'a.yaml:3', subject: 'getA', message: 'has no responses' } as const
+  const texts: [problem: unknown, text: string][] = [
+    [new ContractProblem('a.yaml is not there'), 'error: a.yaml is not there'],
+    [
+      new ContractProblem('a.yaml:3 is no list\nb.yaml: is empty'),
+      'a.yaml:3 error: is no list\nerror: b.yaml: is empty',
+    ],
+    [
+      new ContractProblem([finding, { ...finding, at: 'a.yaml', subject: '' }]),
+      'a.yaml:3 error getA: has no responses\na.yaml error: has no responses',
+    ],
+    [new UsageProblem('--a has no value\nusage: contract lint'), 'error: --a has no value\nusage: contract lint'],
+    ['a text', 'error: a text'],
+  ]
+  for (const [problem, text] of texts) {
+    it(`is ${JSON.stringify(text)}`, () => expect(problemText(problem)).to.equal(text))
+  }
+
+  it('of the toolkit itself has its stack', () => {
+    expect(problemText(new TypeError('lost'))).to.match(/^error: TypeError: lost\n +at /)
+  })
+})
 
 describe('the output of a command', () => {
   const printed = (print: (text: string) => void, text: string) =>

@@ -48,20 +48,28 @@ describe('settings of contract lint', () => {
   }
 
   const unusable: [file: string, text: string, said: RegExp][] = [
-    ['contract.config.json', '{', /^contract\.config\.json: is not JSON /],
-    ['contract.config.json', '[]', /^contract\.config\.json:1 the file: .*; write it like \{ "rules"/],
-    ['contract.config.json', '{"rules":{"struct":"loud"}}', /^contract\.config\.json:1 rules\.struct: Invalid option/],
-    ['contract.config.json', '{"rules":{"toString":"off"}}', /^contract\.config\.json:1 rules\.toString: is no rule/],
-    ['redocly.yaml', '{', /^redocly\.yaml: Flow map/],
-    ['redocly.yaml', 'rules: 5', /^redocly\.yaml rules: Invalid input: expected record/],
+    ['contract.config.json', '{', /^error: contract\.config\.json: is not JSON /],
+    ['contract.config.json', '[]', /^contract\.config\.json:1 error: the file: .*; write it like \{ "rules"/],
+    [
+      'contract.config.json',
+      '{"rules":{"struct":"loud"}}',
+      /^contract\.config\.json:1 error: rules\.struct: Invalid option/,
+    ],
+    [
+      'contract.config.json',
+      '{"rules":{"toString":"off"}}',
+      /^contract\.config\.json:1 error: rules\.toString: is no rule/,
+    ],
+    ['redocly.yaml', '{', /^error: redocly\.yaml: Flow map/],
+    ['redocly.yaml', 'rules: 5', /^error: redocly\.yaml rules: Invalid input: expected record/],
     [
       'redocly.yaml',
       '- struct',
-      /^redocly\.yaml the file: Invalid input: expected object, received array; write it like/,
+      /^error: redocly\.yaml the file: Invalid input: expected object, received array; write it like/,
     ],
-    ['redocly.yaml', 'rules: { struct: banana }', /^redocly\.yaml rules\.struct: Invalid input/],
-    ['redocly.yaml', 'extends: { a: 1 }', /^redocly\.yaml extends: Invalid input/],
-    ['redocly.yaml', 'extends: [nope]', /^redocly\.yaml: Invalid config nope/],
+    ['redocly.yaml', 'rules: { struct: banana }', /^error: redocly\.yaml rules\.struct: Invalid input/],
+    ['redocly.yaml', 'extends: { a: 1 }', /^error: redocly\.yaml extends: Invalid input/],
+    ['redocly.yaml', 'extends: [nope]', /^error: redocly\.yaml: Invalid config nope/],
   ]
   for (const [file, text, said] of unusable) {
     it(`${file} with ${text}: exits 3 in one line, without a stack`, async () => {

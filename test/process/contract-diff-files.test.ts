@@ -151,7 +151,7 @@ describe('npm run contract -- diff, of files', function () {
       expect([exit, out, err]).to.deep.equal([0, `nothing has changed since ${word}\n`, ''])
     }
     const { exit, err } = await diff('HEAD:../../api.yaml', 'HEAD', ...ofContract)
-    expect([exit, err.split(';')[0]]).to.deep.equal([3, 'HEAD:../../api.yaml is neither a file of a commit nor a file'])
+    expect([exit, err.split(';')[0]]).to.deep.equal([3, 'error: HEAD:../../api.yaml is neither a file of a commit nor a file'])
   })
 
   it('compares files without Git, and names what is missing for a commit', async () => {
@@ -159,7 +159,7 @@ describe('npm run contract -- diff, of files', function () {
     expect((await run('apis/api.yaml', 'apis/api.yaml')).out).to.equal('nothing has changed since apis/api.yaml\n')
     const { exit, err } = await run('HEAD', ...ofContract)
     expect(exit).to.equal(3)
-    expect(err).to.match(/^git cannot be run in .*ENOENT.*; name files instead of commits\n$/)
+    expect(err).to.match(/^error: git cannot be run in .*ENOENT.*; name files instead of commits\n$/)
   })
 
   it('a file that is not committed is missing in the commit, although it is in the working tree', async () => {
@@ -168,7 +168,7 @@ describe('npm run contract -- diff, of files', function () {
     const { exit, err } = await diff('HEAD', ...ofContract)
     expect(exit).to.equal(3)
     expect(err).to.match(
-      /^HEAD:apis\/schemas\/Tier-größe\.json:6 .*owner\.yaml names a file that is not there; correct the path, or commit the file$/m,
+      /^HEAD:apis\/schemas\/Tier-größe\.json:6 error.*owner\.yaml names a file that is not there; correct the path, or commit the file$/m,
     )
   })
 
@@ -201,7 +201,7 @@ describe('npm run contract -- diff, of files', function () {
       expect([exit, out], what).to.deep.equal([3, ''])
       expect(err, what)
         .to.match(said)
-        .and.to.match(/^HEAD:apis\/api\.yaml:4 paths\/\/pets: \$ref /)
+        .and.to.match(/^HEAD:apis\/api\.yaml:4 error paths\/\/pets: \$ref /)
     }
     await edit('apis/api.yaml', 'paths/pets%20and%20%23more.yaml', '../common.yaml')
     await commit()
@@ -271,7 +271,7 @@ definitions:
       await write({ 'other.yaml': text })
       const { exit, out, err } = await diff('one.yaml', 'other.yaml')
       expect([exit, out], text).to.deep.equal([3, ''])
-      expect(err, text).to.match(/^other\.yaml:1 [^\n]*(has no paths|correct the YAML there)[^\n]*\n$/)
+      expect(err, text).to.match(/^other\.yaml:1 error[^\n]*(has no paths|correct the YAML there)[^\n]*\n$/)
     }
   })
 })

@@ -70,7 +70,7 @@ describe('options of npm run contract -- test', () => {
   }
 
   it('exits 3 for a selection that matches nothing', async () => {
-    expect((await run('--tag', 'no-such-tag')).err).to.match(/^--tag no-such-tag: matches no operation/)
+    expect((await run('--tag', 'no-such-tag')).err).to.match(/^error: --tag no-such-tag: matches no operation/)
     expect((await run('--tag', 'account', '--path', '/tasks')).err).to.match(/leaves no operation to test/)
   })
 
@@ -80,7 +80,7 @@ describe('options of npm run contract -- test', () => {
     expect((await run('--operation', 'getTask', '--skip-check', 'unsupported_method')).exit).to.equal(0)
     expect((await run('--operation', 'getTask', '--check', 'unsupported_method')).exit).to.equal(1)
     expect((await run('--operation', 'getTask', '--check', 'ignored_auth')).exit).to.equal(0)
-    expect((await run('--operation', 'getTask', '--check', 'moon')).err).to.match(/^--check moon: no such check/)
+    expect((await run('--operation', 'getTask', '--check', 'moon')).err).to.match(/^error: --check moon: no such check/)
   })
 
   it('--no-allow-header accepts a 405 without Allow, and nothing else', async () => {
@@ -157,7 +157,7 @@ describe('options of npm run contract -- test', () => {
 
   it('exits 3 for a recording that is none', async () => {
     const { exit, err } = await run('--replay-har', await file('no.har', '{"log":{}}'))
-    expect([exit, err.split(' (')[0]]).to.deep.equal([3, `--replay-har ${at('no.har')}: is not a HAR file`])
+    expect([exit, err.split(' (')[0]]).to.deep.equal([3, `error: --replay-har ${at('no.har')}: is not a HAR file`])
   })
 
   it('--hooks: before changes a request, and an error of after is a finding', async () => {
@@ -171,7 +171,7 @@ describe('options of npm run contract -- test', () => {
     )
     const { exit, out } = await run('--operation', 'listTasks,getSettings', '--hooks', hooks)
     expect(exit, out).to.equal(1)
-    expect(out).to.match(/^getSettings: hook \(\d+ times\)$/m)
+    expect(out).to.match(/^error: getSettings: hook \(\d+ times\)$/m)
     expect(out).to.contain('actual: the theme must be dark').and.not.to.contain('before was not called')
   })
 
@@ -187,16 +187,19 @@ describe('options of npm run contract -- test', () => {
     const missing = at('missing')
     const broken = await file('broken.yaml', '{ x')
     for (const [words, said] of [
-      [['--config', folder], /^--config .* cannot be read \(EISDIR\): it is a folder; name a YAML or JSON file/],
-      [['--hooks', missing], /^--hooks .* cannot be read \(ENOENT\): there is no such file; name a JavaScript or/],
-      [['--hooks', broken], /^--hooks .*: cannot be loaded \(.*\); name a JavaScript or TypeScript module/],
+      [['--config', folder], /^error: --config .* cannot be read \(EISDIR\): it is a folder; name a YAML or JSON file/],
+      [
+        ['--hooks', missing],
+        /^error: --hooks .* cannot be read \(ENOENT\): there is no such file; name a JavaScript or/,
+      ],
+      [['--hooks', broken], /^error: --hooks .*: cannot be loaded \(.*\); name a JavaScript or TypeScript module/],
       [
         ['--replay-har', missing],
-        /^--replay-har .* \(ENOENT\): there is no such file; name a recording that --har wrote/,
+        /^error: --replay-har .* \(ENOENT\): there is no such file; name a recording that --har wrote/,
       ],
-      [['--replay-har', broken], /^--replay-har .*: is not JSON \(.*\); correct it, or name a recording/],
-      [['--overlay', missing], /^--overlay .* \(ENOENT\): there is no such file; name an OpenAPI Overlay/],
-      [['--ref-folder', broken], /^--ref-folder .*broken\.yaml is a file; name a folder/],
+      [['--replay-har', broken], /^error: --replay-har .*: is not JSON \(.*\); correct it, or name a recording/],
+      [['--overlay', missing], /^error: --overlay .* \(ENOENT\): there is no such file; name an OpenAPI Overlay/],
+      [['--ref-folder', broken], /^error: --ref-folder .*broken\.yaml is a file; name a folder/],
     ] as const) {
       const { exit, err } = await run(...words)
       expect(exit, err).to.equal(3)

@@ -66,7 +66,7 @@ describe('npm run contract -- test', () => {
     const words = ['--operation', 'createResource', '--cases', '0', '--seed', '3']
     const { exit, out } = await asProcess(...target(), ...words)
     expect(exit).to.equal(1)
-    expect(out).to.match(/^createResource: positive_data_acceptance( \(\d+ times\))?$/m)
+    expect(out).to.match(/^error: createResource: positive_data_acceptance( \(\d+ times\))?$/m)
     expect(out).to.contain('  request: body /capacity: one less than the most\n')
     expect(out).to.contain('  expected: valid data accepted\n  actual: 400 {"error":{"code":"VALIDATION_FAILED"')
     expect(out).to.match(
@@ -79,7 +79,7 @@ describe('npm run contract -- test', () => {
     const first = await checkServer('--operation', 'createResource', '--cases', '0')
     const [, replay = ''] = /--replay (\S+)$/m.exec(first.out) ?? []
     const again = await checkServer('--replay', replay)
-    expect([again.exit, again.out.split('\n')[0]]).to.deep.equal([1, 'createResource: positive_data_acceptance'])
+    expect([again.exit, again.out.split('\n')[0]]).to.deep.equal([1, 'error: createResource: positive_data_acceptance'])
     proxy.bend = {}
     expect((await checkServer('--replay', replay)).exit).to.equal(0)
   })
@@ -256,14 +256,14 @@ describe('npm run contract -- test', () => {
     const words = ['--base-url', proxy.url, '--contract', tasks, '--hooks', rejecting]
     const lost = await runScript('scripts/contract.ts', ['test', ...words], {})
     expect([lost.exit, lost.out]).to.deep.equal([3, ''])
-    expect(lost.err).to.match(/Error: lost\n\s+at before/)
+    expect(lost.err).to.match(/^error: Error: lost\n\s+at before/m)
   })
 
   it('exits 3 for an unknown option, with the usage', async () => {
     const { exit, out, err } = await asProcess('--baseurl', 'x')
     expect([exit, out], err).to.deep.equal([3, ''])
     expect(err)
-      .to.match(/^Unknown option '--baseurl'/)
+      .to.match(/^error: Unknown option '--baseurl'/)
       .and.to.contain('contract test --base-url URL')
   })
 })

@@ -41,17 +41,17 @@ describe('npm run generate -- --contract', function () {
     expect([check.exit, check.out]).to.deep.equal([0, `${out} is up to date\n`])
     await writeFile(join(out, 'contract.ts'), 'changed')
     const stale = await generated('--contract', fixture('names'), '--out', out, '--check')
-    expect([stale.exit, stale.err.includes('Stale: contract.ts. Run `contract generate --contract')]).to.deep.equal([
-      1,
-      true,
-    ])
+    expect([
+      stale.exit,
+      stale.err.includes('error: stale: contract.ts. Run `contract generate --contract'),
+    ]).to.deep.equal([1, true])
   })
 
   it('exits with an error for notes with --strict', async () => {
     const words = ['--contract', fixture('made'), '--out', join(folder, 'made')]
     const { exit, err } = await generateHere(...words, '--strict')
     expect(exit).to.equal(3)
-    expect(err).to.match(/^\S+made\.yaml:\d+ paths\/\/wrong\/.* the example does not match its schema/m)
+    expect(err).to.match(/^\S+made\.yaml:\d+ error: paths\/\/wrong\/.* the example does not match its schema/m)
     expect((await readdir(folder)).includes('made')).to.equal(false)
     expect((await generateHere(...words)).exit).to.equal(0)
   })
@@ -64,10 +64,13 @@ describe('npm run generate -- --contract', function () {
         ['--contract', broken, '--out', join(folder, 'none')],
         /^\S+broken\.yaml:\d+ .*\$ref .*(names a file that is not there|leads to the network)/,
       ],
-      [['--contract', 'nowhere.yaml', '--out', join(folder, 'none')], /^nowhere\.yaml cannot be read \(ENOENT\)/],
-      [['--contract', fixture('media')], /^--contract FILE and --out FOLDER belong together/],
-      [['--contract', fixture('media'), '--out', 'generated'], /^--out generated would overwrite/],
-      [['--strict'], /^--strict needs --contract FILE/],
+      [
+        ['--contract', 'nowhere.yaml', '--out', join(folder, 'none')],
+        /^error: nowhere\.yaml cannot be read \(ENOENT\)/,
+      ],
+      [['--contract', fixture('media')], /^error: --contract FILE and --out FOLDER belong together/],
+      [['--contract', fixture('media'), '--out', 'generated'], /^error: --out generated would overwrite/],
+      [['--strict'], /^error: --strict needs --contract FILE/],
     ] as const) {
       const { exit, out, err } = await generateHere(...words)
       expect([exit, out], err).to.deep.equal([3, ''])
@@ -77,7 +80,7 @@ describe('npm run generate -- --contract', function () {
       expect(err.trimEnd().split('\n')).to.have.lengthOf(1)
     }
     expect((await readdir(folder)).includes('none')).to.equal(false)
-    expect((await generateHere('--colour')).err).to.match(/^Unknown option '--colour'[^\n]*\nnpm run generate/)
+    expect((await generateHere('--colour')).err).to.match(/^error: Unknown option '--colour'[^\n]*\nnpm run generate/)
   })
 })
 
@@ -385,10 +388,10 @@ describe('npm run contract -- mock --contract', function () {
 
   it('exits 3 with one line for a file or a port that it cannot use', async () => {
     for (const [words, said] of [
-      [['--contract', 'nowhere.yaml'], /^nowhere\.yaml cannot be read/],
-      [['--port', 'x'], /^--port x is no port/],
-      [['--allow', 'app.example'], /^--allow app\.example is no origin; write it as http:\/\/NAME:PORT/],
-      [['--colour'], /^Unknown option '--colour'\nusage: contract mock \[--port PORT\] \[--allow ORIGIN\]/],
+      [['--contract', 'nowhere.yaml'], /^error: nowhere\.yaml cannot be read/],
+      [['--port', 'x'], /^error: --port x is no port/],
+      [['--allow', 'app.example'], /^error: --allow app\.example is no origin; write it as http:\/\/NAME:PORT/],
+      [['--colour'], /^error: Unknown option '--colour'\nusage: contract mock \[--port PORT\] \[--allow ORIGIN\]/],
     ] as const) {
       const { exit, err } = await contractHere(['mock', ...words])
       expect(exit).to.equal(3)

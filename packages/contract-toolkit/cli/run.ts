@@ -1,8 +1,7 @@
 /** Runs one verb of a command, and turns its errors into exit codes. */
 import { HelpRequest } from '../document/cli-args.ts'
-import { ContractProblem } from '../document/document.ts'
 import { nearest } from '../document/nearest.ts'
-import { printErrorText, printText } from '../document/print.ts'
+import { printErrorText, printProblem, printText } from '../document/print.ts'
 
 /** Exit code of a verb that could not do its work; 1 and 2 mean findings. */
 export const couldNot = 3
@@ -25,7 +24,7 @@ export async function runVerb(verbs: Record<string, Verb>, usage: string, given:
   if (verb !== undefined) return exitCodeOf(() => verb(words))
   const meant = nearest(name, Object.keys(verbs))
   const unknown = `error: ${name} is no verb${meant === undefined ? '' : `; did you mean ${meant}?`}`
-  printErrorText(name === '' ? usage : `${unknown}\n${usage}`)
+  printErrorText(name === '' ? `error: no verb is named\n${usage}` : `${unknown}\n${usage}`)
   return couldNot
 }
 
@@ -38,7 +37,7 @@ export async function exitCodeOf(work: () => Promise<number>): Promise<number> {
       printText(problem.message)
       return 0
     }
-    printErrorText(problem instanceof ContractProblem ? problem.message : unexpectedText(problem))
+    printProblem(problem)
     return couldNot
   }
 }
@@ -49,12 +48,7 @@ export async function exitCodeOf(work: () => Promise<number>): Promise<number> {
  */
 export function exitOnUncaught(): void {
   process.on('uncaughtException', (problem) => {
-    printErrorText(unexpectedText(problem))
+    printProblem(problem)
     process.exit(couldNot)
   })
-}
-
-/** The stack of an error of the toolkit itself. */
-function unexpectedText(problem: unknown): string {
-  return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem)
 }

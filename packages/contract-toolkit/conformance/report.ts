@@ -121,7 +121,7 @@ export function asText(outcome: Outcome): string {
     ...outcome.findings.map(findingText),
     ...outcome.unexpected_passes.map(
       ({ operation, check, reason }) =>
-        `${operation}: ${check} was expected to fail (${reason}), and does not; remove it from expected_failures\n`,
+        `error: ${operation}: ${check} was expected to fail (${reason}), and does not; remove it from expected_failures\n`,
     ),
     ...gapLines(outcome),
     ...endLines(outcome),
@@ -132,7 +132,7 @@ export function asText(outcome: Outcome): string {
 function findingText(finding: ReportedFinding): string {
   const { operation, check, count, what, others, expected, actual, curl, replay_command } = finding
   const lines = [
-    `${operation}: ${check}${count > 1 ? ` (${count} times)` : ''}`,
+    `error: ${operation}: ${check}${count > 1 ? ` (${count} times)` : ''}`,
     `  request: ${[what, ...others].join('\n    also: ')}`,
     `  expected: ${expected}`,
     `  actual: ${actual}`,

@@ -66,7 +66,7 @@ export async function putGenerated(
 ): Promise<number> {
   const stale = await (check ? staleAmong : writeStale)(folder, files)
   if (check && stale.length > 0) {
-    printErrorText(`Stale: ${stale.join(', ')}. Run \`${again}\` and commit what it writes.`)
+    printErrorText(`error: stale: ${stale.join(', ')}. Run \`${again}\` and commit what it writes.`)
     return 1
   }
   printText(stale.length === 0 ? `${name} is up to date` : `wrote ${stale.join(', ')}`)

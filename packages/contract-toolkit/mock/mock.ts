@@ -10,7 +10,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readArguments } from '../document/cli-args.ts'
 import { ContractProblem } from '../document/document.ts'
-import { printErrorLine, printLine } from '../document/print.ts'
+import { printErrorLine, printLine, problemText } from '../document/print.ts'
 import { untilSignal } from '../document/signals.ts'
 import {
   assertChoice,
@@ -44,8 +44,7 @@ export type MockAddress = { port: number; allowed: string[] }
 
 /** The first line of a problem, and how many more there are. */
 export function inOneLine(problem: unknown): string {
-  const message = problem instanceof Error ? problem.message : String(problem)
-  const [first = '', ...more] = message.split('\n').filter(Boolean)
+  const [first = '', ...more] = problemText(problem).split('\n').filter(Boolean)
   return more.length === 0 ? first : `${first} (and ${more.length} more)`
 }
 

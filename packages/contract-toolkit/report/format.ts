@@ -30,10 +30,10 @@ const writers: Record<ReportFormat, (findings: readonly ReportFinding[], tool: s
   junit: junitXml,
 }
 
-/** `file:line:column place: message (rule)`; a warning or a note has its level before the place. */
+/** `file:line:column level place: message (rule)` */
 function textLine(finding: ReportFinding): string {
   const { level, place, message, rule } = finding
-  const begin = [positionText(finding), ...(level === 'error' ? [] : [level]), ...(place === undefined ? [] : [place])]
+  const begin = [positionText(finding), level, ...(place === undefined ? [] : [place])]
   return oneLine(`${begin.join(' ')}: ${message} (${rule})`)
 }
 
