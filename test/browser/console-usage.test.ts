@@ -117,6 +117,7 @@ describe('console: use', () => {
     const { page } = watched
     await page.locator('.chart .bar').first().waitFor()
     await page.getByText('Refused starts by weekday and hour').waitFor()
+    await page.getByRole('heading', { name: 'Use by resource and hour' }).waitFor()
     for (const table of await page.getByText('Show as a table').all()) await table.click()
     const row = page.getByRole('table', { name: 'Use by resource and hour' }).getByRole('row', { name: 'Court 1' })
     await row.waitFor()
