@@ -86,7 +86,7 @@ export type Refuse<Codes extends ErrorCode> = (
 
 export type WriteOptions<Id extends OperationId, Read> = {
   /**
-   * Reads for `work`, in the same flight as the locks and the authorization check, and behind the locks. Reads only, and no refusals: the
+   * Reads for `work`, in the same pipeline batch as the locks and the authorization check, and behind the locks. Reads only, and no refusals: the
    * caller may be refused, or the reply be a stored one.
    */
   ahead?: (tx: Connection) => Promise<Read>

@@ -49,8 +49,8 @@ export interface DatabaseOf<Connection> {
   close(): Promise<void>
 }
 
-/** Turns to write to a SQLite file, which several processes take one after the other. */
-export interface WriteTurns {
+/** The lease to write to a SQLite file, which several processes have one after the other. */
+export interface WriteLease {
   /** Waits until this process should write; undefined: it may at once. */
   begin(): Promise<void> | undefined
   /** The transaction has ended. */
@@ -78,14 +78,14 @@ export type RateLimitCalls = {
   calls: number
   windowMs: number
   /** Time for which an admitted call may still be uncounted because it fails; 0: no one waits for its outcome. */
-  undecidedMs: number
+  pendingMs: number
 }
 
 export type RateLimitOutcome = {
   /** The first calls of the entry; the others are refused. */
   admitted: number
-  /** The windows of the buckets after these calls. `isUndecided`: a call of the window may still fail. */
-  windows: { key: string; limit: number; hits: number; endsAt: number; isUndecided: boolean }[]
+  /** The windows of the buckets after these calls. `isPending`: a call of the window may still fail. */
+  windows: { key: string; limit: number; hits: number; endsAt: number; isPending: boolean }[]
   /** The time, in milliseconds since the epoch. */
   at: number
 }

@@ -3,8 +3,8 @@
  * `db/dialect/postgres/rate-limits.ts` says the same rule in SQL.
  */
 
-/** `undecided`: calls among the hits that may still be uncounted because they fail; none may after `undecidedUntil`. */
-export type Window = { hits: number; endsAt: number; undecided: number; undecidedUntil: number }
+/** `pending`: calls among the hits that may still be uncounted because they fail; none may after `pendingUntil`. */
+export type Window = { hits: number; endsAt: number; pending: number; pendingUntil: number }
 
 /** Equal calls, which count in one window for each bucket. Times are in milliseconds; `at` is epoch milliseconds. */
 export type Calls = {
@@ -12,7 +12,7 @@ export type Calls = {
   calls: number
   windowMs: number
   /** 0: the calls count whatever becomes of them. */
-  undecidedMs: number
+  pendingMs: number
   at: number
 }
 
@@ -23,7 +23,7 @@ export type Calls = {
  */
 export function countCalls(
   windows: readonly (Window | undefined)[],
-  { buckets, calls, windowMs, undecidedMs, at }: Calls,
+  { buckets, calls, windowMs, pendingMs, at }: Calls,
 ): { admitted: number; windows: Window[] } {
   let admitted = calls
   const counted = buckets.map(({ limit }, index) => {
@@ -33,9 +33,9 @@ export function countCalls(
   })
   for (const window of counted) {
     window.hits += admitted
-    if (admitted === 0 || undecidedMs === 0) continue
-    window.undecided += admitted
-    window.undecidedUntil = Math.max(window.undecidedUntil, at + undecidedMs)
+    if (admitted === 0 || pendingMs === 0) continue
+    window.pending += admitted
+    window.pendingUntil = Math.max(window.pendingUntil, at + pendingMs)
   }
   return { admitted, windows: counted }
 }
@@ -49,13 +49,13 @@ export function endCalls(window: Window, ended: { endsAt: number; calls: number;
   return {
     ...window,
     hits: Math.max(0, window.hits - ended.refunds),
-    undecided: Math.max(0, window.undecided - ended.calls),
+    pending: Math.max(0, window.pending - ended.calls),
   }
 }
 
 /** The window at a time. A window that has ended, or from which every call was uncounted, begins anew. */
 function windowAt(window: Window | undefined, at: number, windowMs: number): Window {
   if (window === undefined || window.hits === 0 || window.endsAt <= at)
-    return { hits: 0, endsAt: at + windowMs, undecided: 0, undecidedUntil: 0 }
-  return window.undecidedUntil <= at ? { ...window, undecided: 0, undecidedUntil: 0 } : { ...window }
+    return { hits: 0, endsAt: at + windowMs, pending: 0, pendingUntil: 0 }
+  return window.pendingUntil <= at ? { ...window, pending: 0, pendingUntil: 0 } : { ...window }
 }

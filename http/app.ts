@@ -14,7 +14,7 @@ import { type ErrorCode, type OperationId, operations } from '../generated/opera
 import type { UncheckedReply } from './contract/response-validator.ts'
 import { routedPart } from './contract/routed-part.ts'
 import { ContractBackend, type Step } from './contract-backend.ts'
-import { createPassOn, type Origin } from './forwarding/forward.ts'
+import { createForwarding, type Origin } from './forwarding/forward.ts'
 import { assertHandlers } from './pipeline/assert-handlers.ts'
 import type { Authenticate } from './pipeline/authenticate.ts'
 import { requireRole, requireWorkspace, workspaceToCount } from './pipeline/authorize.ts'
@@ -70,7 +70,7 @@ export async function createApp(opened: OpenedServices): Promise<App> {
   const services = openServices(opened)
   const { db, log, handlers, settings, state, clock, documents, eventStreams } = services
   const responder = createResponder(services)
-  const passOn = services.node && createPassOn(services.node, services)
+  const forwarding = services.node && createForwarding(services.node, services)
   const addressOf = clientAddress(settings.TRUST_PROXY)
   const backend = new ContractBackend({
     definition: routedPart(services.contract.document) as never,
@@ -101,7 +101,7 @@ export async function createApp(opened: OpenedServices): Promise<App> {
   const isObserved = timesAll || services.startTrace !== undefined
   const serve = (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const now = clock(request)
-    const from = passOn?.originOf(request)
+    const from = forwarding?.originOf(request)
     const address = from?.address ?? addressOf(request)
     const context = new RequestContext(request, response, address, now ?? db.now(), from?.requestId)
     return isObserved ? observed(context, from, () => handle(context, now, from)) : handle(context, now, from)
@@ -124,7 +124,7 @@ export async function createApp(opened: OpenedServices): Promise<App> {
       if (now === undefined) throw new ApiError('MALFORMED_REQUEST', 'X-Test-Clock is not a timestamp')
       const reason = malformedReason(request)
       if (reason !== undefined) throw new ApiError('MALFORMED_REQUEST', reason)
-      if (passOn && !state.isRefusing && (await passOn.send(context))) return
+      if (forwarding && !state.isRefusing && (await forwarding.send(context))) return
       await backend.answer(request as unknown as Request, context)
     } catch (thrown) {
       await responder.fail(context, thrown)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { migrationsFolderName, open, placeOf, prepareLocation } from '#dialect'
 import type { Database, DatabaseTimes, FaultListener } from '../db/database.ts'
 import type { Config } from './config.ts'
-import type { Siblings } from './workers/other-workers.ts'
+import type { OtherWorkers } from './workers/other-workers.ts'
 
 const migrationsFolder = fileURLToPath(new URL(`../db/${migrationsFolderName}`, import.meta.url))
 
@@ -12,11 +12,11 @@ export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL'>,
   listener?: FaultListener,
   migrations = migrationsFolder,
-  siblings?: Siblings,
+  otherWorkers?: OtherWorkers,
   times?: DatabaseTimes,
 ): Promise<Database> {
   const { location } = placeOf(config.DATABASE_URL)
   await prepareLocation(location)
-  const db = await open(location, migrations, listener, config.DATABASE_POOL, siblings?.turns, times)
-  return db.rateLimits === null && siblings ? { ...db, rateLimits: siblings.rateLimits } : db
+  const db = await open(location, migrations, listener, config.DATABASE_POOL, otherWorkers?.writeLease, times)
+  return db.rateLimits === null && otherWorkers ? { ...db, rateLimits: otherWorkers.rateLimits } : db
 }

@@ -25,7 +25,7 @@ import { loadContract } from './served-contract.ts'
 import { exportersOf } from './telemetry/settings.ts'
 import { openTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 import { tracedGit } from './telemetry/traced-git.ts'
-import type { Siblings } from './workers/other-workers.ts'
+import type { OtherWorkers } from './workers/other-workers.ts'
 
 export type Times = DatabaseTimes & {
   /** Time in which last uses, and refused starts, are collected before they are written. */
@@ -36,7 +36,7 @@ export type Times = DatabaseTimes & {
 
 export type Parts = Pick<OpenedServices, 'rateLimitStore' | 'hasReadThreads'> & {
   /** Undefined for a process that serves its port alone. */
-  siblings?: Siblings
+  otherWorkers?: OtherWorkers
   /** Instead of HOST and PORT. */
   isSocketPassed?: boolean
   /** Called just before the first connection can be accepted. */
@@ -83,12 +83,12 @@ export type Begun = {
 /** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator */
 export async function openService(config: Config, log: Logger, parts: Parts = {}): Promise<OpenService> {
   const { name: file } = placeOf(config.DATABASE_URL)
-  const { siblings, times = {} } = parts
+  const { otherWorkers, times = {} } = parts
   const exporters = exportersOf(config)
   const isTraced = exporters.traces !== 'none'
   if (config.SLOW_REQUEST_MS > 0 || isTraced) enableStatementListeners()
   const faults = faultLog(log, file)
-  const db = await openDatabase(config, faults.listener, parts.migrations, siblings, times)
+  const db = await openDatabase(config, faults.listener, parts.migrations, otherWorkers, times)
   if (db.isSchemaNewer) log.info({ file }, 'a newer version has changed the schema; this version can use it')
   const engine = openEngine()
   const git = isTraced ? tracedGit(parts.git ?? engine) : (parts.git ?? engine)
@@ -129,14 +129,14 @@ export async function openService(config: Config, log: Logger, parts: Parts = {}
     const work: Work = {}
     const begin = async (nodeUrl: string | undefined): Promise<Begun> => {
       // The parent of workers has the port, and asks each of them.
-      if (metrics && config.METRICS_PORT !== undefined && !siblings) {
+      if (metrics && config.METRICS_PORT !== undefined && !otherWorkers) {
         work.metricsPort = await openMetricsPort(config.METRICS_HOST, config.METRICS_PORT, { metrics, readiness, log })
         log.info({ url: work.metricsPort.url }, 'metrics at /metrics, the state of each part at /ready')
       }
       if (nodeUrl !== undefined) await host.node?.join(nodeUrl)
-      const isFirst = siblings === undefined || siblings.number === 1
+      const isFirst = otherWorkers === undefined || otherWorkers.number === 1
       // A worker that takes the place of a dead one finishes its work; other workers would only wait for the first one.
-      if (isFirst || siblings?.isReplacement) work.recovery = startRecovery(db, host, runs, log)
+      if (isFirst || otherWorkers?.isReplacement) work.recovery = startRecovery(db, host, runs, log)
       if (isFirst) work.retention = startRetention(db, host.checkouts().git, runs, keptDays, log)
       const { documentsAfterMs = 300 } = parts
       const compressed = sleep(documentsAfterMs, undefined, { ref: false }).then(() => app.prepareDocuments())
@@ -149,7 +149,7 @@ export async function openService(config: Config, log: Logger, parts: Parts = {}
     return {
       ...{ app, db, readiness, metrics, begin, checkouts: host.checkouts },
       stopRecovery: async () => work.recovery?.stop(),
-      close: () => closeAll({ ...work, app, engine, host, siblings, telemetry, db }),
+      close: () => closeAll({ ...work, app, engine, host, otherWorkers, telemetry, db }),
     }
   } catch (error) {
     await telemetry?.close()
@@ -165,17 +165,26 @@ type Opened = Work & {
   app: App
   engine: Engine
   host: RunHost
-  siblings: Siblings | undefined
+  otherWorkers: OtherWorkers | undefined
   telemetry: Telemetry | undefined
   db: Database
 }
 
-async function closeAll({ app, engine, host, siblings, telemetry, db, retention, metricsPort }: Opened): Promise<void> {
+async function closeAll({
+  app,
+  engine,
+  host,
+  otherWorkers,
+  telemetry,
+  db,
+  retention,
+  metricsPort,
+}: Opened): Promise<void> {
   await engine.close()
   await retention?.stop()
   await app.close()
   // The other workers of this node may still be at work on its runs.
-  if (host.node && (!siblings || (await siblings.answeredAll()))) await host.node.leave()
+  if (host.node && (!otherWorkers || (await otherWorkers.answeredAll()))) await host.node.leave()
   // Last, so that a scrape still sees how the server stops.
   await metricsPort?.close()
   await telemetry?.close()

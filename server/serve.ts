@@ -9,7 +9,7 @@ import { openLog } from './log-output.ts'
 import type { Parts } from './open-service.ts'
 import { type DemoRun, type DemoSeed, demoRun, reopenDemo, seedDemo } from './seeds/demo.ts'
 import { type RunningServer, startServer } from './server.ts'
-import { heedSignals } from './signals.ts'
+import { handleSignals } from './signals.ts'
 import { demoWelcome, runWelcome } from './welcome.ts'
 
 /** Interval between tries to create the demo's agent run, while nodegit is being compiled. */
@@ -23,7 +23,7 @@ export async function serveUntilStopped(
   loadParts: () => Promise<Parts> = async () => ({}),
   isInteractive = true,
 ): Promise<RunningServer | undefined> {
-  const signals = heedSignals()
+  const signals = handleSignals()
   try {
     const config = readConfig(process.env)
     const passed = isSocketPassed(process.env, process.pid)

@@ -31,8 +31,8 @@ const bodyWithinMs = 20_000
 
 /** @throws {ConfigProblem | DatabaseUnusable} with one line for the operator */
 export async function startServer(config: Config, log: Logger, parts: Parts = {}): Promise<RunningServer> {
-  const { siblings, isSocketPassed = false, liveDocs } = parts
-  const isFirst = siblings === undefined || siblings.number === 1
+  const { otherWorkers, isSocketPassed = false, liveDocs } = parts
+  const isFirst = otherWorkers === undefined || otherWorkers.number === 1
   const service = await openService(config, log, parts)
   const { app, db, metrics, readiness, checkouts } = service
   const server = createServer({
@@ -58,7 +58,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     const port = await listen(server, config, isSocketPassed)
     const begun = await service.begin(config.NODE_URL ?? `http://${hostForOthers(config.HOST)}:${port}`)
     const url = config.BASE_URL ?? `http://${hostInUrl(config.HOST)}:${port}`
-    if (siblings) log.info({ url, pid: process.pid }, 'worker listening')
+    if (otherWorkers) log.info({ url, pid: process.pid }, 'worker listening')
     else log.info({ url }, 'listening')
     if (isFirst && config.NODE_ENV === 'production' && !url.startsWith('https:')) {
       log.warn('BASE_URL is not https: session cookies are sent without Secure')

@@ -15,11 +15,11 @@ export type Signals = {
  * The first signal stops gracefully, a later one at once: see `onSignals`. While the server starts, the first one ends the process: nothing is
  * served yet, and a migration that has not committed leaves nothing behind. A closed stdout counts as SIGINT.
  */
-export function heedSignals(): Signals {
+export function handleSignals(): Signals {
   allowExit()
   const stop = Promise.withResolvers<(signal: NodeJS.Signals) => Promise<void>>()
   let [isServing, isStopping] = [false, false]
-  const heed = onSignals((signal) => {
+  const handle = onSignals((signal) => {
     if (!isServing) return endNow(signal)
     isStopping = true
     stop.promise
@@ -34,7 +34,7 @@ export function heedSignals(): Signals {
   })
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // A line that cannot be written is lost, as on a full disk: serving is worth more.
-    if (error.code === 'EPIPE' && isServing && !isStopping) heed('SIGINT')
+    if (error.code === 'EPIPE' && isServing && !isStopping) handle('SIGINT')
   })
   return {
     beginServing() {

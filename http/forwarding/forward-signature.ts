@@ -4,10 +4,10 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export const passOnHeader = 'x-passed-on'
+export const forwardedHeader = 'x-passed-on'
 
 /** The parts of a request that the signature covers. */
-export type PassedOn = {
+export type Forwarded = {
   method: string
   /** The request target as sent, with the query. */
   target: string
@@ -27,7 +27,7 @@ const validMs = 30_000
  * The trace has a signature of its own, behind the first: older nodes read the first three parts of the told ones, and no third part. They
  * accept the request, and do not continue its trace.
  */
-export function signPassOn(request: PassedOn, secret: string): string {
+export function signForwarded(request: Forwarded, secret: string): string {
   const { at, requestId, address, traceparent } = request
   const told = [at, requestId, address, ...(traceparent === undefined ? [] : [traceparent])]
   const signatures =
@@ -36,12 +36,12 @@ export function signPassOn(request: PassedOn, secret: string): string {
 }
 
 /** @returns the reason for a refusal, or the parts that the sender tells */
-export function verifyPassOn(
+export function verifyForwarded(
   value: string,
-  received: Pick<PassedOn, 'method' | 'target' | 'nodeId'>,
+  received: Pick<Forwarded, 'method' | 'target' | 'nodeId'>,
   secret: string,
   now: number,
-): string | Pick<PassedOn, 'at' | 'address' | 'requestId' | 'traceparent'> {
+): string | Pick<Forwarded, 'at' | 'address' | 'requestId' | 'traceparent'> {
   const [told = '', signature = '', traceSignature] = value.split('.')
   const parts = parse(told)
   if (!parts) return 'its parts cannot be read'
@@ -73,14 +73,14 @@ export function createReplayGuard(): (requestId: string, at: number, now: number
   }
 }
 
-function mac(request: PassedOn, secret: string, traceparent?: string): string {
+function mac(request: Forwarded, secret: string, traceparent?: string): string {
   const { method, target, address, requestId, at, nodeId } = request
   const traced = traceparent === undefined ? [] : [traceparent]
   const covered = JSON.stringify([method, target, address, requestId, at, nodeId, ...traced])
   return createHmac('sha256', secret).update(covered).digest('base64url')
 }
 
-function parse(told: string): Pick<PassedOn, 'at' | 'address' | 'requestId' | 'traceparent'> | undefined {
+function parse(told: string): Pick<Forwarded, 'at' | 'address' | 'requestId' | 'traceparent'> | undefined {
   try {
     const [at, requestId, address, traceparent]: unknown[] = JSON.parse(Buffer.from(told, 'base64url').toString())
     if (typeof at !== 'number' || typeof requestId !== 'string' || typeof address !== 'string') return undefined

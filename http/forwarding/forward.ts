@@ -1,5 +1,5 @@
 /**
- * Passes a request for a run on to the node that has its checkout, before anything of it is counted or checked: that node authenticates the
+ * Forwards a request for a run to the node that has its checkout, before anything of it is counted or checked: that node authenticates the
  * caller, counts its limits and writes the audit log, and its answer is the answer. The address of a node comes from the database alone.
  */
 import type { IncomingMessage } from 'node:http'
@@ -11,26 +11,26 @@ import { ApiError } from '../request/api-error.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { compileRoutes, match } from '../routes.ts'
 import type { Services } from '../services.ts'
-import { createReplayGuard, passOnHeader, signPassOn, verifyPassOn } from './forward-signature.ts'
+import { createReplayGuard, forwardedHeader, signForwarded, verifyForwarded } from './forward-signature.ts'
 import { NodeUnreachable, type RelayLimits, relay } from './relay.ts'
 
-export type PassOn = {
+export type Forwarding = {
   /** The client, as another node tells it; undefined if the request comes from the client itself. */
   originOf(request: IncomingMessage): Origin | undefined
   /** @returns true if another node has answered. @throws {ApiError} SERVICE_UNAVAILABLE if it should, and does not */
   send(context: RequestContext): Promise<boolean>
 }
 
-/** `refusal` is the reason if somebody else than a node sent the header of passed-on requests. */
+/** `refusal` is the reason if somebody else than a node sent the header of forwarded requests. */
 export type Origin = { address?: string; requestId?: string; traceparent?: string; refusal?: string }
 
 const limits: RelayLimits = { connectMs: 3_000, silenceMs: 180_000 }
-/** Requests that are passed on at once. */
+/** Requests that are forwarded at once. */
 const atOnceMax = 256
 const retrySeconds = 2
 
-/** Only operations that the contract marks with `runs: checkout` are passed on. */
-export function createPassOn(node: Node, { db, log, state }: Pick<Services, 'db' | 'log' | 'state'>): PassOn {
+/** Only operations that the contract marks with `runs: checkout` are forwarded. */
+export function createForwarding(node: Node, { db, log, state }: Pick<Services, 'db' | 'log' | 'state'>): Forwarding {
   const ids = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].runs === 'checkout')
   const routes = compileRoutes(
     ids.map((operationId) => ({
@@ -46,15 +46,15 @@ export function createPassOn(node: Node, { db, log, state }: Pick<Services, 'db'
   let underWay = 0
   return {
     originOf(request) {
-      const value = request.headers[passOnHeader]
+      const value = request.headers[forwardedHeader]
       if (value === undefined) return undefined
       const received = { method: request.method ?? '', target: request.url ?? '', nodeId: node.id }
       const secret = node.secret()
       const now = databaseTime()
-      const told = secret === undefined ? 'not joined yet' : verifyPassOn(String(value), received, secret, now)
-      if (typeof told === 'string') return { refusal: `${passOnHeader}: ${told}` }
-      const { address, requestId, traceparent, at } = told
-      if (!isNew(requestId, at, now)) return { refusal: `${passOnHeader}: used before` }
+      const verified = secret === undefined ? 'not joined yet' : verifyForwarded(String(value), received, secret, now)
+      if (typeof verified === 'string') return { refusal: `${forwardedHeader}: ${verified}` }
+      const { address, requestId, traceparent, at } = verified
+      if (!isNew(requestId, at, now)) return { refusal: `${forwardedHeader}: used before` }
       return { address, requestId, ...(traceparent !== undefined && { traceparent }) }
     },
     async send(context) {
@@ -66,18 +66,18 @@ export function createPassOn(node: Node, { db, log, state }: Pick<Services, 'db'
       context.setOperation(operation.operationId as OperationId)
       const run = await findRunNode(db.read, runId)
       if (!run || run.nodeId === node.id || run.url === null || run.nodeId === null || run.secret === null) return false
-      if (request.headers[passOnHeader] !== undefined)
-        throw unavailable('the run moved while the request was passed on')
-      if (underWay >= atOnceMax) throw unavailable('too many requests are being passed on')
+      if (request.headers[forwardedHeader] !== undefined)
+        throw unavailable('the run moved while the request was forwarded')
+      if (underWay >= atOnceMax) throw unavailable('too many requests are being forwarded')
       underWay++
-      const trace = context.trace?.passOn()
+      const trace = context.trace?.forward()
       let status: number | undefined
       try {
         const traced = trace?.headers ?? {}
         const signed = sign(context, run.nodeId, run.secret, databaseTime(), traced.traceparent)
-        status = await relay(context, run.url, { ...traced, [passOnHeader]: signed }, limits, () => state.isClosing)
+        status = await relay(context, run.url, { ...traced, [forwardedHeader]: signed }, limits, () => state.isClosing)
         const ids = { trace_id: context.trace?.traceId, span_id: context.trace?.spanId }
-        log.info({ request_id: context.requestId, ...ids, node: run.nodeId, status }, 'request passed on')
+        log.info({ request_id: context.requestId, ...ids, node: run.nodeId, status }, 'request forwarded')
         return true
       } catch (error) {
         throw error instanceof NodeUnreachable ? unavailable(error.message) : error
@@ -98,7 +98,7 @@ function sign(
 ): string {
   const { method = '', url: target = '' } = request
   const traced = traceparent === undefined ? {} : { traceparent }
-  return signPassOn({ method, target, address, requestId, at, nodeId, ...traced }, secret)
+  return signForwarded({ method, target, address, requestId, at, nodeId, ...traced }, secret)
 }
 
 function unavailable(reason: string): ApiError {

@@ -5,7 +5,7 @@
 import { rateLimit, type Store } from 'express-rate-limit'
 import type { Logger } from 'pino'
 import { LocalRateLimitStore } from './local-rate-limit-store.ts'
-import { UndecidedCalls } from './pending-calls.ts'
+import { PendingCalls } from './pending-calls.ts'
 import {
   type Bucket,
   type CallCounter,
@@ -15,7 +15,7 @@ import {
   type Taken,
   type Window,
 } from './rate-limit-store.ts'
-import { unlessAway } from './unless-unavailable.ts'
+import { unlessUnavailable } from './unless-unavailable.ts'
 
 /** Makes the store for windows of one length: a store of express-rate-limit knows one length. */
 export type MakeStore = (windowMs: number) => Store
@@ -43,8 +43,8 @@ class ForeignRateLimitStore implements CountsKeeper {
   private readonly windowMs: number
   private readonly log: Logger
   private readonly local = new LocalRateLimitStore()
-  private readonly undecided = new UndecidedCalls()
-  private readonly unlessAway = unlessAway((err) => this.report(err))
+  private readonly pending = new PendingCalls()
+  private readonly unlessUnavailable = unlessUnavailable((err) => this.report(err))
 
   constructor(store: Store, windowMs: number, log: Logger) {
     this.store = store
@@ -60,10 +60,10 @@ class ForeignRateLimitStore implements CountsKeeper {
   }
 
   async take(buckets: readonly Bucket[], counts: Counts): Promise<Taken> {
-    const windows = await this.unlessAway(() => Promise.all(buckets.map((bucket) => this.increment(bucket))))
+    const windows = await this.unlessUnavailable(() => Promise.all(buckets.map((bucket) => this.increment(bucket))))
     if (!windows) return this.local.take(buckets, this.windowMs, counts)
     if (windows.every(({ hits, limit }) => hits <= limit)) {
-      if (counts === 'successes') this.undecided.begin(windows.map(({ key }) => key))
+      if (counts === 'successes') this.pending.begin(windows.map(({ key }) => key))
       return {
         isAdmitted: true,
         decisive: decisiveOf(windows),
@@ -75,18 +75,18 @@ class ForeignRateLimitStore implements CountsKeeper {
     await this.decrement(windows)
     const decisive = decisiveOf(windows.map((window) => ({ ...window, hits: window.hits - 1 })))
     const { key } = decisive
-    const waitForOutcome = this.undecided.has(key) ? () => this.undecided.mayHaveEnded(key) : undefined
+    const waitForOutcome = this.pending.has(key) ? () => this.pending.mayHaveEnded(key) : undefined
     return { isAdmitted: false, decisive, counted: [], waitForOutcome, store: this }
   }
 
   async peek(buckets: readonly Bucket[]): Promise<Window & Bucket> {
-    const windows = await this.unlessAway(() => Promise.all(buckets.map((bucket) => this.look(bucket))))
+    const windows = await this.unlessUnavailable(() => Promise.all(buckets.map((bucket) => this.look(bucket))))
     return windows ? decisiveOf(windows) : this.local.peek(buckets, this.windowMs)
   }
 
   async settle(counted: readonly Window[], outcome: 'succeeded' | 'failed'): Promise<void> {
     if (outcome === 'failed') await this.decrement(counted)
-    this.undecided.end(counted.map(({ key }) => key))
+    this.pending.end(counted.map(({ key }) => key))
   }
 
   close(): void {
@@ -115,7 +115,7 @@ class ForeignRateLimitStore implements CountsKeeper {
   /** Calls of a window that has ended are not uncounted: the store would take them from the next one. */
   private async decrement(windows: readonly Window[]): Promise<void> {
     const open = windows.filter(({ endsAt }) => endsAt > this.now())
-    await this.unlessAway(() => Promise.all(open.map(({ key }) => this.store.decrement(key))))
+    await this.unlessUnavailable(() => Promise.all(open.map(({ key }) => this.store.decrement(key))))
   }
 
   private endOf(resetTime: Date | undefined): number {

@@ -5,7 +5,7 @@
 import type { RateLimitCalls, RateLimitEnds, RateLimitOutcome, RateLimitPeek } from '../../db/database.ts'
 import { countCalls, endCalls, type Window as StoredWindow } from '../../domain/rate-limit.ts'
 import { ExpiringMap } from './expiring-map.ts'
-import { type Bucket, type Counts, RateLimitStore, type Taken, undecidedMs, type Window } from './rate-limit-store.ts'
+import { type Bucket, type Counts, pendingMs, RateLimitStore, type Taken, type Window } from './rate-limit-store.ts'
 
 export class LocalRateLimitStore extends RateLimitStore {
   override readonly localKeys = true
@@ -19,7 +19,7 @@ export class LocalRateLimitStore extends RateLimitStore {
   }
 
   override take(buckets: readonly Bucket[], windowMs: number, counts: Counts): Taken {
-    const call = { buckets, calls: 1, windowMs, undecidedMs: counts === 'successes' ? undecidedMs : 0 }
+    const call = { buckets, calls: 1, windowMs, pendingMs: counts === 'successes' ? pendingMs : 0 }
     const { admitted, windows } = this.windows.takeOne(call)
     return this.taken({ isAdmitted: admitted > 0, windows }, counts)
   }
@@ -67,8 +67,8 @@ export class LocalRateLimitWindows {
     const outcome = call.buckets.map(({ key, limit }, index) => {
       const window = windows[index] as StoredWindow
       if (admitted > 0) this.store(key, stored[index], window)
-      const { hits, endsAt, undecided, undecidedUntil } = window
-      return { key, limit, hits, endsAt, isUndecided: undecided > 0 && undecidedUntil > at }
+      const { hits, endsAt, pending, pendingUntil } = window
+      return { key, limit, hits, endsAt, isPending: pending > 0 && pendingUntil > at }
     })
     return { admitted, windows: outcome, at }
   }

@@ -5,7 +5,7 @@ import { withTimeout } from '../../concurrency/with-timeout.ts'
 const pollMs = 50
 
 /** Counted calls of this process that may still fail, by the key of their window. */
-export class UndecidedCalls {
+export class PendingCalls {
   /** `promise` resolves when the next one of the calls ends. */
   private readonly byKey = new Map<string, { calls: number; promise: Promise<void>; resolve: () => void }>()
 

@@ -6,7 +6,7 @@
 import type { ClientRateLimitInfo, Options, Store } from 'express-rate-limit'
 import type { Eventually, RateLimitEnds } from '../../db/database.ts'
 import { afterwards } from '../request/eventually.ts'
-import { UndecidedCalls } from './pending-calls.ts'
+import { PendingCalls } from './pending-calls.ts'
 
 /** A key, and the number of calls that its window takes. */
 export type Bucket = { key: string; limit: number }
@@ -23,7 +23,7 @@ export type Taken = {
   counted: readonly Window[]
   /** Waits until a call that fills the window may have failed; undefined if all of them are decided. */
   waitForOutcome: (() => Promise<unknown>) | undefined
-  /** Keeps the count: another store counts while a server of windows is away. */
+  /** Keeps the count: another store counts while a server of windows is unavailable. */
   store: CountsKeeper
 }
 
@@ -48,7 +48,7 @@ export interface CountsKeeper {
 }
 
 /** An admitted call whose server dies stays counted, and nobody waits for its outcome after this time. No call runs longer. */
-export const undecidedMs = 30_000
+export const pendingMs = 30_000
 
 /** A call that express-rate-limit counts is never refused by the store: the middleware compares the hits with its limit. */
 const noLimit = Number.MAX_SAFE_INTEGER
@@ -58,7 +58,7 @@ export abstract class RateLimitStore implements CallCounter, CountsKeeper, Store
   abstract readonly localKeys: boolean
   /** Keeps keys of an application's own middleware apart from those of the pipeline. */
   readonly prefix = 'express '
-  protected readonly undecided = new UndecidedCalls()
+  protected readonly pending = new PendingCalls()
   private windowMs = 60_000
 
   abstract now(): number
@@ -71,7 +71,7 @@ export abstract class RateLimitStore implements CallCounter, CountsKeeper, Store
   settle(counted: readonly Window[], outcome: 'succeeded' | 'failed'): Eventually<void> {
     const refunds = outcome === 'failed' ? 1 : 0
     const ended = this.end(counted.map(({ key, endsAt }) => ({ key, endsAt, calls: 1, refunds })))
-    return afterwards(ended, () => this.undecided.end(counted.map(({ key }) => key)))
+    return afterwards(ended, () => this.pending.end(counted.map(({ key }) => key)))
   }
 
   init({ windowMs }: Pick<Options, 'windowMs'>): void {
@@ -99,15 +99,15 @@ export abstract class RateLimitStore implements CallCounter, CountsKeeper, Store
   }
 
   protected taken(
-    { isAdmitted, windows }: { isAdmitted: boolean; windows: readonly (Window & Bucket & { isUndecided: boolean })[] },
+    { isAdmitted, windows }: { isAdmitted: boolean; windows: readonly (Window & Bucket & { isPending: boolean })[] },
     counts: Counts,
   ): Taken {
     const decisive = decisiveOf(windows)
     if (!isAdmitted) {
-      const waitForOutcome = decisive.isUndecided ? () => this.undecided.mayHaveEnded(decisive.key) : undefined
+      const waitForOutcome = decisive.isPending ? () => this.pending.mayHaveEnded(decisive.key) : undefined
       return { isAdmitted, decisive, counted: [], waitForOutcome, store: this }
     }
-    if (counts === 'successes') this.undecided.begin(windows.map(({ key }) => key))
+    if (counts === 'successes') this.pending.begin(windows.map(({ key }) => key))
     return { isAdmitted, decisive, counted: windows, waitForOutcome: undefined, store: this }
   }
 

@@ -1,6 +1,6 @@
 /**
  * Rate-limit windows that all servers of a database share. Whether a call is counted is decided there, by its clock. While the
- * database is away, this process counts by itself.
+ * database is unavailable, this process counts by itself.
  */
 import type { Logger } from 'pino'
 import {
@@ -18,18 +18,18 @@ import {
   type Counts,
   callsLeft,
   decisiveOf,
+  pendingMs,
   RateLimitStore,
   type Taken,
-  undecidedMs,
   type Window,
 } from './rate-limit-store.ts'
-import { unlessAway } from './unless-unavailable.ts'
+import { unlessUnavailable } from './unless-unavailable.ts'
 
 /** A full window is believed to be full for this long, so that a flood of calls costs the database one statement a second. */
 const fullMs = 1_000
 const purgeEveryMs = 10_000
 
-type Counted = Window & Bucket & { isUndecided: boolean }
+type Counted = Window & Bucket & { isPending: boolean }
 type Full = { window: Counted; endsAt: number }
 
 export class SharedRateLimitStore extends RateLimitStore {
@@ -40,7 +40,7 @@ export class SharedRateLimitStore extends RateLimitStore {
   private readonly purging: NodeJS.Timeout
   /** The clock of the database, minus `performance.now()`. */
   private ahead = performance.timeOrigin
-  private readonly unlessAway = unlessAway((error) => error instanceof DatabaseUnavailable)
+  private readonly unlessUnavailable = unlessUnavailable((error) => error instanceof DatabaseUnavailable)
 
   private readonly takeOne: (call: RateLimitCalls) => Promise<TakenThere>
   private readonly endOne: (ended: RateLimitEnds) => Promise<void>
@@ -72,16 +72,16 @@ export class SharedRateLimitStore extends RateLimitStore {
   override async take(buckets: readonly Bucket[], windowMs: number, counts: Counts): Promise<Taken> {
     const full = buckets.flatMap(({ key }) => this.full.get(key)?.window ?? [])
     if (full.length > 0) return this.taken({ isAdmitted: false, windows: full }, counts)
-    const call = { buckets, calls: 1, windowMs, undecidedMs: counts === 'successes' ? undecidedMs : 0 }
-    const taken = await this.unlessAway(() => this.takeOne(call))
+    const call = { buckets, calls: 1, windowMs, pendingMs: counts === 'successes' ? pendingMs : 0 }
+    const taken = await this.unlessUnavailable(() => this.takeOne(call))
     if (!taken) return this.local.take(buckets, windowMs, counts)
     const { isAdmitted, windows } = taken
-    if (!isAdmitted && !decisiveOf(windows).isUndecided) for (const window of windows) this.noteFull(window)
+    if (!isAdmitted && !decisiveOf(windows).isPending) for (const window of windows) this.noteFull(window)
     return this.taken(taken, counts)
   }
 
   override async peek(buckets: readonly Bucket[], windowMs: number): Promise<Window & Bucket> {
-    const found = await this.unlessAway(() => Promise.all(buckets.map(({ key }) => this.peekOne(key))))
+    const found = await this.unlessUnavailable(() => Promise.all(buckets.map(({ key }) => this.peekOne(key))))
     if (!found) return this.local.peek(buckets, windowMs)
     const windows = found.flatMap((each, index) => (each ? { ...each, key: (buckets[index] as Bucket).key } : []))
     return this.decisiveAmong(buckets, windows, windowMs)
@@ -93,10 +93,10 @@ export class SharedRateLimitStore extends RateLimitStore {
     this.local.close()
   }
 
-  /** If the database is away, failed calls stay counted until their windows end. */
+  /** If the database is unavailable, failed calls stay counted until their windows end. */
   protected override async end(ended: readonly RateLimitEnds[]): Promise<void> {
     for (const { key, refunds } of ended) if (refunds > 0) this.full.delete(key)
-    await this.unlessAway(() => Promise.all(ended.map((each) => this.endOne(each))))
+    await this.unlessUnavailable(() => Promise.all(ended.map((each) => this.endOne(each))))
   }
 
   private async takeAll(windows: RateLimitWindows, calls: readonly RateLimitCalls[]): Promise<TakenThere[]> {

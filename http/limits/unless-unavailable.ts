@@ -1,21 +1,21 @@
-/** A server is not asked again for this long after it was away. */
-const awayMs = 1_000
+/** A server is not asked again for this long after it was unavailable. */
+const unavailableMs = 1_000
 
-export type UnlessAway = <Result>(ask: () => Promise<Result>) => Promise<Result | undefined>
+export type UnlessUnavailable = <Result>(ask: () => Promise<Result>) => Promise<Result | undefined>
 
 /**
- * Returns a function that asks a server, and returns undefined while the server is away.
- * @param isAway whether an error means that. Others are thrown
+ * Returns a function that asks a server, and returns undefined while the server is unavailable.
+ * @param isUnavailable whether an error means that. Others are thrown
  */
-export function unlessAway(isAway: (error: unknown) => boolean): UnlessAway {
-  let awayUntil = 0
+export function unlessUnavailable(isUnavailable: (error: unknown) => boolean): UnlessUnavailable {
+  let unavailableUntil = 0
   return async (ask) => {
-    if (performance.now() < awayUntil) return undefined
+    if (performance.now() < unavailableUntil) return undefined
     try {
       return await ask()
     } catch (error) {
-      if (!isAway(error)) throw error
-      awayUntil = performance.now() + awayMs
+      if (!isUnavailable(error)) throw error
+      unavailableUntil = performance.now() + unavailableMs
       return undefined
     }
   }

@@ -11,8 +11,8 @@ export type RequestTrace = {
   /** Undefined if the request is not sampled. */
   readonly spans: RequestSpans | undefined
   /** Begins a request to another node. */
-  passOn(): PassedOnTrace
-  /** The request is answered, or was passed on. Not called for one that is neither sampled nor timed. */
+  forward(): ForwardedTrace
+  /** The request is answered, or was forwarded. Not called for one that is neither sampled nor timed. */
   end(request: TracedRequest): void
 }
 
@@ -25,7 +25,7 @@ export type TracedRequest = {
   readonly code: ErrorCode | undefined
 }
 
-export type PassedOnTrace = {
+export type ForwardedTrace = {
   /** `traceparent`, and `tracestate` if there is one; empty if no propagator is set. */
   headers: Record<string, string>
   /** @param status undefined if the other node did not answer */

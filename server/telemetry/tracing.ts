@@ -32,7 +32,7 @@ import {
   ATTR_URL_SCHEME,
 } from '@opentelemetry/semantic-conventions'
 import { operations } from '../../generated/operations.ts'
-import type { PassedOnTrace, RequestTrace, StartTrace, TracedRequest } from '../../http/request/request-trace.ts'
+import type { ForwardedTrace, RequestTrace, StartTrace, TracedRequest } from '../../http/request/request-trace.ts'
 import { openSpanExporter } from './otlp.ts'
 import { RequestSpans } from './request-spans.ts'
 import { createSampler } from './sampler.ts'
@@ -94,7 +94,7 @@ class UnsampledTrace implements RequestTrace {
     return this.madeSpanId
   }
 
-  passOn(): PassedOnTrace {
+  forward(): ForwardedTrace {
     const { traceId, spanId, parent } = this
     const traceState = parent?.traceState
     const span = { traceId, spanId, traceFlags: TraceFlags.NONE, ...(traceState && { traceState }) }
@@ -130,7 +130,7 @@ class SampledTrace implements RequestTrace {
     this.parts = parts
   }
 
-  passOn(): PassedOnTrace {
+  forward(): ForwardedTrace {
     const { tracer, context, epochMs } = this
     const now = performance.now()
     this.spans.endStep(now)
@@ -184,7 +184,7 @@ function methodOf({ method = '' }: IncomingMessage): string {
   return methods.includes(method) ? method : 'HTTP'
 }
 
-/** The trace that a caller names. Of a passed-on request, the one that the node has signed. */
+/** The trace that a caller names. Of a forwarded request, the one that the node has signed. */
 function toldBy({ headers }: IncomingMessage, fromNode: { traceparent?: string } | undefined): Context | undefined {
   const { traceparent = headers.traceparent } = fromNode ?? {}
   if (traceparent === undefined) return undefined

@@ -10,10 +10,10 @@ export type ParentFunctions = {
   peekLimits(keys: readonly string[]): RateLimitPeek
   /** The worker serves at this URL. */
   serves(url: string): void
-  /** The worker wants to write, and waits for its turn. */
-  askTurn(given: null): void
-  /** The worker gives its turn back. */
-  endTurn(given: null): void
+  /** The worker wants to write, and waits for the write lease. */
+  requestWriteLease(given: null): void
+  /** The worker gives its lease back. */
+  endWriteLease(given: null): void
   /** The worker has printed how to try the demo. */
   offerDemo(given: null): void
   /** The output of the worker has no reader any more. */
@@ -24,10 +24,10 @@ export type ParentFunctions = {
 
 export type WorkerFunctions = {
   stop(signal: NodeJS.Signals): void
-  /** The worker may write. `isAwaited`: others wait for their turn, so that this one is for one transaction. */
-  grantTurn(isAwaited: boolean): void
-  /** Others wait: the worker gives its turn back after its transaction. */
-  recallTurn(given: null): void
+  /** The worker may write. `isAwaited`: others wait for theirs, so that this one is for one transaction. */
+  grantWriteLease(isAwaited: boolean): void
+  /** Others wait: the worker gives its lease back after its transaction. */
+  recallWriteLease(given: null): void
   offerDemo(given: null): void
   report(given: null): Promise<WorkerReport>
 }

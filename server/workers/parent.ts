@@ -14,7 +14,7 @@ import { isSocketPassed } from '../listen.ts'
 import { openLog } from '../log-output.ts'
 import { type MetricsPort, openMetricsPort } from '../metrics-port.ts'
 import { refuseStart } from '../serve.ts'
-import { heedSignals } from '../signals.ts'
+import { handleSignals } from '../signals.ts'
 import { type Channel, type Message, openChannel } from './channel.ts'
 import {
   type ParentFunctions,
@@ -24,7 +24,7 @@ import {
   type WorkerStart,
 } from './functions.ts'
 import { addCounts, type MachineReport, mergedMetrics, mergedReadiness } from './merged-reports.ts'
-import { type TurnHolder, TurnQueue } from './write-lease.ts'
+import { type LeaseHolder, LeaseQueue } from './write-lease.ts'
 
 type Running = {
   number: number
@@ -33,7 +33,7 @@ type Running = {
   startedAt: number
   isServing: boolean
   hasAnsweredAll: boolean
-  turn: TurnHolder
+  lease: LeaseHolder
   /** The last one; undefined before the first. */
   report: WorkerReport | undefined
 }
@@ -48,7 +48,7 @@ const reportWithinMs = 5_000
 const killAfterMs = 20_000
 
 export async function superviseWorkers(): Promise<void> {
-  const signals = heedSignals()
+  const signals = handleSignals()
   let metricsPort: MetricsPort | undefined
   try {
     const config = readConfig(process.env)
@@ -93,7 +93,7 @@ async function openCluster(isPassed: boolean): Promise<Cluster> {
 class Workers {
   private readonly running = new Map<number, Running>()
   private readonly windows = new LocalRateLimitWindows()
-  private readonly turns = new TurnQueue()
+  private readonly leases = new LeaseQueue()
   /** Timers of workers that are started again soon, by number. */
   private readonly timers = new Map<number, NodeJS.Timeout>()
   /** Short lives in a row. */
@@ -194,9 +194,9 @@ class Workers {
       startedAt: performance.now(),
       isServing: false,
       hasAnsweredAll: false,
-      turn: {
-        grant: (isAwaited) => channel.tell('grantTurn', isAwaited),
-        recall: () => channel.tell('recallTurn', null),
+      lease: {
+        grant: (isAwaited) => channel.tell('grantWriteLease', isAwaited),
+        recall: () => channel.tell('recallWriteLease', null),
       },
       report: undefined,
     }
@@ -215,8 +215,8 @@ class Workers {
       settleLimits: (ended) => this.windows.settle(ended),
       peekLimits: (keys) => this.windows.peek(keys),
       serves: (url) => this.noteServing(of(), url),
-      askTurn: () => this.turns.ask(of().turn),
-      endTurn: () => this.turns.end(of().turn),
+      requestWriteLease: () => this.leases.request(of().lease),
+      endWriteLease: () => this.leases.end(of().lease),
       offerDemo: () => {
         this.isDemoOffered = true
         for (const other of this.running.values()) if (other !== of()) other.channel.tell('offerDemo', null)
@@ -243,9 +243,9 @@ class Workers {
   }
 
   private handleExit(running: Running, code: number | null, signal: string | null): void {
-    const { number, startedAt, turn, report } = running
+    const { number, startedAt, lease, report } = running
     this.running.delete(number)
-    this.turns.end(turn)
+    this.leases.end(lease)
     if (report) this.retired = addCounts(this.retired, report.metrics)
     if (this.isStopping) {
       if (running.isServing && code !== 0) this.hasFailed = true

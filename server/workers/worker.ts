@@ -8,7 +8,7 @@ import { refuseStart, welcome } from '../serve.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { type Channel, type Message, openChannel } from './channel.ts'
 import type { ParentFunctions, WorkerFunctions, WorkerStart } from './functions.ts'
-import { OwnTurns } from './write-lease.ts'
+import { OwnLease } from './write-lease.ts'
 
 export async function serveAsWorker({ number, isReplacement, isDemoOffered }: WorkerStart): Promise<void> {
   allowExit()
@@ -17,17 +17,17 @@ export async function serveAsWorker({ number, isReplacement, isDemoOffered }: Wo
   // No code waits for it if the worker cannot start.
   running.promise.catch(() => undefined)
   let isStopping = false
-  const turns = new OwnTurns({
-    ask: () => parent.tell('askTurn', null),
-    giveBack: () => parent.tell('endTurn', null),
+  const writeLease = new OwnLease({
+    request: () => parent.tell('requestWriteLease', null),
+    giveBack: () => parent.tell('endWriteLease', null),
   })
   const parent: Channel<ParentFunctions> = openChannel<WorkerFunctions, ParentFunctions>(parentEnd(), {
     stop: async (signal) => {
       isStopping = true
       endAfter((await running.promise).stop(signal === 'SIGTERM' ? drainSeconds(config) : 0))
     },
-    grantTurn: (isAwaited) => turns.grant(isAwaited),
-    recallTurn: () => turns.recall(),
+    grantWriteLease: (isAwaited) => writeLease.grant(isAwaited),
+    recallWriteLease: () => writeLease.recall(),
     offerDemo: async () => (await running.promise).offerDemo(),
     report: async () => {
       const { metrics, readiness } = await running.promise
@@ -38,10 +38,10 @@ export async function serveAsWorker({ number, isReplacement, isDemoOffered }: Wo
     if (error.code === 'EPIPE') parent.tell('stopReading', null)
   })
   const config = readConfig(process.env)
-  const siblings = {
+  const otherWorkers = {
     number,
     isReplacement,
-    turns,
+    writeLease,
     rateLimits: {
       take: (calls: Parameters<ParentFunctions['takeLimits']>[0]) => parent.ask('takeLimits', calls),
       settle: (ended: Parameters<ParentFunctions['settleLimits']>[0]) => parent.ask('settleLimits', ended),
@@ -54,7 +54,7 @@ export async function serveAsWorker({ number, isReplacement, isDemoOffered }: Wo
   try {
     const log = (await openLog(config)).child({ worker: number })
     const server = await startServer(config, log, {
-      siblings,
+      otherWorkers,
       isSocketPassed: isSocketPassed(process.env, process.ppid),
     })
     running.resolve(server)

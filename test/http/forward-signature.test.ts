@@ -1,31 +1,40 @@
 // Runs on: no database
 import { expect } from 'chai'
-import { createReplayGuard, type PassedOn, signPassOn, verifyPassOn } from '../../http/forwarding/forward-signature.ts'
+import {
+  createReplayGuard,
+  type Forwarded,
+  signForwarded,
+  verifyForwarded,
+} from '../../http/forwarding/forward-signature.ts'
 
 const now = Date.UTC(2026, 10, 23)
-const request: PassedOn = {
+const request: Forwarded = {
   ...{ method: 'POST', target: '/v1/agent-runs/run_1/turns?x=1', address: '203.0.113.7' },
   ...{ requestId: 'req_1', at: now, nodeId: 'a' },
 }
 const { method, target, nodeId } = request
 
-describe('the signature of passed-on requests', () => {
-  const verify = (value: string, changes: Partial<PassedOn> = {}, secret = 'secret', at = now) =>
-    verifyPassOn(value, { method, target, nodeId, ...changes }, secret, at)
+describe('the signature of forwarded requests', () => {
+  const verify = (value: string, changes: Partial<Forwarded> = {}, secret = 'secret', at = now) =>
+    verifyForwarded(value, { method, target, nodeId, ...changes }, secret, at)
 
   it('tells the address, the request id and the time', () => {
-    expect(verify(signPassOn(request, 'secret'))).to.deep.equal({ address: '203.0.113.7', requestId: 'req_1', at: now })
+    expect(verify(signForwarded(request, 'secret'))).to.deep.equal({
+      address: '203.0.113.7',
+      requestId: 'req_1',
+      at: now,
+    })
   })
 
   it('is good for one method, path, query, node and secret', () => {
-    const value = signPassOn(request, 'secret')
+    const value = signForwarded(request, 'secret')
     const changes = [{ method: 'GET' }, { target: '/v1/agent-runs/run_1/turns' }, { nodeId: 'b' }]
     for (const change of changes) expect(verify(value, change), JSON.stringify(change)).to.match(/not signed/)
     expect(verify(value, {}, 'other')).to.match(/not signed/)
   })
 
   it('covers the address, the request id and the time', () => {
-    const [, signature] = signPassOn(request, 'secret').split('.')
+    const [, signature] = signForwarded(request, 'secret').split('.')
     for (const told of [
       [now, 'req_1', '198.51.100.1'],
       [now, 'req_2', '203.0.113.7'],
@@ -38,26 +47,26 @@ describe('the signature of passed-on requests', () => {
 
   describe('with a trace', () => {
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
-    const value = signPassOn({ ...request, traceparent }, 'secret')
+    const value = signForwarded({ ...request, traceparent }, 'secret')
     const parts = value.split('.')
     const [told = '', signature = ''] = parts
 
     it('tells it, and is accepted by older nodes, which read two parts', () => {
       expect(verify(value)).to.deep.equal({ address: '203.0.113.7', requestId: 'req_1', at: now, traceparent })
-      expect(signature).to.equal(signPassOn(request, 'secret').split('.')[1])
+      expect(signature).to.equal(signForwarded(request, 'secret').split('.')[1])
     })
 
     it('is refused with another trace, without the signature of the trace, and with that of another secret', () => {
       const other = JSON.stringify([now, 'req_1', '203.0.113.7', traceparent.replace('4bf', '5bf')])
       const forged = `${Buffer.from(other).toString('base64url')}.${parts.slice(1).join('.')}`
-      const others = signPassOn({ ...request, traceparent }, 'other').split('.')[2]
+      const others = signForwarded({ ...request, traceparent }, 'other').split('.')[2]
       for (const wrong of [forged, `${told}.${signature}`, `${told}.${signature}.`, `${told}.${signature}.${others}`])
         expect(verify(wrong), wrong).to.match(/trace is not signed/)
     })
   })
 
   it('ends after 30 s, and is not good before its time', () => {
-    const value = signPassOn(request, 'secret')
+    const value = signForwarded(request, 'secret')
     expect(verify(value, {}, 'secret', now + 30_000)).to.be.an('object')
     expect(verify(value, {}, 'secret', now + 30_001)).to.match(/too old/)
     expect(verify(value, {}, 'secret', now - 30_001)).to.match(/too old/)

@@ -1,12 +1,12 @@
 // Runs on: no database
-/** State that workers share through their parent: rate-limit windows, and turns to write. */
+/** State that workers share through their parent: rate-limit windows, and leases to write. */
 import { expect } from 'chai'
 import fc from 'fast-check'
 import pino from 'pino'
 import { LocalRateLimitStore, LocalRateLimitWindows } from '../../http/limits/local-rate-limit-store.ts'
 import type { RateLimitStore } from '../../http/limits/rate-limit-store.ts'
 import { SharedRateLimitStore } from '../../http/limits/shared-rate-limit-store.ts'
-import { OwnTurns, TurnQueue } from '../../server/workers/write-lease.ts'
+import { LeaseQueue, OwnLease } from '../../server/workers/write-lease.ts'
 
 const windowMs = 60_000
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -76,7 +76,7 @@ describe('rate-limit windows of workers', () => {
   it('begin anew when they have ended, and take no refund of an ended one', () => {
     let now = 1_000
     const windows = opens(new LocalRateLimitWindows(() => now))
-    const take = () => windows.take([{ buckets: [{ key: 'k', limit: 1 }], calls: 2, windowMs: 100, undecidedMs: 0 }])[0]
+    const take = () => windows.take([{ buckets: [{ key: 'k', limit: 1 }], calls: 2, windowMs: 100, pendingMs: 0 }])[0]
     expect(take()?.admitted).to.equal(1)
     expect(take()?.admitted).to.equal(0)
     now += 100
@@ -89,26 +89,26 @@ describe('rate-limit windows of workers', () => {
     let now = 1_000
     const windows = opens(new LocalRateLimitWindows(() => now))
     const take = () =>
-      windows.take([{ buckets: [{ key: 'k', limit: 1 }], calls: 1, windowMs: 600_000, undecidedMs: 30_000 }])[0]
+      windows.take([{ buckets: [{ key: 'k', limit: 1 }], calls: 1, windowMs: 600_000, pendingMs: 30_000 }])[0]
     expect(take()?.admitted).to.equal(1)
-    expect(take()?.windows[0]?.isUndecided).to.equal(true)
+    expect(take()?.windows[0]?.isPending).to.equal(true)
     now += 30_000
-    expect(take()?.windows[0]?.isUndecided).to.equal(false)
+    expect(take()?.windows[0]?.isPending).to.equal(false)
   })
 })
 
-describe('turns to write', () => {
+describe('leases to write', () => {
   /** Workers whose messages arrive in later turns of the event loop. */
   const workersOf = (count: number) => {
-    const queue = new TurnQueue()
+    const queue = new LeaseQueue()
     const later = (work: () => void) => void setImmediate(work)
     const members = Array.from({ length: count }, () => {
       const holder = {
         grant: (isAwaited: boolean) => later(() => own.grant(isAwaited)),
         recall: () => later(() => own.recall()),
       }
-      const own: OwnTurns = new OwnTurns({
-        ask: () => later(() => queue.ask(holder)),
+      const own: OwnLease = new OwnLease({
+        request: () => later(() => queue.request(holder)),
         giveBack: () => later(() => queue.end(holder)),
       })
       return { own, holder }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { passOnHeader, signPassOn } from '../../http/forwarding/forward-signature.ts'
+import { forwardedHeader, signForwarded } from '../../http/forwarding/forward-signature.ts'
 import { newRequestId } from '../../http/request/request-id.ts'
 import { git } from '../support/git.ts'
 import type { Served } from '../support/process.ts'
@@ -150,7 +150,7 @@ describe('agent runs on several machines', function () {
     })
   })
 
-  describe('the header of passed-on requests', () => {
+  describe('the header of forwarded requests', () => {
     let runId: string
     let target: string
     before(async () => {
@@ -172,7 +172,7 @@ describe('agent runs on several machines', function () {
         nodeId,
       }
       const { secret = stored?.secret ?? '', id = nodeId, ...rest } = changes
-      return { [passOnHeader]: signPassOn({ ...request, ...rest, nodeId: id }, secret) }
+      return { [forwardedHeader]: signForwarded({ ...request, ...rest, nodeId: id }, secret) }
     }
     const send = (at: Served, headers: Record<string, string>) => nodes.call(at, 'GET', target, undefined, headers)
 
@@ -184,8 +184,8 @@ describe('agent runs on several machines', function () {
 
     it('400 MALFORMED_REQUEST when forged, old, for another path, or for another node', async () => {
       const refused = [
-        { [passOnHeader]: 'x' },
-        { [passOnHeader]: `${Buffer.from('null').toString('base64url')}.x` },
+        { [forwardedHeader]: 'x' },
+        { [forwardedHeader]: `${Buffer.from('null').toString('base64url')}.x` },
         await header('a', { secret: 'guessed' }),
         await header('a', { at: Date.now() - 31_000 }),
         await header('a', { at: Date.now() + 31_000 }),
@@ -197,7 +197,7 @@ describe('agent runs on several machines', function () {
         expect((await send(a, headers)).body.error.code, JSON.stringify(headers)).to.equal('MALFORMED_REQUEST')
     })
 
-    it('503 SERVICE_UNAVAILABLE rather than passing on a second time', async () => {
+    it('503 SERVICE_UNAVAILABLE rather than forwarding a second time', async () => {
       const answer = expectStatus(await send(b, await header('b')), 503)
       expect(answer.headers.get('retry-after')).to.equal('2')
     })

@@ -93,7 +93,7 @@ describe('rate-limit windows in PostgreSQL', () => {
 
   /** How often of 60 counts the write-ahead log reached the disk before the count was acknowledged. */
   const flushedCounts = async () => {
-    const calls = [{ ...{ buckets: [{ key: 'k', limit: 100_000 }], calls: 1 }, windowMs: 60_000, undecidedMs: 0 }]
+    const calls = [{ ...{ buckets: [{ key: 'k', limit: 100_000 }], calls: 1 }, windowMs: 60_000, pendingMs: 0 }]
     const flushed = async () => (await write(sql`SELECT pg_current_wal_flush_lsn() AS at`))[0]?.at
     let count = 0
     for (let index = 0; index < 60; index++) {
@@ -166,7 +166,7 @@ describe('rate-limit windows in PostgreSQL', () => {
       limit: fc.integer({ min: 1, max: 4 }),
       calls: fc.integer({ min: 1, max: 5 }),
       windowMs: span,
-      undecidedMs: fc.oneof(fc.constant(0), span),
+      pendingMs: fc.oneof(fc.constant(0), span),
       fails: fc.boolean(),
     })
     await fc.assert(
@@ -181,8 +181,8 @@ describe('rate-limit windows in PostgreSQL', () => {
           const expected = countCalls(stored, { buckets, ...each, at })
           expect(admitted).to.equal(expected.admitted)
           expect(windows).to.deep.equal(
-            expected.windows.map(({ hits, endsAt, undecided }, index) => {
-              return { ...buckets[index], hits, endsAt, isUndecided: undecided > 0 }
+            expected.windows.map(({ hits, endsAt, pending }, index) => {
+              return { ...buckets[index], hits, endsAt, isPending: pending > 0 }
             }),
           )
           for (const [index, key] of keys.entries()) model.set(key, expected.windows[index] as Window)
@@ -199,7 +199,7 @@ describe('rate-limit windows in PostgreSQL', () => {
   it('of several calls in one statement are counted each by itself, also where some have not begun', async () => {
     const call = (keys: string[], calls: number) => ({
       buckets: bucketsOf(keys, 3),
-      ...{ calls, windowMs, undecidedMs: 0 },
+      ...{ calls, windowMs, pendingMs: 0 },
     })
     await take(0, ['b'], 3)
     const outcomes = await windowsOf(first()).take([call(['c', 'a'], 5), call(['b'], 1), call(['d'], 2)])
@@ -223,7 +223,7 @@ describe('rate-limit windows in PostgreSQL', () => {
     try {
       for (let index = 0; index < 60; index++) {
         const [outcome] = await windowsOf(first()).take([
-          { buckets: bucketsOf(['k', `${index}`], 1_000), calls: 1, windowMs: 1, undecidedMs: 0 },
+          { buckets: bucketsOf(['k', `${index}`], 1_000), calls: 1, windowMs: 1, pendingMs: 0 },
         ])
         expect(outcome?.admitted).to.equal(1)
       }

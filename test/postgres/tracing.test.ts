@@ -1,7 +1,7 @@
 // Runs on: PostgreSQL
-/** One trace of a request that one node passes on to another. */
+/** One trace of a request that one node forwards to another. */
 import { expect } from 'chai'
-import { passOnHeader, signPassOn } from '../../http/forwarding/forward-signature.ts'
+import { forwardedHeader, signForwarded } from '../../http/forwarding/forward-signature.ts'
 import { newRequestId } from '../../http/request/request-id.ts'
 import { type Collector, openCollector, type ReceivedSpan, tracedBy } from '../support/collector.ts'
 import type { Served } from '../support/process.ts'
@@ -36,7 +36,7 @@ describe('tracing of several nodes', function () {
 
   const versions = (at: Served, headers: Record<string, string> = {}) =>
     nodes.call(at, 'GET', `/v1/agent-runs/${runId}/versions`, undefined, headers)
-  /** The header of a request that a node passes on to the owner of the run, with a sampled trace. */
+  /** The header of a request that a node forwards to the owner of the run, with a sampled trace. */
   const signed = async (traceId: string, requestId: string, secret?: string): Promise<Record<string, string>> => {
     const of = `FROM nodes JOIN agent_runs ON agent_runs.node_id = nodes.id WHERE agent_runs.id = '${runId}'`
     const [node] = (await runSql(nodes.db.read, `SELECT nodes.id, nodes.secret ${of}`)) as {
@@ -46,7 +46,7 @@ describe('tracing of several nodes', function () {
     const target = `/v1/agent-runs/${runId}/versions`
     const request = { method: 'GET', target, address: '203.0.113.7', requestId, at: nodes.db.now().getTime() }
     const told = { ...request, nodeId: node?.id ?? '', traceparent: `00-${traceId}-${callerSpan}-01` }
-    return { [passOnHeader]: signPassOn(told, secret ?? node?.secret ?? '') }
+    return { [forwardedHeader]: signForwarded(told, secret ?? node?.secret ?? '') }
   }
   const rootsOf = (requestId: string | null) =>
     collector.spans.filter(({ attributes }) => attributes['booking.request_id'] === requestId)

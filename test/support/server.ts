@@ -38,7 +38,7 @@ export type TestServerOptions = {
   liveDocs?: Parts['liveDocs']
   times?: Times
   rateLimitStore?: Parts['rateLimitStore']
-  /** Runs heavy reads on threads of their own, as in production. Each thread takes a second of processor time to start. */
+  /** Runs offloaded reads on threads of their own, as in production. Each thread takes a second of processor time to start. */
   hasReadThreads?: boolean
   /** Further settings; rate limits are off by default. */
   env?: Record<string, string>

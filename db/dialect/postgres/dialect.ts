@@ -14,7 +14,7 @@ import {
   type Eventually,
   type FaultListener,
   type SnapshotsOf,
-  type WriteTurns,
+  type WriteLease,
 } from '../../database-interface.ts'
 import { faultReporter } from '../faults.ts'
 import { openClaims } from './claims.ts'
@@ -101,14 +101,14 @@ export const migrationsFolderName = 'migrations-postgres'
  * Connects, checks the settings and applies missing migrations.
  * @param url `postgres://…`
  * @param connections how many may read at once, and how many may write
- * @param _turns unused: PostgreSQL has many writers
+ * @param _writeLease unused: PostgreSQL has many writers
  */
 export async function open(
   url: string,
   migrationsFolder: string,
   listener: FaultListener = () => {},
   connections = 10,
-  _turns?: WriteTurns,
+  _writeLease?: WriteLease,
   times: DatabaseTimes = {},
 ): Promise<DatabaseOf<Connection>> {
   const migrators = createPool(url, 'migrate', 1)

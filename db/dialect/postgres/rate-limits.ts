@@ -122,7 +122,7 @@ function argumentsOf(calls: readonly RateLimitCalls[]): unknown[] {
   const members = calls.flatMap(({ buckets, ...call }, index) =>
     buckets.map((bucket) => ({ ...bucket, ...call, index })),
   )
-  return (['key', 'index', 'limit', 'calls', 'windowMs', 'undecidedMs'] as const).map((name) =>
+  return (['key', 'index', 'limit', 'calls', 'windowMs', 'pendingMs'] as const).map((name) =>
     members.map((each) => each[name]),
   )
 }
@@ -130,7 +130,7 @@ function argumentsOf(calls: readonly RateLimitCalls[]): unknown[] {
 function outcomeOf({ buckets }: RateLimitCalls, rows: ReadonlyMap<string, CountedRow>): RateLimitOutcome {
   const found = buckets.map((bucket) => ({ ...bucket, ...(rows.get(bucket.key) as CountedRow) }))
   const windows = found.map(({ key, limit, hits, ends, is_undecided }) => {
-    return { key, limit, hits: Number(hits), endsAt: Number(ends), isUndecided: is_undecided }
+    return { key, limit, hits: Number(hits), endsAt: Number(ends), isPending: is_undecided }
   })
   return { admitted: Number(found[0]?.admitted), windows, at: Number(found[0]?.at) }
 }

@@ -17,7 +17,7 @@ import {
   type Eventually,
   type FaultListener,
   type SnapshotsOf,
-  type WriteTurns,
+  type WriteLease,
 } from '../../database-interface.ts'
 import { connect } from '../open-file.ts'
 import { filesCheck, logBytes } from './files.ts'
@@ -91,21 +91,21 @@ export const migrationsFolderName = 'migrations'
 /**
  * Opens the database file, creates it if it does not exist, checks its settings and applies missing migrations.
  * @param _connections unused: one connection reads and one writes
- * @param turns of processes that all write to the file
+ * @param writeLease of processes that all write to the file
  */
 export async function open(
   file: string,
   migrationsFolder: string,
   listener: FaultListener = () => {},
   _connections?: number,
-  turns?: WriteTurns,
+  writeLease?: WriteLease,
   times: DatabaseTimes = {},
 ): Promise<DatabaseOf<Connection>> {
   const writer = connect(file, false)
   try {
     const isSchemaNewer = await migrate(writer, migrationsFolder)
     const inMemory = file === ':memory:'
-    const context = { writer, checkFiles: inMemory ? () => undefined : filesCheck(file), listener, turns, times }
+    const context = { writer, checkFiles: inMemory ? () => undefined : filesCheck(file), listener, writeLease, times }
     const reader = inMemory ? writer : connect(file, true)
     const isUsable = await schemaCheck(reader, migrationsFolder)
     const opened = database(reader, context, inMemory ? null : file)

@@ -6,7 +6,7 @@ import {
   DatabaseLost,
   type DatabaseTimes,
   type FaultListener,
-  type WriteTurns,
+  type WriteLease,
 } from '../../database-interface.ts'
 import {
   areListenersEnabled,
@@ -25,7 +25,7 @@ export type WriteContext = {
   checkFiles: FilesCheck
   listener: FaultListener
   /** Undefined if no other process writes all the time. */
-  turns?: WriteTurns | undefined
+  writeLease?: WriteLease | undefined
   times: DatabaseTimes
   /** Hears how many milliseconds each write waited. */
   begun?: (waitedMs: number) => void
@@ -60,9 +60,9 @@ export function createWriteQueue(context: WriteContext, tx: Connection, onBatchE
     // All writes that arrive in this turn of the event loop are queued before the transaction begins.
     await new Promise(setImmediate)
     while (queue.length > 0) {
-      if (context.turns) await context.turns.begin()
+      if (context.writeLease) await context.writeLease.begin()
       const settlements = await runBatch(context, tx, queue, faults)
-      context.turns?.end()
+      context.writeLease?.end()
       onBatchEnd()
       for (const settle of settlements) settle()
     }
