@@ -14,10 +14,7 @@ describe('balancePeriodAt', () => {
     expect(bounds('week', 'UTC', at)).to.deep.equal(['2027-12-27T00:00:00.000Z', '2028-01-03T00:00:00.000Z'])
     expect(bounds('month', 'UTC', at)).to.deep.equal(['2027-12-01T00:00:00.000Z', '2028-01-01T00:00:00.000Z'])
     expect(bounds('day', 'Europe/Berlin', at)).to.deep.equal(['2027-12-31T23:00:00.000Z', '2028-01-01T23:00:00.000Z'])
-    expect(bounds('month', 'Europe/Berlin', at)).to.deep.equal([
-      '2027-12-31T23:00:00.000Z',
-      '2028-01-31T23:00:00.000Z',
-    ])
+    expect(bounds('month', 'Europe/Berlin', at)).to.deep.equal(['2027-12-31T23:00:00.000Z', '2028-01-31T23:00:00.000Z'])
   })
 
   it('is an hour shorter or longer where the clock changes, and begins later where it skips midnight', () => {
