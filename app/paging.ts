@@ -39,6 +39,18 @@ export function startPage<Row extends { startAt: Date; id: string }>(
   return page(query, after, list, startCursor)
 }
 
+/** A page of a list that is ordered by date, then by id of the resource. */
+export function datePage<Row extends { date: string; resourceId: string }>(
+  query: PageQuery,
+  list: List<{ date: string; resourceId: string }, Row>,
+): Promise<Page<Row>> {
+  const key = query.cursor === undefined ? undefined : parseMomentCursor(query.cursor)
+  const after = key && { date: key.createdAt.toISOString().slice(0, 10), resourceId: key.id }
+  return page(query, after ?? { date: '', resourceId: '' }, list, ({ date, resourceId }) =>
+    momentCursor({ createdAt: new Date(date), id: resourceId }),
+  )
+}
+
 function startCursor({ startAt, id }: { startAt: Date; id: string }): string {
   return momentCursor({ createdAt: startAt, id })
 }

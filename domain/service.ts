@@ -1,6 +1,7 @@
 import type { components } from '../generated/contract.ts'
 import { canonicalTimeZone } from './booking/schedule.ts'
 import { type ColumnsOf, nameChange, stampChange } from './patch.ts'
+import { storedWeeklyHours } from './weekly-hours.ts'
 
 type Schemas = components['schemas']
 
@@ -48,9 +49,7 @@ function toStored(sent: Sent) {
     minNoticeMinutes: sent.min_notice_minutes,
     maxAdvanceDays: sent.max_advance_days,
     timeZone: sent.time_zone === undefined ? undefined : storedTimeZone(sent.time_zone),
-    weeklyHours: sent.weekly_hours?.map(
-      ({ days, start, end }) => ({ days: [...days], start, end }) satisfies ColumnsOf<Schemas['WeeklyHoursRule']>,
-    ),
+    weeklyHours: sent.weekly_hours && storedWeeklyHours(sent.weekly_hours),
     dateOverrides: sent.date_overrides?.map(storedOverride),
     closures: sent.closures?.map(storedClosure),
     holdTtlSeconds: sent.hold_ttl_seconds,

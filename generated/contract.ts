@@ -166,8 +166,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Rename a workspace
-         * @description Changes the name of the workspace. Owner or admin only.
+         * Change a workspace
+         * @description Changes the name and the time zone of the workspace. A new workspace has the zone UTC. Owner or admin only.
          */
         patch: operations["updateWorkspace"];
         trace?: never;
@@ -531,7 +531,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a change of a service
-         * @description Takes the body of `updateService` and returns the bookings still to come that would no longer fit its hours, closures and `max_concurrent`, earliest first. Changes nothing; the change itself would remove no booking either. Owner or admin only.
+         * @description Takes the body of `updateService` and returns the bookings still to come that would no longer fit its hours, closures and `max_concurrent`, or the hours of their resources that follow its time zone, earliest first. Changes nothing; the change itself would remove no booking either. Owner or admin only.
          */
         post: operations["previewServiceUpdate"];
         delete?: never;
@@ -706,6 +706,158 @@ export interface paths {
         get: operations["listClosures"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/closures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the closures of a workspace
+         * @description Returns the closures that are not over, in the order in which they were created. Any active member.
+         */
+        get: operations["listWorkspaceClosures"];
+        put?: never;
+        /**
+         * Close a workspace for a time
+         * @description Closes all services of the workspace, either from one instant until another or on whole dates. Dates are those of the time zone of the service that is booked: 25 December is local everywhere. Owner or admin only. Existing bookings stay. A new booking is refused with `WORKSPACE_CLOSED` if its own time, without its buffers, overlaps the closure, unless an owner or admin waives `hours`. `previewWorkspaceClosure` returns the bookings that overlap it. A workspace has at most 500 closures that are not over; one by dates is over at the end of its last date in UTC−12.
+         */
+        post: operations["createWorkspaceClosure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/closure-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a closure of a workspace
+         * @description Takes the body of `createWorkspaceClosure` and returns the bookings still to come that the closure would overlap, earliest first. A booking that already overlaps a closure of the workspace is not reported again. Changes nothing. Owner or admin only.
+         */
+        post: operations["previewWorkspaceClosure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/closures/{workspaceClosureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a closure of a workspace
+         * @description Removes a closure, so that the services can be booked again. Owner or admin only. A second call is 404.
+         */
+        delete: operations["deleteWorkspaceClosure"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resources/{resourceId}/hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch the hours of a resource
+         * @description Returns the weekly hours at which the resource is on duty. A resource without hours is on duty whenever the service that is booked is open. `listResourceDates` returns the dates that have hours of their own. Any active member.
+         */
+        get: operations["getResourceHours"];
+        /**
+         * Set the hours of a resource
+         * @description Replaces the weekly hours of a resource and their time zone. Owner or admin only. A new booking takes the resource only if its own time, without its buffers, lies in one opening of the service and in one of the resource: a resource restricts the hours of a service and never extends them. Hours of a date, set by `setResourceDates`, replace the weekly ones of that date. Existing bookings and live holds keep the resource; `previewResourceHours` returns the bookings that would lie outside. A call that changes nothing returns 200 and keeps `updated_at`.
+         */
+        put: operations["setResourceHours"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resources/{resourceId}/hours-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the hours of a resource
+         * @description Takes the body of `setResourceHours` and returns the bookings still to come that lie within the hours of the resource now and would not afterwards, earliest first. Of a booking under way, the part to come counts. Changes nothing. Owner or admin only.
+         */
+        post: operations["previewResourceHours"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resource-dates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dates with hours of their own
+         * @description Returns the dates from `from_date` until `until_date`, both inclusive and at most 366 days, that have hours of their own: of all resources or of those in `resource_ids`, archived ones too. Earliest date first, ties by id of the resource. Dates are deleted 400 days after they passed. Any active member.
+         */
+        get: operations["listResourceDates"];
+        /**
+         * Set the hours of single dates
+         * @description Sets or removes hours of single dates, of one resource or of many, all or none: the rota of a month in one call. Owner or admin only. Hours of a date replace the weekly ones of that date; an empty list takes the resource off duty, and null removes the date's own hours. Dates that the call does not name stay. A resource has at most 1,000 dates after today, in UTC. Existing bookings stay; `previewResourceDates` returns those that would lie outside. A date whose hours are equal already is not changed.
+         */
+        put: operations["setResourceDates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resource-dates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the hours of single dates
+         * @description Takes the body of `setResourceDates` and returns the bookings still to come that lie within the hours of their resources now and would not afterwards, earliest first. Of a booking under way, the part to come counts. Changes nothing. Owner or admin only.
+         */
+        post: operations["previewResourceDates"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2056,7 +2208,7 @@ export interface components {
         Weekday: number;
         /** @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, from the first beginning to the last end, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. So an opening has no gap on a date on which the clock changes either. Adding hours never closes time that was open. */
         WeeklyHours: components["schemas"]["WeeklyHoursRule"][];
-        /** @description Opening hours on some days of the week. */
+        /** @description Opening hours on some days of the week, all year or in a season. Rules that apply to the same date are united. */
         WeeklyHoursRule: {
             /** @description Days on which these hours apply. */
             days: components["schemas"]["Weekday"][];
@@ -2064,13 +2216,22 @@ export interface components {
             start: components["schemas"]["ClockTime"];
             /** @description Time of closing. A booking may end exactly then. */
             end: components["schemas"]["ClosingTime"];
+            /** @description First date of the season, inclusive; omitted if it has no beginning. */
+            from_date?: components["schemas"]["CalendarDate"];
+            /** @description Last date of the season, inclusive; omitted if it has no end. */
+            until_date?: components["schemas"]["CalendarDate"];
         };
+        /**
+         * @description A date of the calendar, from 1970 to 2199.
+         * @example 2026-12-24
+         */
+        CalendarDate: string;
         /** @description Dates whose hours replace those of their weekday. */
         DateOverrides: components["schemas"]["DateOverride"][];
         /** @description Opening hours of one date. */
         DateOverride: {
             /** @description Date in the time zone of the service. */
-            date: string;
+            date: components["schemas"]["CalendarDate"];
             /** @description Opening hours on this date; empty if the service is closed. */
             hours: components["schemas"]["Hours"][];
         };
@@ -2119,6 +2280,111 @@ export interface components {
         Reason: string | null;
         /** @description A reason given by a person, written as in `NotesInput`; null for none. */
         ReasonInput: string | null;
+        /** @description A time at which the workspace is closed, either `start_at` with `end_at` or `from_date` with `until_date`. */
+        WorkspaceClosureResponse: {
+            /** @description Id of the closure. */
+            id: components["schemas"]["Uuid"];
+            /** @description Id of the closed workspace. */
+            workspace_id: components["schemas"]["Uuid"];
+            /** @description Start of the closure, inclusive; null for one by dates. */
+            start_at: components["schemas"]["Timestamp"] | null;
+            /** @description End of the closure, exclusive; null for one by dates. */
+            end_at: components["schemas"]["Timestamp"] | null;
+            /** @description First closed date; null for a closure by instants. */
+            from_date: components["schemas"]["CalendarDate"] | null;
+            /** @description Last closed date, inclusive; null for a closure by instants. */
+            until_date: components["schemas"]["CalendarDate"] | null;
+            /** @description Reason for the closure; null if none was given. */
+            reason: components["schemas"]["Reason"];
+            /** @description Time the closure was created. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the closures of a workspace. */
+        WorkspaceClosureListResponse: {
+            /** @description In the order in which they were created. */
+            closures: components["schemas"]["WorkspaceClosureResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A closure of the workspace: either `start_at` and `end_at`, or `from_date` and `until_date`. */
+        CreateWorkspaceClosureRequest: {
+            /** @description Start of the closure, inclusive. */
+            start_at: components["schemas"]["TimestampInput"];
+            /** @description End of the closure, exclusive; after `start_at`. */
+            end_at: components["schemas"]["TimestampInput"];
+            from_date?: never;
+            until_date?: never;
+            /** @description Reason for the closure; null or omitted for none. */
+            reason?: components["schemas"]["ReasonInput"];
+        } | {
+            start_at?: never;
+            end_at?: never;
+            /** @description First closed date. */
+            from_date: components["schemas"]["CalendarDate"];
+            /** @description Last closed date, inclusive; not before `from_date`. */
+            until_date: components["schemas"]["CalendarDate"];
+            /** @description Reason for the closure; null or omitted for none. */
+            reason?: components["schemas"]["ReasonInput"];
+        };
+        /** @description Hours of an ordinary week at which the resource is on duty; null if it is on duty whenever the service is open. An empty list takes it off duty, except on dates with hours of their own. */
+        ResourceWeeklyHours: components["schemas"]["WeeklyHours"] | null;
+        /** @description Time zone of the hours and dates of the resource; null for that of the service that is booked. */
+        ResourceTimeZone: components["schemas"]["TimeZone"] | null;
+        /** @description The hours of a resource. */
+        ResourceHoursResponse: {
+            /** @description Id of the resource. */
+            resource_id: components["schemas"]["Uuid"];
+            /** @description Time zone of the hours and dates of the resource; null for that of the service that is booked. */
+            time_zone: components["schemas"]["ResourceTimeZone"];
+            /** @description Hours of an ordinary week at which the resource is on duty; null if it is on duty whenever the service is open. An empty list takes it off duty, except on dates with hours of their own. */
+            weekly_hours: components["schemas"]["ResourceWeeklyHours"];
+            /** @description Time of the last change of the hours, those of dates included; null if none were set. */
+            updated_at: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description The hours of a resource. */
+        SetResourceHoursRequest: {
+            /** @description Time zone of the hours and dates of the resource; null for that of the service that is booked. */
+            time_zone: components["schemas"]["ResourceTimeZone"];
+            /** @description Hours of an ordinary week at which the resource is on duty; null if it is on duty whenever the service is open. An empty list takes it off duty, except on dates with hours of their own. */
+            weekly_hours: components["schemas"]["ResourceWeeklyHours"];
+        };
+        /** @description The hours of a resource on one date. */
+        ResourceDate: {
+            /** @description Id of the resource. */
+            resource_id: components["schemas"]["Uuid"];
+            /** @description Date in the time zone of the hours of the resource. */
+            date: components["schemas"]["CalendarDate"];
+            /** @description Hours that replace the weekly ones on this date; empty if the resource is off duty, null if the weekly hours apply. */
+            hours: components["schemas"]["HoursOfDate"];
+        };
+        /** @description The hours of a resource on one date. */
+        ResourceDateInput: {
+            /** @description Id of the resource. */
+            resource_id: components["schemas"]["UuidInput"];
+            /** @description Date in the time zone of the hours of the resource. */
+            date: components["schemas"]["CalendarDate"];
+            /** @description Hours that replace the weekly ones on this date; empty if the resource is off duty, null if the weekly hours apply. */
+            hours: components["schemas"]["HoursOfDate"];
+        };
+        /** @description Hours that replace the weekly ones on this date; empty if the resource is off duty, null if the weekly hours apply. */
+        HoursOfDate: components["schemas"]["Hours"][] | null;
+        /** @description Hours of single dates. Each resource and date is named once. */
+        SetResourceDatesRequest: {
+            /** @description The dates to change. */
+            dates: components["schemas"]["ResourceDateInput"][];
+        };
+        /** @description Dates of resources after a change. */
+        ResourceDatesResponse: {
+            /** @description The dates that were named, in their order. */
+            dates: components["schemas"]["ResourceDate"][];
+        };
+        /** @description A page of dates with hours of their own. */
+        ResourceDateListResponse: {
+            /** @description Earliest date first, ties by id of the resource. */
+            dates: components["schemas"]["ResourceDate"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description A time at which a resource is out of service. */
         ResourceClosureResponse: {
             /** @description Id of the closure. */
@@ -2239,13 +2505,14 @@ export interface components {
         /** @description One reason why a start cannot be booked. */
         UnavailabilityReason: {
             /**
-             * @description Reason why a start cannot be booked. The first seven are about the calendar of the service.
+             * @description Reason why a start cannot be booked. The first eight are about the calendar of the service.
              *
              *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them.
              *     - `CLOSED_DATE`: The date of the start, in the time zone of the service, has no opening hours at all: by a date
              *       override without hours, by its day of the week, or because the clock skips all of them. Replaces
              *       `OUTSIDE_HOURS`, and does not cover closures.
              *     - `CLOSED`: The booking overlaps one of the `closures` of the service.
+             *     - `WORKSPACE_CLOSED`: The booking overlaps a closure of the workspace.
              *     - `OFF_GRID`: The start lies within the opening hours, but is not one of the starts counted from their
              *       beginning.
              *     - `PAST`: The start is before now. Replaces `TOO_SOON`.
@@ -2255,6 +2522,7 @@ export interface components {
              *     - `RESOURCE_ARCHIVED`: The required resource is archived.
              *     - `RESOURCE_NOT_ELIGIBLE`: The allocation rule of the requirement does not list the chosen resource.
              *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
+             *     - `RESOURCE_HOURS`: Enough resources are free of closures, but too few of these are on duty.
              *     - `POOL_EMPTY`: The category has fewer active resources that may serve the requirement than it needs.
              *     - `POOL_EXHAUSTED`: Too few of these resources have room, or are among `allowed_resource_ids`.
              *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
@@ -2277,13 +2545,14 @@ export interface components {
             earliest_free_at: components["schemas"]["Timestamp"] | null;
         };
         /**
-         * @description Reason why a start cannot be booked. The first seven are about the calendar of the service.
+         * @description Reason why a start cannot be booked. The first eight are about the calendar of the service.
          *
          *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them.
          *     - `CLOSED_DATE`: The date of the start, in the time zone of the service, has no opening hours at all: by a date
          *       override without hours, by its day of the week, or because the clock skips all of them. Replaces
          *       `OUTSIDE_HOURS`, and does not cover closures.
          *     - `CLOSED`: The booking overlaps one of the `closures` of the service.
+         *     - `WORKSPACE_CLOSED`: The booking overlaps a closure of the workspace.
          *     - `OFF_GRID`: The start lies within the opening hours, but is not one of the starts counted from their
          *       beginning.
          *     - `PAST`: The start is before now. Replaces `TOO_SOON`.
@@ -2293,6 +2562,7 @@ export interface components {
          *     - `RESOURCE_ARCHIVED`: The required resource is archived.
          *     - `RESOURCE_NOT_ELIGIBLE`: The allocation rule of the requirement does not list the chosen resource.
          *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
+         *     - `RESOURCE_HOURS`: Enough resources are free of closures, but too few of these are on duty.
          *     - `POOL_EMPTY`: The category has fewer active resources that may serve the requirement than it needs.
          *     - `POOL_EXHAUSTED`: Too few of these resources have room, or are among `allowed_resource_ids`.
          *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
@@ -2301,7 +2571,7 @@ export interface components {
          *     - `SERVICE_FULL`: `max_concurrent` of the service is reached.
          * @enum {string}
          */
-        ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_NOT_ELIGIBLE" | "RESOURCE_CLOSED" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
+        ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "WORKSPACE_CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_NOT_ELIGIBLE" | "RESOURCE_CLOSED" | "RESOURCE_HOURS" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
         /** @description A page of the unmet demand. */
         UnmetDemandResponse: {
             /** @description The counts, by hour, earliest first. */
@@ -2314,13 +2584,14 @@ export interface components {
             /** @description Id of the service. */
             service_id: components["schemas"]["Uuid"];
             /**
-             * @description Reason why a start cannot be booked. The first seven are about the calendar of the service.
+             * @description Reason why a start cannot be booked. The first eight are about the calendar of the service.
              *
              *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them.
              *     - `CLOSED_DATE`: The date of the start, in the time zone of the service, has no opening hours at all: by a date
              *       override without hours, by its day of the week, or because the clock skips all of them. Replaces
              *       `OUTSIDE_HOURS`, and does not cover closures.
              *     - `CLOSED`: The booking overlaps one of the `closures` of the service.
+             *     - `WORKSPACE_CLOSED`: The booking overlaps a closure of the workspace.
              *     - `OFF_GRID`: The start lies within the opening hours, but is not one of the starts counted from their
              *       beginning.
              *     - `PAST`: The start is before now. Replaces `TOO_SOON`.
@@ -2330,6 +2601,7 @@ export interface components {
              *     - `RESOURCE_ARCHIVED`: The required resource is archived.
              *     - `RESOURCE_NOT_ELIGIBLE`: The allocation rule of the requirement does not list the chosen resource.
              *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
+             *     - `RESOURCE_HOURS`: Enough resources are free of closures, but too few of these are on duty.
              *     - `POOL_EMPTY`: The category has fewer active resources that may serve the requirement than it needs.
              *     - `POOL_EXHAUSTED`: Too few of these resources have room, or are among `allowed_resource_ids`.
              *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
@@ -2572,11 +2844,12 @@ export interface components {
         /**
          * @description Rules that an owner or admin waives.
          *
-         *     - `hours`: Opening hours, closures and grid of the service.
+         *     - `hours`: Opening hours, closures and grid of the service, and closures of the workspace.
          *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
          *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
+         *     - `resource_hours`: Hours of the resources, but not their closures.
          */
-        Override: ("hours" | "notice" | "past")[];
+        Override: ("hours" | "notice" | "past" | "resource_hours")[];
         /** @description A booking to make: either `service_id` and `start_at`, or `hold_id`. */
         CreateBookingRequest: {
             /** @description Id of the service to book. */
@@ -2601,9 +2874,10 @@ export interface components {
             /**
              * @description Rules that an owner or admin waives.
              *
-             *     - `hours`: Opening hours, closures and grid of the service.
+             *     - `hours`: Opening hours, closures and grid of the service, and closures of the workspace.
              *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
              *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
+             *     - `resource_hours`: Hours of the resources, but not their closures.
              */
             override?: components["schemas"]["Override"];
         } | {
@@ -2628,9 +2902,10 @@ export interface components {
             /**
              * @description Rules that an owner or admin waives.
              *
-             *     - `hours`: Opening hours, closures and grid of the service.
+             *     - `hours`: Opening hours, closures and grid of the service, and closures of the workspace.
              *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
              *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
+             *     - `resource_hours`: Hours of the resources, but not their closures.
              */
             override?: components["schemas"]["Override"];
         };
@@ -2647,9 +2922,10 @@ export interface components {
             /**
              * @description Rules that an owner or admin waives.
              *
-             *     - `hours`: Opening hours, closures and grid of the service.
+             *     - `hours`: Opening hours, closures and grid of the service, and closures of the workspace.
              *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
              *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
+             *     - `resource_hours`: Hours of the resources, but not their closures.
              */
             override?: components["schemas"]["Override"];
         };
@@ -2805,7 +3081,7 @@ export interface components {
             booking: components["schemas"]["BookingResponse"];
             /** @description Rules that the booking would break because of the change. A rule that it already breaks is not reported again, except if a lowered limit (`RESOURCE_FULL`, `SERVICE_FULL`, `REQUIREMENT_UNMET`) makes it worse. */
             reasons: components["schemas"]["ImpactReason"][];
-            /** @description Whether the booking could be given other resources at the same time after the change, while all other bookings stay where they are: the resources are free and open, the service is neither archived nor full, and what is still to come of the booking lies within the opening hours and in no closure of the service. Grid, notice and horizon are not considered, because the start stays. */
+            /** @description Whether the booking could be given other resources at the same time after the change, while all other bookings stay where they are: the resources are free, open and on duty, the service is neither archived nor full, and what is still to come of the booking lies within the opening hours and in no closure of the service or the workspace. Grid, notice and horizon are not considered, because the start stays. */
             movable: boolean;
         };
         /** @description One rule that a booking would break. */
@@ -2815,13 +3091,14 @@ export interface components {
              *
              *     - `RESOURCE_FULL`: More than the capacity of the resource would be booked.
              *     - `RESOURCE_ARCHIVED`, `RESOURCE_CLOSED`: The resource could not be used.
+             *     - `RESOURCE_HOURS`: The resource would not be on duty.
              *     - `CATEGORY_CHANGED`: The resource would belong to another pool.
              *     - `ELIGIBILITY_LOST`: The resource could no longer serve the requirement.
              *     - `REQUIREMENT_UNMET`: The booking has less than the requirement that is named would ask for; null is the new
              *       requirement.
              * @enum {string}
              */
-            code: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "SERVICE_FULL" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "RESOURCE_FULL" | "CATEGORY_CHANGED" | "ELIGIBILITY_LOST" | "REQUIREMENT_UNMET";
+            code: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "WORKSPACE_CLOSED" | "SERVICE_FULL" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "RESOURCE_HOURS" | "RESOURCE_FULL" | "CATEGORY_CHANGED" | "ELIGIBILITY_LOST" | "REQUIREMENT_UNMET";
             /** @description Id of the requirement; null if the rule is not about one, or if the requirement is new. */
             requirement_id: components["schemas"]["Uuid"] | null;
             /** @description Id of the resource; null if the rule is not about one. */
@@ -2967,6 +3244,8 @@ export interface components {
             id: components["schemas"]["Uuid"];
             /** @description Display name. */
             name: components["schemas"]["Name"];
+            /** @description Time zone of new services that name none. */
+            time_zone: components["schemas"]["TimeZone"];
             /** @description Id of the caller's own membership. */
             member_id: components["schemas"]["Uuid"];
             /** @description Role that the caller may act with here. */
@@ -2998,6 +3277,8 @@ export interface components {
             expected?: components["schemas"]["ExpectedValues"];
             /** @description Display name. */
             name?: components["schemas"]["NameInput"];
+            /** @description Time zone of new services that name none. Services that exist keep theirs. */
+            time_zone?: components["schemas"]["TimeZone"];
         };
         /** @description Disk space of a workspace. */
         WorkspaceStorageResponse: {
@@ -3312,10 +3593,7 @@ export interface components {
              * @default 365
              */
             max_advance_days?: components["schemas"]["MaxAdvanceDays"];
-            /**
-             * @description Time zone of the opening hours.
-             * @default UTC
-             */
+            /** @description Time zone of the opening hours; that of the workspace if omitted. */
             time_zone?: components["schemas"]["TimeZone"];
             /**
              * @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, from the first beginning to the last end, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. So an opening has no gap on a date on which the clock changes either. Adding hours never closes time that was open.
@@ -3432,12 +3710,12 @@ export interface components {
             latest: number;
         };
         /** @description A change of the workspace. `type` says which kind of object changed and how. */
-        Event: components["schemas"]["BookingEvent"] | components["schemas"]["HoldEvent"] | components["schemas"]["ClosureEvent"] | components["schemas"]["RequirementEvent"] | components["schemas"]["ResourceEvent"] | components["schemas"]["ServiceEvent"] | components["schemas"]["MemberEvent"] | components["schemas"]["InvitationEvent"] | components["schemas"]["IntegrationEvent"] | components["schemas"]["KeyEvent"] | components["schemas"]["WorkspaceEvent"] | components["schemas"]["RunEvent"];
+        Event: components["schemas"]["BookingEvent"] | components["schemas"]["HoldEvent"] | components["schemas"]["ClosureEvent"] | components["schemas"]["RequirementEvent"] | components["schemas"]["ResourceEvent"] | components["schemas"]["ResourceHoursEvent"] | components["schemas"]["ServiceEvent"] | components["schemas"]["MemberEvent"] | components["schemas"]["InvitationEvent"] | components["schemas"]["IntegrationEvent"] | components["schemas"]["KeyEvent"] | components["schemas"]["WorkspaceEvent"] | components["schemas"]["WorkspaceClosureEvent"] | components["schemas"]["RunEvent"];
         /**
          * @description Kind of the object that changed, and the change.
          * @enum {string}
          */
-        EventType: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "hold.created" | "hold.released" | "hold.consumed" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.rotated" | "key.revoked" | "workspace.updated" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed";
+        EventType: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "hold.created" | "hold.released" | "hold.consumed" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "resource_hours.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.rotated" | "key.revoked" | "workspace.updated" | "workspace_closure.created" | "workspace_closure.deleted" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed";
         /** @description Number of the event in its workspace, in the order in which changes took effect. */
         EventSequence: number;
         /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
@@ -3571,6 +3849,32 @@ export interface components {
             user_id: components["schemas"]["EventUser"];
             /** @description The object after the change. */
             data: components["schemas"]["ArchivableEventData"];
+        };
+        /** @description A change of the hours of a resource, weekly ones or those of dates. */
+        ResourceHoursEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "resource_hours.updated";
+            /** @description The resource whose hours changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "resource_hours";
+                /** @description Id of the resource. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description Nothing beyond the subject. Fetch it to see the change. */
+            data: components["schemas"]["EmptyEventData"];
         };
         /** @description A change of a service. */
         ServiceEvent: {
@@ -3728,6 +4032,32 @@ export interface components {
             /** @description Nothing beyond the subject. Fetch it to see the change. */
             data: components["schemas"]["EmptyEventData"];
         };
+        /** @description A change of the closures of the workspace. */
+        WorkspaceClosureEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "workspace_closure.created" | "workspace_closure.deleted";
+            /** @description The closure that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "workspace_closure";
+                /** @description Id of the closure. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description The closure. */
+            data: components["schemas"]["WorkspaceClosureEventData"];
+        };
         /** @description A change of an agent run. */
         RunEvent: {
             /** @description Number of the event in its workspace, in the order in which changes took effect. */
@@ -3812,6 +4142,17 @@ export interface components {
             start_at: components["schemas"]["Timestamp"];
             /** @description End of the closure, exclusive. */
             end_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The closure. */
+        WorkspaceClosureEventData: {
+            /** @description Start of the closure; null for one by dates. */
+            start_at: components["schemas"]["Timestamp"] | null;
+            /** @description End of the closure, exclusive; null for one by dates. */
+            end_at: components["schemas"]["Timestamp"] | null;
+            /** @description First closed date; null for a closure by instants. */
+            from_date: components["schemas"]["CalendarDate"] | null;
+            /** @description Last closed date, inclusive; null for a closure by instants. */
+            until_date: components["schemas"]["CalendarDate"] | null;
         };
         /** @description The service of the requirement. */
         RequirementEventData: {
@@ -4324,7 +4665,7 @@ export interface components {
          * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description Body of every error response. */
         ApiErrorEnvelope: {
             /** @description The error. */
@@ -6336,7 +6677,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "CLOSURE_NOT_FOUND",
-                 *         "message": "No such closure of this resource.",
+                 *         "message": "No such closure.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -6528,7 +6869,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "CLOSURE_LIMIT_REACHED",
-                 *         "message": "The resource has the maximum number of closures that are not over.",
+                 *         "message": "There is the maximum number of closures that are not over.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -6538,6 +6879,134 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "CLOSURE_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The fields are neither `start_at` with `end_at` nor `from_date` with `until_date`, or the workspace id is not a UUID. */
+        ClosureFieldsInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "CLOSURE_FIELDS_INVALID",
+                 *         "message": "Send either start_at and end_at, or from_date and until_date.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CLOSURE_FIELDS_INVALID" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The workspace has no such closure, or the caller is not an active member of the workspace. */
+        WorkspaceClosureNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "CLOSURE_NOT_FOUND",
+                 *         "message": "No such closure.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CLOSURE_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The workspace has 500 closures that are not over. */
+        WorkspaceClosureLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "CLOSURE_LIMIT_REACHED",
+                 *         "message": "There is the maximum number of closures that are not over.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CLOSURE_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A resource would have more than 1,000 dates after today. */
+        HoursLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "HOURS_LIMIT_REACHED",
+                 *         "message": "The resource has the maximum number of future dates with hours of their own.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "HOURS_LIMIT_REACHED";
                     } & {
                         [key: string]: unknown;
                     };
@@ -7276,7 +7745,7 @@ export interface components {
                 });
             };
         };
-        /** @description The body is larger than 64 KiB. */
+        /** @description The body is larger than 64 KiB, or than the `body_max_bytes` of the operation. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -7290,7 +7759,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "PAYLOAD_TOO_LARGE",
-                 *         "message": "The body is larger than 64 KiB.",
+                 *         "message": "The body is larger than this operation accepts.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -7697,6 +8166,11 @@ export interface components {
         /** @description Returns only entries of the user with this id. */
         AuditActor: components["schemas"]["UuidInput"];
         /**
+         * @description Id of the closure of the workspace.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd2
+         */
+        WorkspaceClosureId: components["schemas"]["UuidInput"];
+        /**
          * @description Id of the closure.
          * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd1
          */
@@ -7788,6 +8262,12 @@ export interface components {
         ResourceIdFilter: components["schemas"]["UuidInput"];
         /** @description Returns only closures of these resources; none for an unknown id. May be repeated. */
         ResourceIdsFilter: components["schemas"]["UuidInput"][];
+        /** @description Returns only dates of these resources; none for an unknown id. May be repeated. */
+        ResourcesOfDates: components["schemas"]["UuidInput"][];
+        /** @description First date of the list. */
+        FromDate: components["schemas"]["CalendarDate"];
+        /** @description Last date of the list. */
+        UntilDate: components["schemas"]["CalendarDate"];
         /** @description Returns only bookings for this member. */
         MemberIdFilter: components["schemas"]["UuidInput"];
         /** @description Returns only bookings for the customer with this e-mail address, in any case. */
@@ -8205,6 +8685,7 @@ export interface operations {
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *           "name": "Riverside Club",
+                     *           "time_zone": "Europe/Berlin",
                      *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *           "role": "owner",
                      *           "created_at": "2026-11-21T09:00:00.000Z",
@@ -8256,6 +8737,7 @@ export interface operations {
                      * @example {
                      *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *       "name": "Riverside Club",
+                     *       "time_zone": "Europe/Berlin",
                      *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *       "role": "owner",
                      *       "created_at": "2026-11-21T09:00:00.000Z",
@@ -8305,6 +8787,7 @@ export interface operations {
                      * @example {
                      *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *       "name": "Riverside Club",
+                     *       "time_zone": "Europe/Berlin",
                      *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *       "role": "owner",
                      *       "created_at": "2026-11-21T09:00:00.000Z",
@@ -8360,6 +8843,7 @@ export interface operations {
                      * @example {
                      *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
                      *       "name": "Riverside Club",
+                     *       "time_zone": "Europe/Berlin",
                      *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *       "role": "owner",
                      *       "created_at": "2026-11-21T09:00:00.000Z",
@@ -10634,6 +11118,820 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["WorkspaceNotFound"];
             422: components["responses"]["RangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWorkspaceClosures: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the closures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "closures": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd2",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "start_at": null,
+                     *           "end_at": null,
+                     *           "from_date": "2026-12-25",
+                     *           "until_date": "2026-12-26",
+                     *           "reason": "Christmas",
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceClosureListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWorkspaceClosure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from_date": "2026-12-25",
+                 *       "until_date": "2026-12-26",
+                 *       "reason": "Christmas"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWorkspaceClosureRequest"];
+            };
+        };
+        responses: {
+            /** @description The closure as stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd2",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "start_at": null,
+                     *       "end_at": null,
+                     *       "from_date": "2026-12-25",
+                     *       "until_date": "2026-12-26",
+                     *       "reason": "Christmas",
+                     *       "created_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WorkspaceClosureResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["WorkspaceClosureLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ClosureFieldsInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewWorkspaceClosure: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from_date": "2026-12-25",
+                 *       "until_date": "2026-12-26"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWorkspaceClosureRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bookings": [
+                     *         {
+                     *           "booking": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *             "hold_id": null,
+                     *             "status": "confirmed",
+                     *             "start_at": "2026-12-01T09:00:00.000Z",
+                     *             "end_at": "2026-12-01T10:00:00.000Z",
+                     *             "buffer_before_minutes": 0,
+                     *             "buffer_after_minutes": 0,
+                     *             "customer": {
+                     *               "name": "Junior training",
+                     *               "email": "training@club.example",
+                     *               "phone": "+49 30 5550123"
+                     *             },
+                     *             "notes": null,
+                     *             "metadata": {},
+                     *             "requirements": [
+                     *               {
+                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": null,
+                     *                 "category": "court",
+                     *                 "quantity": 1
+                     *               }
+                     *             ],
+                     *             "allocations": [
+                     *               {
+                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *               }
+                     *             ],
+                     *             "expires_at": null,
+                     *             "ended_at": null,
+                     *             "ended_by": null,
+                     *             "end_reason": null,
+                     *             "version": 1,
+                     *             "created_at": "2026-11-21T09:00:00.000Z",
+                     *             "updated_at": "2026-11-21T09:00:00.000Z"
+                     *           },
+                     *           "reasons": [
+                     *             {
+                     *               "code": "RESOURCE_ARCHIVED",
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "movable": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ClosureFieldsInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWorkspaceClosure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the closure of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd2
+                 */
+                workspaceClosureId: components["parameters"]["WorkspaceClosureId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The closure is removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceClosureNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getResourceHours: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the resource.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10
+                 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hours of the resource. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
+                     *       "time_zone": "Europe/Berlin",
+                     *       "weekly_hours": [
+                     *         {
+                     *           "days": [
+                     *             1,
+                     *             2,
+                     *             3,
+                     *             4,
+                     *             5
+                     *           ],
+                     *           "start": "09:00",
+                     *           "end": "17:00"
+                     *         }
+                     *       ],
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceHoursResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ResourceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setResourceHours: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the resource.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10
+                 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "time_zone": "Europe/Berlin",
+                 *       "weekly_hours": [
+                 *         {
+                 *           "days": [
+                 *             1,
+                 *             2,
+                 *             3,
+                 *             4,
+                 *             5
+                 *           ],
+                 *           "start": "09:00",
+                 *           "end": "17:00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetResourceHoursRequest"];
+            };
+        };
+        responses: {
+            /** @description The hours as stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
+                     *       "time_zone": "Europe/Berlin",
+                     *       "weekly_hours": [
+                     *         {
+                     *           "days": [
+                     *             1,
+                     *             2,
+                     *             3,
+                     *             4,
+                     *             5
+                     *           ],
+                     *           "start": "09:00",
+                     *           "end": "17:00"
+                     *         }
+                     *       ],
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceHoursResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceHours: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the resource.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10
+                 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "time_zone": null,
+                 *       "weekly_hours": [
+                 *         {
+                 *           "days": [
+                 *             1
+                 *           ],
+                 *           "start": "09:00",
+                 *           "end": "17:00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetResourceHoursRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bookings": [
+                     *         {
+                     *           "booking": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *             "hold_id": null,
+                     *             "status": "confirmed",
+                     *             "start_at": "2026-12-01T09:00:00.000Z",
+                     *             "end_at": "2026-12-01T10:00:00.000Z",
+                     *             "buffer_before_minutes": 0,
+                     *             "buffer_after_minutes": 0,
+                     *             "customer": {
+                     *               "name": "Junior training",
+                     *               "email": "training@club.example",
+                     *               "phone": "+49 30 5550123"
+                     *             },
+                     *             "notes": null,
+                     *             "metadata": {},
+                     *             "requirements": [
+                     *               {
+                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": null,
+                     *                 "category": "court",
+                     *                 "quantity": 1
+                     *               }
+                     *             ],
+                     *             "allocations": [
+                     *               {
+                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *               }
+                     *             ],
+                     *             "expires_at": null,
+                     *             "ended_at": null,
+                     *             "ended_by": null,
+                     *             "end_reason": null,
+                     *             "version": 1,
+                     *             "created_at": "2026-11-21T09:00:00.000Z",
+                     *             "updated_at": "2026-11-21T09:00:00.000Z"
+                     *           },
+                     *           "reasons": [
+                     *             {
+                     *               "code": "RESOURCE_ARCHIVED",
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "movable": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listResourceDates: {
+        parameters: {
+            query: {
+                /** @description Returns only dates of these resources; none for an unknown id. May be repeated. */
+                resource_ids?: components["parameters"]["ResourcesOfDates"];
+                /** @description First date of the list. */
+                from_date: components["parameters"]["FromDate"];
+                /** @description Last date of the list. */
+                until_date: components["parameters"]["UntilDate"];
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["LargeLimit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the dates. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dates": [
+                     *         {
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
+                     *           "date": "2026-12-24",
+                     *           "hours": [
+                     *             {
+                     *               "start": "09:00",
+                     *               "end": "12:00"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceDateListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["RangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setResourceDates: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dates": [
+                 *         {
+                 *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
+                 *           "date": "2026-12-24",
+                 *           "hours": [
+                 *             {
+                 *               "start": "09:00",
+                 *               "end": "12:00"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetResourceDatesRequest"];
+            };
+        };
+        responses: {
+            /** @description The dates as stored, in the order of the request. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dates": [
+                     *         {
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
+                     *           "date": "2026-12-24",
+                     *           "hours": [
+                     *             {
+                     *               "start": "09:00",
+                     *               "end": "12:00"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceDatesResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            409: components["responses"]["HoursLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceDates: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dates": [
+                 *         {
+                 *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
+                 *           "date": "2026-12-24",
+                 *           "hours": [
+                 *             {
+                 *               "start": "09:00",
+                 *               "end": "12:00"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetResourceDatesRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bookings": [
+                     *         {
+                     *           "booking": {
+                     *             "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *             "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *             "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20",
+                     *             "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *             "hold_id": null,
+                     *             "status": "confirmed",
+                     *             "start_at": "2026-12-01T09:00:00.000Z",
+                     *             "end_at": "2026-12-01T10:00:00.000Z",
+                     *             "buffer_before_minutes": 0,
+                     *             "buffer_after_minutes": 0,
+                     *             "customer": {
+                     *               "name": "Junior training",
+                     *               "email": "training@club.example",
+                     *               "phone": "+49 30 5550123"
+                     *             },
+                     *             "notes": null,
+                     *             "metadata": {},
+                     *             "requirements": [
+                     *               {
+                     *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": null,
+                     *                 "category": "court",
+                     *                 "quantity": 1
+                     *               }
+                     *             ],
+                     *             "allocations": [
+                     *               {
+                     *                 "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *                 "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *               }
+                     *             ],
+                     *             "expires_at": null,
+                     *             "ended_at": null,
+                     *             "ended_by": null,
+                     *             "end_reason": null,
+                     *             "version": 1,
+                     *             "created_at": "2026-11-21T09:00:00.000Z",
+                     *             "updated_at": "2026-11-21T09:00:00.000Z"
+                     *           },
+                     *           "reasons": [
+                     *             {
+                     *               "code": "RESOURCE_ARCHIVED",
+                     *               "requirement_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
+                     *               "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10"
+                     *             }
+                     *           ],
+                     *           "movable": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

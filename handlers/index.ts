@@ -68,6 +68,12 @@ import { deleteResourceClosure } from './resource-closures/deleteResourceClosure
 import { listClosures } from './resource-closures/listClosures.ts'
 import { listResourceClosures } from './resource-closures/listResourceClosures.ts'
 import { previewResourceClosure } from './resource-closures/previewResourceClosure.ts'
+import { getResourceHours } from './resource-hours/getResourceHours.ts'
+import { listResourceDates } from './resource-hours/listResourceDates.ts'
+import { previewResourceDates } from './resource-hours/previewResourceDates.ts'
+import { previewResourceHours } from './resource-hours/previewResourceHours.ts'
+import { setResourceDates } from './resource-hours/setResourceDates.ts'
+import { setResourceHours } from './resource-hours/setResourceHours.ts'
 import { createResourceRequirement } from './resource-requirements/createResourceRequirement.ts'
 import { deleteResourceRequirement } from './resource-requirements/deleteResourceRequirement.ts'
 import { listAllocationRules } from './resource-requirements/listAllocationRules.ts'
@@ -98,6 +104,10 @@ import { getContractYaml } from './system/getContractYaml.ts'
 import { getDocsPage } from './system/getDocsPage.ts'
 import { getHealth } from './system/getHealth.ts'
 import { getReady } from './system/getReady.ts'
+import { createWorkspaceClosure } from './workspace-closures/createWorkspaceClosure.ts'
+import { deleteWorkspaceClosure } from './workspace-closures/deleteWorkspaceClosure.ts'
+import { listWorkspaceClosures } from './workspace-closures/listWorkspaceClosures.ts'
+import { previewWorkspaceClosure } from './workspace-closures/previewWorkspaceClosure.ts'
 import { createWorkspace } from './workspaces/createWorkspace.ts'
 import { getWorkspace } from './workspaces/getWorkspace.ts'
 import { getWorkspaceStorage } from './workspaces/getWorkspaceStorage.ts'
@@ -109,6 +119,7 @@ export const handlers = {
   acceptInvitation,
   approveBooking,
   cancelBooking,
+  cancelManagedBooking,
   changePassword,
   closeAgentRunSandbox,
   completeBooking,
@@ -125,35 +136,36 @@ export const handlers = {
   createService,
   createSession,
   createWorkspace,
+  createWorkspaceClosure,
   declineBooking,
+  deleteAgentRun,
   deleteCurrentSession,
   deleteHold,
   deleteInvitation,
   deleteResourceClosure,
   deleteResourceRequirement,
   deleteSession,
-  explainAvailability,
-  deleteAgentRun,
+  deleteWorkspaceClosure,
   diffAgentRunVersions,
+  explainAvailability,
   finishAgentRunTurn,
   getAgentRun,
   getApiKey,
   getBooking,
   getBookingPage,
   getBookingPageSettings,
-  getManagedBooking,
-  rescheduleManagedBooking,
-  cancelManagedBooking,
+  getConsolePage,
   getContractJson,
   getContractYaml,
-  getConsolePage,
   getDocsPage,
   getHealth,
-  getReady,
   getHold,
+  getManagedBooking,
   getMe,
   getMember,
+  getReady,
   getResource,
+  getResourceHours,
   getSchedule,
   getService,
   getWorkspace,
@@ -165,11 +177,11 @@ export const handlers = {
   listApiKeys,
   listArchivedResources,
   listAuditLog,
-  listClosures,
-  listEvents,
   listAvailability,
   listBookingHistory,
   listBookings,
+  listClosures,
+  listEvents,
   listHolds,
   listIntegrations,
   listInvitations,
@@ -177,32 +189,40 @@ export const handlers = {
   listPublicServices,
   listResourceClosures,
   listAllocationRules,
+  listResourceDates,
   listResourceRequirements,
   listResources,
   listServices,
   listSessions,
   listUnmetDemand,
+  listWorkspaceClosures,
   listWorkspaces,
   lookUpInvitation,
   markBookingNoShow,
-  reassignBookings,
-  reopenBooking,
-  updateBooking,
   openAgentRunSandbox,
   previewAgentRunRestore,
   previewResourceClosure,
   previewAllocationRule,
+  previewResourceDates,
+  previewResourceHours,
   previewResourceRequirement,
   previewResourceRequirementUpdate,
   previewResourceUpdate,
   previewServiceUpdate,
+  previewWorkspaceClosure,
+  reassignBookings,
+  reopenBooking,
   rescheduleBooking,
+  rescheduleManagedBooking,
   restoreAgentRunVersion,
   revokeApiKey,
   rotateApiKey,
+  setResourceDates,
+  setResourceHours,
   startAgentRunTurn,
   streamEvents,
   updateAgentRun,
+  updateBooking,
   updateMember,
   updateResource,
   setAllocationRule,

@@ -7,6 +7,7 @@ import type { RunSettings } from '../app/call.ts'
 import { engineOf, urlProblem } from '../db/dialect/engines.mjs'
 import { eventsPromisedDays } from '../domain/event.ts'
 import { repliesPromisedDays } from '../domain/idempotency.ts'
+import { resourceDatesPromisedDays } from '../domain/resource-hours.ts'
 import { unmetDemandPromisedDays } from '../domain/unmet-demand.ts'
 import type { KeptDays } from './retention.ts'
 import { SecretFileProblem, withSecretFiles } from './secret-files.mjs'
@@ -132,6 +133,7 @@ const schema = z
     REPLIES_KEPT_DAYS: keptDays(repliesPromisedDays, repliesPromisedDays),
     HOLDS_KEPT_DAYS: keptDays(7),
     CLOSURES_KEPT_DAYS: keptDays(30),
+    RESOURCE_DATES_KEPT_DAYS: keptDays(resourceDatesPromisedDays, resourceDatesPromisedDays),
     EVENTS_KEPT_DAYS: keptDays(eventsPromisedDays, eventsPromisedDays),
     UNMET_DEMAND_KEPT_DAYS: keptDays(unmetDemandPromisedDays, unmetDemandPromisedDays),
     REPLACED_CHECKOUTS_KEPT_DAYS: keptDays(30),
@@ -170,6 +172,7 @@ export function keptDaysOf(config: Config): KeptDays {
     replies: config.REPLIES_KEPT_DAYS,
     holds: config.HOLDS_KEPT_DAYS,
     closures: config.CLOSURES_KEPT_DAYS,
+    resourceDates: config.RESOURCE_DATES_KEPT_DAYS,
     events: config.EVENTS_KEPT_DAYS,
     unmetDemand: config.UNMET_DEMAND_KEPT_DAYS,
     replacedCheckouts: config.REPLACED_CHECKOUTS_KEPT_DAYS,

@@ -1,5 +1,5 @@
 /**
- * Removes expired data every hour: sessions, invitations, holds, closures, stored replies, events, unmet demand and manage tokens, and checkouts whose run
+ * Removes expired data every hour: sessions, invitations, holds, closures, dates of resources, stored replies, events, unmet demand and manage tokens, and checkouts whose run
  * was never stored or was deleted by a process that died before it removed them. Of several servers on one database, one removes the
  * rows of an hour; each looks after the checkouts on its own disk.
  * Correctness does not depend on it: code that uses such data compares its expiry with the current time.
@@ -20,8 +20,10 @@ import { removeOldIdempotencyKeys } from '../db/queries/idempotency-keys.ts'
 import { removeClosedInvitations } from '../db/queries/invitations.ts'
 import { purgeHolds } from '../db/queries/purge-holds.ts'
 import { removePastClosures } from '../db/queries/resource-closures.ts'
+import { removeOldResourceDates } from '../db/queries/resource-hours.ts'
 import { removeEndedSessions } from '../db/queries/sessions.ts'
 import { removeOldUnmetDemand } from '../db/queries/unmet-demand.ts'
+import { removePastWorkspaceClosures } from '../db/queries/workspace-closures.ts'
 import { manageTokenCutoff } from '../domain/manage-token.ts'
 
 export type Retention = {
@@ -55,6 +57,8 @@ export type KeptDays = {
   holds: number
   /** After the end of the closure. Every stored closure slows down reads of future ones. */
   closures: number
+  /** After the date with hours of its own. */
+  resourceDates: number
   events: number
   /** After the hour that is counted. */
   unmetDemand: number
@@ -105,11 +109,25 @@ export function startRetention(
     const keys = await removeKind(removeOldIdempotencyKeys, keptDays.replies)
     const holds = await removeKind(purgeHolds, keptDays.holds)
     const closures = await removeKind(removePastClosures, keptDays.closures)
+    const workspaceClosures = await removeKind(removePastWorkspaceClosures, keptDays.closures)
+    const resourceDates = await removeKind(removeOldResourceDates, keptDays.resourceDates)
     const events = await removeKind(removeOldEvents, keptDays.events)
     const unmetDemand = await removeKind(removeOldUnmetDemand, keptDays.unmetDemand)
     const manageTokens = await removeExpiredManageTokens(now)
     const copies = await removeOrphanCopies(db, new Date(now.getTime() - orphanAfterMs))
-    return { sessions, invitations, keys, holds, closures, events, unmetDemand, manageTokens, copies }
+    return {
+      sessions,
+      invitations,
+      keys,
+      holds,
+      closures,
+      workspaceClosures,
+      resourceDates,
+      events,
+      unmetDemand,
+      manageTokens,
+      copies,
+    }
   }
   const removeCheckouts = async (now: Date) => {
     const checkouts = await removeOrphanCheckouts(db, runs, new Date(now.getTime() - orphanAfterMs))

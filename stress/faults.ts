@@ -102,6 +102,44 @@ export const faults: Fault[] = [
     edits: [{ file: 'app/bookings/booking-input.ts', text: "live: status === 'live'", instead: 'live: false' }],
   },
   {
+    name: 'the hours of resources are ignored',
+    part: 'histories',
+    quick: true,
+    says: /decide says yes, the oracle no|left, the oracle finds/,
+    edits: [
+      {
+        file: 'domain/booking/assignment.ts',
+        text: 'if (offDuty.length === 0) return',
+        instead: 'if (offDuty) return',
+      },
+    ],
+  },
+  {
+    name: 'closures of the workspace are ignored',
+    part: 'histories',
+    says: /decide says yes, the oracle no|left, the oracle finds/,
+    edits: [
+      {
+        file: 'domain/booking/calendar.ts',
+        text: 'workspaceClosures: mergedIn(workspaceClosures)',
+        instead: 'workspaceClosures: mergedIn([])',
+      },
+    ],
+  },
+  {
+    name: 'a resource is off duty a minute too short',
+    part: 'histories',
+    says: /decide says yes, the oracle no|left, the oracle finds/,
+    edits: [
+      {
+        file: 'domain/booking/off-duty.ts',
+        text: 'return mergeIntervals(found.map((interval) => clip(interval, range)))',
+        instead:
+          'return mergeIntervals(found.map(({ from, until }) => clip({ from: from + 60_000, until: until - 60_000 }, range)))',
+      },
+    ],
+  },
+  {
     name: 'the list ignores the duration of a booking',
     part: 'listed',
     says: /is listed, and was answered 409/,

@@ -4,6 +4,8 @@
  */
 import { type Holder, type Interval, minuteMs, type Requirement, type Resource, type World } from './history-world.ts'
 
+const dayMs = 24 * 60 * minuteMs
+
 /** A booking request at a moment. */
 export type Wanted = {
   serviceId: string
@@ -21,8 +23,8 @@ export type Wanted = {
 
 /** True if distinct resources with spare capacity exist for every requirement, given the current allocations. */
 export function isBookable(world: World, wanted: Wanted): boolean {
-  if (!serviceHasRoom(world, wanted)) return false
-  const open = world.resources.filter((resource) => !resource.archived && !isClosed(resource, bodyOf(wanted)))
+  if (!serviceHasRoom(world, wanted) || isWorkspaceClosed(world, wanted)) return false
+  const open = world.resources.filter((resource) => !resource.archived && isOpen(resource, bodyOf(wanted)))
   const free = open.filter((resource) => roomOfResource(world, resource, wanted) > 0)
   const parts = wanted.requirements.flatMap((one) => Array<Requirement>(one.quantity).fill(one))
   return canServe(parts, free, new Set())
@@ -43,7 +45,7 @@ export function remaining(world: World, wanted: Wanted): number | null {
   const counts = wanted.requirements.map((requirement) => {
     const drawn = world.resources.filter((one) => suits(one, requirement) && !one.archived)
     const pool = requirement.resourceId === null ? drawn.filter(({ id }) => !named.includes(id)) : drawn
-    const open = pool.filter((one) => !isClosed(one, bodyOf(wanted)))
+    const open = pool.filter((one) => isOpen(one, bodyOf(wanted)))
     return mostDraws(
       open.map((one) => Math.max(0, roomOfResource(world, one, wanted))),
       requirement.quantity,
@@ -90,7 +92,7 @@ export function fairChoices(world: World, wanted: Wanted): { requirementId: stri
           suits(one, requirement) &&
           !one.archived &&
           !named.includes(one.id) &&
-          !isClosed(one, bodyOf(wanted)) &&
+          isOpen(one, bodyOf(wanted)) &&
           roomOfResource(world, one, wanted) > 0,
       )
       const least = Math.min(...free.map(({ id }) => startsOnDay(world, id, wanted)))
@@ -151,8 +153,14 @@ function bodyOf({ start, duration }: Wanted): Interval {
   return { from: start, until: start + duration * minuteMs }
 }
 
-function isClosed({ closures }: Resource, body: Interval): boolean {
-  return minutesOf(body).some((minute) => closures.some((closure) => covers(closure, minute)))
+function isOpen({ closures, onDuty }: Resource, body: Interval): boolean {
+  const isOnDuty = (minute: number) => onDuty === null || covers(onDuty, (minute % dayMs) / minuteMs)
+  return minutesOf(body).every((minute) => isOnDuty(minute) && !closures.some((closure) => covers(closure, minute)))
+}
+
+function isWorkspaceClosed({ closed }: World, wanted: Wanted): boolean {
+  if (wanted.waived?.includes('hours')) return false
+  return minutesOf(bodyOf(wanted)).some((minute) => closed.some((each) => covers(each, minute)))
 }
 
 function covers({ from, until }: Interval, minute: number): boolean {

@@ -2,10 +2,13 @@
 
 import { newResourceClosure } from '../app/resource-closures/new.ts'
 import { newResource } from '../app/resources/new.ts'
+import { newWorkspaceClosure } from '../app/workspace-closures/new.ts'
 import type { Connection } from '../db/database.ts'
 import { insertResourceClosure } from '../db/queries/resource-closures.ts'
+import { saveResourceHours } from '../db/queries/resource-hours.ts'
 import { updateResourceRequirementRow } from '../db/queries/resource-requirements.ts'
 import { insertResource } from '../db/queries/resources.ts'
+import { insertWorkspaceClosure } from '../db/queries/workspace-closures.ts'
 import { addMember, addRequirement, addService, addUser, addWorkspace } from '../server/seeds/build.ts'
 import type { Chance } from './chance.ts'
 
@@ -16,6 +19,8 @@ export type Resource = {
   capacity: number
   archived: boolean
   closures: Interval[]
+  /** Minutes of each day in UTC at which it is on duty; null: always. */
+  onDuty: Interval | null
 }
 export type Requirement = {
   id: string
@@ -58,6 +63,8 @@ export type World = People & {
   base: number
   resources: Resource[]
   services: Service[]
+  /** Closures of the workspace. */
+  closed: Interval[]
   holders: Holder[]
   /** Targets whose capacity was lowered: their peak may exceed it. */
   lowered: Set<string>
@@ -98,9 +105,11 @@ export async function seedWorld(tx: Connection, people: People, chance: Chance, 
     base,
     resources: [],
     services: [],
+    closed: [],
     holders: [],
     lowered: new Set(),
   }
+  if (chance.oneIn(5)) world.closed.push(await seedClosed(tx, world, chance, now))
   const resourceCount = chance.between(1, 5)
   for (let index = 0; index < resourceCount; index++) world.resources.push(await seedResource(tx, world, chance, now))
   const serviceCount = chance.between(1, 3)
@@ -124,7 +133,32 @@ async function seedResource(tx: Connection, world: World, chance: Chance, now: D
     await insertResourceClosure(tx, newResourceClosure({ workspaceId, resourceId: row.id }, body, now))
     closures.push(closure)
   }
-  return { id: row.id, category, capacity, archived, closures }
+  return { id: row.id, category, capacity, archived, closures, onDuty: await seedDuty(tx, world, row.id, chance, now) }
+}
+
+/** Hours of every day. */
+async function seedDuty(tx: Connection, { workspaceId }: World, resourceId: string, chance: Chance, now: Date) {
+  if (!chance.oneIn(3)) return null
+  // Half of them begin a minute after a start: so a start is lost or won if they are read a minute wrong.
+  const from = opensAtMinute + chance.between(-6, 14) * 5 + chance.pick([0, 1])
+  const onDuty = { from, until: from + chance.between(20, 120) }
+  const days = [1, 2, 3, 4, 5, 6, 7]
+  const weeklyHours = [{ days, start: clockTime(onDuty.from), end: clockTime(onDuty.until) }]
+  const timeZone = chance.pick([null, 'UTC'])
+  await saveResourceHours(tx, [{ workspaceId, resourceId, timeZone, weeklyHours, updatedAt: now }])
+  return onDuty
+}
+
+async function seedClosed(tx: Connection, { workspaceId, base }: World, chance: Chance, now: Date): Promise<Interval> {
+  const from = base + chance.between(0, startsCount * 5) * minuteMs
+  const closed = { from, until: from + chance.between(1, 20) * minuteMs }
+  const body = { start_at: new Date(closed.from).toISOString(), end_at: new Date(closed.until).toISOString() }
+  await insertWorkspaceClosure(tx, newWorkspaceClosure(workspaceId, body, now))
+  return closed
+}
+
+function clockTime(minute: number): string {
+  return new Date(minute * minuteMs).toISOString().slice(11, 16)
 }
 
 async function seedService(tx: Connection, world: World, chance: Chance, now: Date): Promise<Service> {

@@ -13,9 +13,11 @@ import {
   bookings,
   holds,
   resourceClosures,
+  resourceHours,
   resourceRequirements,
   resources,
   services,
+  workspaceClosures,
 } from '../db/schema.ts'
 import { defaultRule } from '../domain/allocation-rule.ts'
 import { type Chance, chanceOf } from './chance.ts'
@@ -80,6 +82,8 @@ export async function clearWorld(tx: Connection): Promise<void> {
     bookings,
     holds,
     resourceClosures,
+    resourceHours,
+    workspaceClosures,
     resourceRequirements,
     resources,
     services,
@@ -288,8 +292,8 @@ function needsOf({ duration, before, after, requirements }: Wanted): BookingRequ
 function described({ resources, services }: World): string {
   const named = (id: string | null) => resources.findIndex((one) => one.id === id)
   const things = resources.map(
-    ({ category, capacity, archived, closures }) =>
-      `${category ?? '–'} × ${capacity}${archived ? ' archived' : ''}${closures.length > 0 ? ' closed for a time' : ''}`,
+    ({ category, capacity, archived, closures, onDuty }) =>
+      `${category ?? '–'} × ${capacity}${archived ? ' archived' : ''}${closures.length > 0 ? ' closed for a time' : ''}${onDuty ? ` on duty in minutes ${onDuty.from}–${onDuty.until}` : ''}`,
   )
   const offers = services.map(({ duration, before, after, maxConcurrent, requirements }) => {
     const needs = requirements.map(({ resourceId, category, quantity, eligible, isBalanced }) =>

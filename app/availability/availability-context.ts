@@ -4,8 +4,13 @@ import type { BookingRow } from '../../db/queries/bookings.ts'
 import type { HoldRow } from '../../db/queries/holds.ts'
 import type { ResourceClosureRow } from '../../db/queries/resource-closures.ts'
 import { listServiceRequirements, type ResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
-import { type CandidateRow, listCandidateResources, listCandidatesOfService } from '../../db/queries/resources.ts'
-import { findService, type ServiceRow } from '../../db/queries/services.ts'
+import {
+  type CandidateRow,
+  type JoinedHours,
+  listCandidateResources,
+  listCandidatesOfService,
+} from '../../db/queries/resources.ts'
+import { findService, type ServiceRow, type ServiceToDecide } from '../../db/queries/services.ts'
 import { elementAt } from '../../domain/booking/ascending.ts'
 import type { DecidedRequirement, Resource } from '../../domain/booking/assignment.ts'
 import { remainingReasons, type Waiver } from '../../domain/booking/booking.ts'
@@ -19,8 +24,10 @@ import {
   remainingAtEach,
 } from '../../domain/booking/decide.ts'
 import { groupByResource, type Shape } from '../../domain/booking/occupancy.ts'
-import type { Interval, Schedule } from '../../domain/booking/schedule.ts'
+import type { Calendar, Interval } from '../../domain/booking/schedule.ts'
+import { closedTime } from '../../domain/workspace-closure.ts'
 import { readBookingCounts } from './booking-counts.ts'
+import { readOffDuty } from './duty.ts'
 import {
   type ReadUsage,
   readTaken,
@@ -40,14 +47,16 @@ export type BookingRequirements = {
   candidates?: readonly CandidateRow[]
 }
 
-export type ServiceToBook = { service: ServiceRow; bookingRequirements: BookingRequirements }
+export type ServiceToBook = { service: ServiceToDecide; bookingRequirements: BookingRequirements }
 
 /** `exclude`: the caller's own hold, or the booking that is rescheduled. */
 export type AvailabilityQuery = TakenQuery & {
-  service: ServiceRow
+  service: ServiceToDecide
   bookingRequirements: BookingRequirements
-  /** Whether archived resources and closures are ignored, so that only other bookings and holds matter. */
+  /** Whether archived resources, closures and hours of resources are ignored, so that only other bookings and holds matter. */
   capacityOnly?: boolean
+  /** Whether the hours of resources are ignored. */
+  isDutyWaived?: boolean
 }
 
 const minuteMs = 60_000
@@ -189,8 +198,10 @@ async function buildContext(
     }))
   const ids = resources.map(({ id }) => id)
   const { archivedAt, maxConcurrent } = service
-  const [{ closed, occupancy, timeline }, bookingCounts] = await Promise.all([
+  const isAlwaysOnDuty = query.capacityOnly === true || query.isDutyWaived === true
+  const [{ closed, occupancy, timeline }, offDuty, bookingCounts] = await Promise.all([
     readTaken(db, query, ids, span, read),
+    readOffDuty(db, service, isAlwaysOnDuty ? [] : resources, span),
     start === undefined ? undefined : readBookingCounts(db, query, requirements, resources, start),
   ])
   const closures = groupByResource(closed, (group) => group.map(toInterval))
@@ -198,7 +209,9 @@ async function buildContext(
     service: { ...shape, archived: archivedAt !== null, maxConcurrent, timeline },
     requirements,
     resources: resources.map((row) =>
-      query.capacityOnly ? toResource({ ...row, archivedAt: null }, []) : toResource(row, closures.get(row.id) ?? []),
+      query.capacityOnly
+        ? toResource({ ...row, archivedAt: null }, [])
+        : toResource(row, closures.get(row.id) ?? [], offDuty.get(row.id)),
     ),
     occupancy,
     ...(bookingCounts && { bookingCounts }),
@@ -221,9 +234,10 @@ export type StartQuery = AvailabilityQuery & {
 /** The decision behind holding, booking and rescheduling. Details are read only for a refusal, to explain it. */
 export async function decideStart(db: Connection, query: StartQuery): Promise<Decision> {
   const { service, bookingRequirements, start, now, waived, kept } = query
+  const decided = waived?.includes('resource_hours') ? { ...query, isDutyWaived: true } : query
   const range = { from: start, until: start + 1 }
   const violated = policyReasons(
-    scheduleOf(service),
+    calendarOf(service),
     policyOf(service, bookingRequirements.shape),
     start,
     now.getTime(),
@@ -232,18 +246,20 @@ export async function decideStart(db: Connection, query: StartQuery): Promise<De
   if (reasons.length === 0) {
     const context = await buildContext(
       db,
-      query,
+      decided,
       spanAround(bookingRequirements.shape, range),
       cheapestRead(query),
       start,
     )
     if (remainingAt(context, start) !== 0) return decide(context, start, reasons, kept)
   }
-  return decide(await readDetailedContext(db, query, range), start, reasons)
+  return decide(await readDetailedContext(db, decided, range), start, reasons)
 }
 
-export function scheduleOf({ timeZone, weeklyHours, dateOverrides, closures }: ServiceRow): Schedule {
-  return { timeZone, weekly: weeklyHours, overrides: dateOverrides, closures }
+export function calendarOf(service: ServiceToDecide): Calendar {
+  const { timeZone, weeklyHours, dateOverrides, closures } = service
+  const workspaceClosures = service.workspaceClosures.map((closure) => closedTime(closure, timeZone))
+  return { timeZone, weekly: weeklyHours, overrides: dateOverrides, closures, workspaceClosures }
 }
 
 /** @param shape of the booking: a rescheduled booking keeps the length it was booked with */
@@ -256,9 +272,13 @@ export function policyOf(service: ServiceRow, { duration }: Shape): SlotPolicy {
   }
 }
 
-export function toResource(row: CandidateRow, closures: Interval[]): Resource {
+export function toResource(
+  row: Omit<CandidateRow, keyof JoinedHours>,
+  closures: Interval[],
+  offDuty?: Interval[],
+): Resource {
   const { id, nameKey, category, capacity, archivedAt } = row
-  return { id, nameKey, category, capacity, archived: archivedAt !== null, closures }
+  return { id, nameKey, category, capacity, archived: archivedAt !== null, closures, offDuty }
 }
 
 export function toInterval({ startAt, endAt }: ResourceClosureRow): Interval {

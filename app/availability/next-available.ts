@@ -2,7 +2,7 @@ import type { Connection } from '../../db/database.ts'
 import { elementAt } from '../../domain/booking/ascending.ts'
 import { slotStarts } from '../../domain/booking/calendar.ts'
 import { type AvailabilityContext, remainingAtEach } from '../../domain/booking/decide.ts'
-import { type AvailabilityQuery, policyOf, readRemaining, scheduleOf } from './availability-context.ts'
+import { type AvailabilityQuery, calendarOf, policyOf, readRemaining } from './availability-context.ts'
 
 const dayMs = 24 * 3_600_000
 /** Days after the given start. The next day mostly has a free start; later days are read only if it has none. */
@@ -27,7 +27,7 @@ export async function nextAvailable(
     const since = after + elementAt(lookAheadDays, index) * dayMs
     const range = { from: Math.max(since + 1, now.getTime()), until: after + days * dayMs + 1 }
     if (range.from >= range.until) continue
-    const starts = slotStarts(scheduleOf(service), policyOf(service, bookingRequirements.shape), range, now.getTime())
+    const starts = slotStarts(calendarOf(service), policyOf(service, bookingRequirements.shape), range, now.getTime())
     const remaining = context ? remainingAtEach(context, starts) : await readRemaining(db, query, starts)
     found.push(...starts.filter((_, index) => remaining[index] !== 0).map((start) => new Date(start)))
     if (found.length >= maxStarts) break

@@ -4,7 +4,7 @@ import { listResourcesOfHold } from '../../db/queries/allocations.ts'
 import type { HoldRow } from '../../db/queries/holds.ts'
 import { findMember } from '../../db/queries/members.ts'
 import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
-import { findService, type ServiceRow } from '../../db/queries/services.ts'
+import { findService, type ServiceToDecide } from '../../db/queries/services.ts'
 import { holdStatus } from '../../domain/booking/hold.ts'
 import { isServiceVisible, visitorKeyId } from '../../domain/publishable-key.ts'
 import { roleAllows } from '../../domain/roles.ts'
@@ -23,7 +23,7 @@ import { holdConsumedError } from '../holds/hold-consumed.ts'
 type BookingCall = Call<'createBooking'>
 
 export type BookingInput = {
-  service: ServiceRow
+  service: ServiceToDecide
   bookingRequirements: BookingRequirements
   /** Requirements to decide about: `bookingRequirements`, or those that only the chosen resources meet. */
   decided: BookingRequirements

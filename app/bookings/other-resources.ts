@@ -2,11 +2,11 @@
 import type { Connection } from '../../db/database.ts'
 import type { HolderAllocation } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
-import type { ServiceRow } from '../../db/queries/services.ts'
+import type { ServiceToDecide } from '../../db/queries/services.ts'
 import type { Waiver } from '../../domain/booking/booking.ts'
 import { clipToFuture } from '../../domain/booking/impact.ts'
 import type { BookingRequirements } from '../availability/availability-context.ts'
-import { type BookingAtItsTime, decideAtItsTime, listResourcesFor } from '../impact/reassignment.ts'
+import { alwaysOnDuty, type BookingAtItsTime, decideAtItsTime, listResourcesFor } from '../impact/reassignment.ts'
 
 /** A booking that is over has no time left for which it could get other resources: a move is decided like one to any past start. */
 export function keepsItsTime(booking: BookingRow, start: number, now: Date): boolean {
@@ -17,15 +17,17 @@ export function atItsTime(booking: BookingRow, allocations: HolderAllocation[], 
   return { ...booking, booked: clipToFuture(now.getTime(), booking, allocations) }
 }
 
-type OtherResources = { service: ServiceRow; bookingRequirements: BookingRequirements; now: Date }
+type OtherResources = { service: ServiceToDecide; bookingRequirements: BookingRequirements; now: Date }
 
-/** Whether the booking can get the required resources for the rest of its time. */
+/** Whether the booking can get the required resources for the rest of its time. Those that it has already need not be on duty. */
 export async function decideOtherResources(
   db: Connection,
   booking: BookingAtItsTime,
   { service, bookingRequirements: { requirements }, now }: OtherResources,
   waived?: readonly Waiver[],
 ) {
-  const resources = await listResourcesFor(db, [booking], { requirements })
+  const present = new Set(booking.booked.allocations.map(({ resourceId }) => resourceId))
+  const candidates = await listResourcesFor(db, [booking], { requirements })
+  const resources = candidates.map((each) => (present.has(each.id) ? alwaysOnDuty(each) : each))
   return decideAtItsTime(db, booking, { service, requirements, resources }, now, waived)
 }

@@ -4,7 +4,7 @@ import { type HolderAllocation, listBookingResources } from '../../db/queries/al
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { listBookingsByIds } from '../../db/queries/impact.ts'
 import type { ResourceRow } from '../../db/queries/resources.ts'
-import type { ServiceRow } from '../../db/queries/services.ts'
+import type { ServiceToDecide } from '../../db/queries/services.ts'
 import type { DecidedRequirement } from '../../domain/booking/assignment.ts'
 import { bookingStatus, rescheduleConflict } from '../../domain/booking/booking.ts'
 import { plainReason, type Reason } from '../../domain/booking/reasons.ts'
@@ -13,7 +13,13 @@ import type { components } from '../../generated/contract.ts'
 import { bookedRequirements, withPresentRules } from '../availability/availability-context.ts'
 import { reasonView } from '../availability/view.ts'
 import type { Refuse } from '../call.ts'
-import { decideAtItsTime, findRequirementsOf, findServicesOf, listResourcesFor } from '../impact/reassignment.ts'
+import {
+  decideAtItsTime,
+  findRequirementsOf,
+  findServicesOf,
+  listResourcesFor,
+  type ResourceWithHours,
+} from '../impact/reassignment.ts'
 import { refuseViolatedRule } from '../violated-rule.ts'
 import { atItsTime } from './other-resources.ts'
 import { storeMove } from './store-move.ts'
@@ -37,9 +43,9 @@ type Wanted = {
 
 /** Everything that the decisions about the bookings share. */
 type Setting = {
-  services: ReadonlyMap<string, ServiceRow | undefined>
+  services: ReadonlyMap<string, ServiceToDecide | undefined>
   requirementsOf: (booking: BookingRow) => DecidedRequirement[]
-  resources: ResourceRow[]
+  resources: ResourceWithHours[]
   present: ReadonlyMap<string, HolderAllocation[]>
 }
 

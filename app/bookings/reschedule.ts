@@ -3,7 +3,7 @@ import type { Connection } from '../../db/database.ts'
 import { type HolderAllocation, listResourcesOfBooking } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
-import { findService, type ServiceRow } from '../../db/queries/services.ts'
+import { findService, type ServiceToDecide } from '../../db/queries/services.ts'
 import {
   bookingActor,
   isTooLate,
@@ -47,7 +47,7 @@ type Moved = { booking: BookingRow; allocations: readonly HolderAllocation[] }
 type Present = {
   booking: BookingRow
   allocations: HolderAllocation[]
-  service: ServiceRow
+  service: ServiceToDecide
   bookingRequirements: BookingRequirements
 }
 

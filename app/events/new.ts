@@ -83,6 +83,13 @@ export function resourceEvent(action: Action<'resource'>, resource: Archivable):
   return newEvent(`resource.${action}`, resource, { archived: resource.archivedAt !== null })
 }
 
+export function resourceHoursEvent(
+  action: Action<'resource_hours'>,
+  { workspaceId, resourceId }: { workspaceId: string; resourceId: string },
+): NewEvent {
+  return newEvent(`resource_hours.${action}`, { workspaceId, id: resourceId }, {})
+}
+
 export function serviceEvent(action: Action<'service'>, service: Archivable): NewEvent {
   return newEvent(`service.${action}`, service, { archived: service.archivedAt !== null })
 }
@@ -104,6 +111,19 @@ export function integrationEvent(action: Action<'integration'>, integration: Pla
 
 export function workspaceEvent(action: Action<'workspace'>, id: string): NewEvent {
   return newEvent(`workspace.${action}`, { workspaceId: id, id }, {})
+}
+
+type WorkspaceClosure = Place & {
+  startAt: Date | null
+  endAt: Date | null
+  fromDate: string | null
+  untilDate: string | null
+}
+
+export function workspaceClosureEvent(action: Action<'workspace_closure'>, closure: WorkspaceClosure): NewEvent {
+  const { startAt, endAt, fromDate, untilDate } = closure
+  const times = { start_at: timestampOf(startAt), end_at: timestampOf(endAt) }
+  return newEvent(`workspace_closure.${action}`, closure, { ...times, from_date: fromDate, until_date: untilDate })
 }
 
 type Key = Place & { integrationId: string; rotatedFromId: string | null }

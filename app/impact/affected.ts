@@ -7,7 +7,7 @@ import type { ListUnfinishedBookings } from './bookings.ts'
 
 export type AffectedBooking = BookingRow & { booked: UnfinishedBooking; impacts: Impact[] }
 /** Returns the impacts of a change on each booking, in the same order; an empty list for a booking that still fits. */
-export type FindImpacts = (bookings: UnfinishedBooking[]) => Eventually<Impact[][]>
+export type FindImpacts = (bookings: UnfinishedBooking[], rows: BookingRow[]) => Eventually<Impact[][]>
 
 /** Bookings per batch, from the second batch on: few of them may be affected. */
 const batchRows = 200
@@ -45,7 +45,10 @@ async function affectedAmong(
     ...row,
     booked: clipToFuture(now.getTime(), row, allocations.get(row.id) ?? []),
   }))
-  const impacts = await findImpacts(bookings.map(({ booked }) => booked))
+  const impacts = await findImpacts(
+    bookings.map(({ booked }) => booked),
+    rows,
+  )
   return bookings
     .map((booking, index) => ({ ...booking, impacts: impacts[index] ?? [] }))
     .filter(({ impacts }) => impacts.length > 0)

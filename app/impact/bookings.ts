@@ -21,7 +21,17 @@ export async function readResourceUses(
   from: Date,
   until = never,
 ): Promise<Use[]> {
-  return (await listResourceUsage(db, workspaceId, [id], from, until)).map(toUse)
+  return readUsesOfResources(db, workspaceId, [id], from, until)
+}
+
+export async function readUsesOfResources(
+  db: Connection,
+  workspaceId: string,
+  ids: string[],
+  from: Date,
+  until: Date,
+): Promise<Use[]> {
+  return (await listResourceUsage(db, workspaceId, ids, from, until)).map(toUse)
 }
 
 export async function readServiceUses(db: Connection, { workspaceId, id }: ServiceRow, from: Date): Promise<Use[]> {

@@ -2,32 +2,40 @@
 import type { Connection } from '../../db/database.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { listOverlappingClosures, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
+import { findResourceHours } from '../../db/queries/resource-hours.ts'
 import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
-import { listCandidateResources, type ResourceRow } from '../../db/queries/resources.ts'
-import { findService, type ServiceRow } from '../../db/queries/services.ts'
+import { type JoinedHours, listCandidateResources, type ResourceRow } from '../../db/queries/resources.ts'
+import { findService, type ServiceToDecide } from '../../db/queries/services.ts'
 import { remainingReasons, type Waiver } from '../../domain/booking/booking.ts'
 import { type AvailabilityContext, availabilityContext, type Decision, decide } from '../../domain/booking/decide.ts'
 import { hoursReasons, isReassignable, type UnfinishedBooking } from '../../domain/booking/impact.ts'
 import { groupByResource } from '../../domain/booking/occupancy.ts'
+import type { ClosureTime } from '../../domain/workspace-closure.ts'
 import {
   type BookingRequirements,
+  calendarOf,
   decidedRequirement,
-  scheduleOf,
   toInterval,
   toResource,
   withPresentRules,
 } from '../availability/availability-context.ts'
 import { readBookingCounts } from '../availability/booking-counts.ts'
+import { type DutyHours, readOffDuty } from '../availability/duty.ts'
 import { readUsage } from '../availability/taken.ts'
 
 type Requirements = BookingRequirements['requirements']
+/** A resource with its hours. */
+export type ResourceWithHours = ResourceRow & JoinedHours
 export type BookingAtItsTime = BookingRow & { booked: UnfinishedBooking }
 
 /** The rows as they would be after the change. Omitted ones do not change. */
 export type ProposedChange = {
-  service?: ServiceRow
+  service?: ServiceToDecide
   resource?: ResourceRow
   closure?: ResourceClosureRow
+  workspaceClosure?: ClosureTime
+  /** Hours that replace the stored ones, by id of the resource. */
+  hours?: ReadonlyMap<string, DutyHours>
   /** The requirements that replace those the bookings were made with. */
   requirements?: Requirements
   /** The requirements of the service after the change, whose rules count for the bookings. */
@@ -48,20 +56,25 @@ export async function findReassignable(
   ])
   return Promise.all(
     bookings.map(async (booking) => {
-      const service = changed.service ?? services.get(booking.serviceId)
-      if (!service) throw new Error('the service of a booking is missing')
+      const stored = changed.service ?? services.get(booking.serviceId)
+      if (!stored) throw new Error('the service of a booking is missing')
+      const service = withClosure(stored, changed.workspaceClosure)
       const { booked } = booking
       const present = changed.present ?? presentOf.get(booking.serviceId) ?? []
       const requirements = changed.requirements ?? withPresentRules(booking.requirements, present)
       const context = () => buildContext(db, booking, { ...changed, service, requirements }, resources, now)
-      const isOutside = hoursReasons(scheduleOf(service), booked).length > 0
+      const isOutside = hoursReasons(calendarOf(service), booked).length > 0
       return !isOutside && isReassignable(await context(), booked)
     }),
   )
 }
 
-type ReassignedWith = { service: ServiceRow; requirements: Requirements }
-type ReassignedFrom = ReassignedWith & { resources: ResourceRow[] }
+function withClosure(service: ServiceToDecide, closure: ClosureTime | undefined): ServiceToDecide {
+  return closure ? { ...service, workspaceClosures: [...service.workspaceClosures, closure] } : service
+}
+
+type ReassignedWith = { service: ServiceToDecide; requirements: Requirements }
+type ReassignedFrom = ReassignedWith & { resources: ResourceWithHours[] }
 
 /**
  * The decision behind a change of resources at the same time. It is positive if and only if the booking is reassignable. Resources
@@ -77,9 +90,10 @@ export async function decideAtItsTime(
 ): Promise<{ context: AvailabilityContext; decision: Decision }> {
   const { booked } = booking
   const counting = { service, now, exclude: [booking.id] }
+  const counted = waived?.includes('resource_hours') ? resources.map(alwaysOnDuty) : resources
   const bookingCounts = await readBookingCounts(db, counting, requirements, resources, booking.startAt.getTime())
-  const context = await buildContext(db, booking, { service, requirements }, resources, now, bookingCounts)
-  const violated = remainingReasons(hoursReasons(scheduleOf(service), booked), waived)
+  const context = await buildContext(db, booking, { service, requirements }, counted, now, bookingCounts)
+  const violated = remainingReasons(hoursReasons(calendarOf(service), booked), waived)
   const kept = new Set(booked.allocations.map(({ resourceId }) => resourceId))
   return { context, decision: decide(context, booked.body.from, violated, kept) }
 }
@@ -95,7 +109,7 @@ export async function findRequirementsOf(db: Connection, bookings: BookingRow[])
 export async function findServicesOf(
   db: Connection,
   bookings: BookingRow[],
-): Promise<Map<string, ServiceRow | undefined>> {
+): Promise<Map<string, ServiceToDecide | undefined>> {
   const workspaces = new Map(bookings.map(({ serviceId, workspaceId }) => [serviceId, workspaceId]))
   const find = async ([id, workspaceId]: [string, string]) => [id, await findService(db, workspaceId, id)] as const
   return new Map(await Promise.all([...workspaces].map(find)))
@@ -106,7 +120,7 @@ export async function listResourcesFor(
   db: Connection,
   bookings: BookingRow[],
   changed: Pick<ProposedChange, 'resource' | 'requirements'>,
-): Promise<ResourceRow[]> {
+): Promise<ResourceWithHours[]> {
   const [first] = bookings
   if (first === undefined) return []
   const wanted = changed.requirements ?? bookings.flatMap(({ requirements }) => requirements)
@@ -115,7 +129,15 @@ export async function listResourcesFor(
     categories: [...new Set(wanted.flatMap(({ category }) => category ?? []))],
   })
   const { resource } = changed
-  return resource === undefined ? stored : [...stored.filter(({ id }) => id !== resource.id), resource]
+  if (resource === undefined) return stored
+  const hours = await findResourceHours(db, first.workspaceId, resource.id)
+  const { resourceId: hoursId = null, timeZone: hoursTimeZone = null, weeklyHours = null } = hours ?? {}
+  return [...stored.filter(({ id }) => id !== resource.id), { ...resource, hoursId, hoursTimeZone, weeklyHours }]
+}
+
+/** A resource whose hours do not count. */
+export function alwaysOnDuty(resource: ResourceWithHours): ResourceWithHours {
+  return { ...resource, hoursId: null, hoursTimeZone: null, weeklyHours: null }
 }
 
 /**
@@ -125,8 +147,8 @@ export async function listResourcesFor(
 async function buildContext(
   db: Connection,
   { id, booked }: BookingAtItsTime,
-  { service, closure, requirements }: Omit<ProposedChange, 'requirements'> & ReassignedWith,
-  all: ResourceRow[],
+  { service, closure, hours, requirements }: Omit<ProposedChange, 'requirements'> & ReassignedWith,
+  all: ResourceWithHours[],
   now: Date,
   bookingCounts: ReadonlyMap<string, number> = new Map(),
 ): Promise<AvailabilityContext> {
@@ -134,7 +156,9 @@ async function buildContext(
   const [from, until] = [new Date(blocked.from), new Date(blocked.until)]
   const resources = all.filter((resource) => requirements.some((each) => couldMeet(each, resource)))
   const ids = resources.map((resource) => resource.id)
-  const closed = await listOverlappingClosures(db, service.workspaceId, ids, new Date(body.from), new Date(body.until))
+  const range = { from: new Date(body.from), until: new Date(body.until) }
+  const closed = await listOverlappingClosures(db, service.workspaceId, ids, range.from, range.until)
+  const offDuty = await readOffDuty(db, service, resources, range, hours)
   const closures = groupByResource(closure === undefined ? closed : [...closed, closure], (group) =>
     group.map(toInterval),
   )
@@ -149,7 +173,7 @@ async function buildContext(
       timeline,
     },
     requirements,
-    resources: resources.map((row) => toResource(row, closures.get(row.id) ?? [])),
+    resources: resources.map((row) => toResource(row, closures.get(row.id) ?? [], offDuty.get(row.id))),
     occupancy,
     bookingCounts,
     knownUntil: blocked.until,

@@ -4,13 +4,13 @@ import { type ServiceInput, serviceSettings } from '../../domain/service.ts'
 import { schemaDefaults } from '../../generated/operations.ts'
 import { newId } from '../new-id.ts'
 
-/** A new service. Omitted settings get the defaults of the contract. */
+/** A new service. Omitted settings get the defaults of the contract, and the time zone is UTC. */
 export function newService(
   workspaceId: string,
   { name, ...sent }: { name: string } & ServiceInput,
   now: Date,
 ): ServiceRow {
-  const settings = serviceSettings({ ...schemaDefaults.CreateServiceRequest, ...sent })
+  const settings = serviceSettings({ ...schemaDefaults.CreateServiceRequest, time_zone: 'UTC', ...sent })
   const stamps = { archivedAt: null, createdAt: now, updatedAt: now }
   return { id: newId(), workspaceId, name, nameKey: sortKey(name), ...settings, ...stamps }
 }

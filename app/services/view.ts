@@ -1,5 +1,6 @@
 import type { ServiceRow } from '../../db/queries/services.ts'
 import { timestampAt, timestampOf } from '../../domain/timestamp.ts'
+import { weeklyHoursView } from '../../domain/weekly-hours.ts'
 import type { components } from '../../generated/contract.ts'
 
 type Schemas = components['schemas']
@@ -16,7 +17,7 @@ export function serviceView(row: ServiceRow): Schemas['ServiceResponse'] {
     min_notice_minutes: row.minNoticeMinutes,
     max_advance_days: row.maxAdvanceDays,
     time_zone: row.timeZone,
-    weekly_hours: row.weeklyHours,
+    weekly_hours: row.weeklyHours.map(weeklyHoursView),
     date_overrides: row.dateOverrides,
     closures: row.closures.map(closureView),
     hold_ttl_seconds: row.holdTtlSeconds,

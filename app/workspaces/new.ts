@@ -8,5 +8,5 @@ type Input = components['schemas']['CreateWorkspaceRequest']
 /** A new workspace. @param createdById the user whose limit it counts against; null if the operator creates it */
 export function newWorkspace({ name }: Input, createdById: string | null, now: Date): WorkspaceRow {
   const columns = { name } satisfies ColumnsOf<Input>
-  return { id: newId(), ...columns, createdById, createdAt: now, updatedAt: now }
+  return { id: newId(), ...columns, timeZone: 'UTC', createdById, createdAt: now, updatedAt: now }
 }

@@ -11,6 +11,7 @@ export function workspaceView(
   return {
     id: row.id,
     name: row.name,
+    time_zone: row.timeZone,
     member_id: own.memberId,
     role: own.role,
     created_at: timestampOf(row.createdAt),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { isInJsonList, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { bookings, longestBlockedMs } from '../schema.ts'
@@ -37,6 +37,37 @@ export function listUnfinishedServiceBookings(
   // No booking is longer, so the index scan need not start at the first booking.
   const earliest = Math.max(after.createdAt.getTime(), now.getTime() - longestBlockedMs)
   return ofService.all(db, { workspaceId, serviceId, now, createdAt: new Date(earliest), id: after.id, limit })
+}
+
+const ofWorkspace = preparedQuery((db) =>
+  db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.workspaceId, sql.placeholder('workspaceId')),
+        or(eq(bookings.status, 'confirmed'), and(eq(bookings.status, 'pending'), isAfterNow(bookings.expiresAt))),
+        gt(bookings.endAt, sql.param(sql.placeholder('from'), bookings.endAt)),
+        lt(bookings.startAt, sql.param(sql.placeholder('until'), bookings.startAt)),
+        newerThanKey({ createdAt: bookings.startAt, id: bookings.id }),
+      ),
+    )
+    .orderBy(...byStart)
+    .limit(pageLimit),
+)
+
+/**
+ * Confirmed and unexpired pending bookings of all services that overlap a range, ordered by start, then id.
+ * @param after a key whose `createdAt` holds a start
+ */
+export function listUnfinishedBookings(
+  db: Connection,
+  { from, ...range }: { workspaceId: string; now: Date; from: Date; until: Date },
+  after: { createdAt: Date; id: string },
+  limit: number,
+): Eventually<BookingRow[]> {
+  const earliest = Math.max(after.createdAt.getTime(), from.getTime() - longestBlockedMs)
+  return ofWorkspace.all(db, { ...range, from, createdAt: new Date(earliest), id: after.id, limit })
 }
 
 function isAfterNow(column: typeof bookings.endAt | typeof bookings.expiresAt) {

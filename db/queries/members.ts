@@ -71,6 +71,7 @@ const ofUserByCreation = preparedQuery((db) =>
       createdAt: members.createdAt,
       workspaceId: workspaces.id,
       name: workspaces.name,
+      timeZone: workspaces.timeZone,
       workspaceCreatedAt: workspaces.createdAt,
       updatedAt: workspaces.updatedAt,
     })
@@ -97,9 +98,9 @@ export async function listMembershipsByCreation(
   limit: number,
 ): Promise<MembershipWithWorkspace[]> {
   const rows = await ofUserByCreation.all(db, { userId, only, createdAt: after.createdAt, id: after.id, limit })
-  return rows.map(({ id, role, createdAt, workspaceId, name, workspaceCreatedAt, updatedAt }) => ({
+  return rows.map(({ id, role, createdAt, workspaceId, name, timeZone, workspaceCreatedAt, updatedAt }) => ({
     ...{ id, role, createdAt },
-    workspace: { id: workspaceId, name, createdAt: workspaceCreatedAt, updatedAt },
+    workspace: { id: workspaceId, name, timeZone, createdAt: workspaceCreatedAt, updatedAt },
   }))
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { isInJsonList, preparedInsert, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { resourceRequirements, resources } from '../schema.ts'
+import { resourceHours, resourceRequirements, resources } from '../schema.ts'
 import { afterNameKey, pageLimit } from './page.ts'
 
 export type ResourceRow = typeof resources.$inferSelect
@@ -56,17 +56,35 @@ export function listArchivedResourceRows(
   return archivedByName.all(db, { workspaceId, nameKey: after.nameKey, id: after.id, limit })
 }
 
+/** The hours of a resource, read with it. Without hours all three are null; `hoursId` is not null if it has some, of dates at least. */
+export type JoinedHours = {
+  hoursId: string | null
+  hoursTimeZone: string | null
+  weeklyHours: (typeof resourceHours.$inferSelect)['weeklyHours']
+}
+const hoursColumns = {
+  hoursId: resourceHours.resourceId,
+  hoursTimeZone: resourceHours.timeZone,
+  weeklyHours: resourceHours.weeklyHours,
+}
+const isOfResource = and(
+  eq(resourceHours.workspaceId, resources.workspaceId),
+  eq(resourceHours.resourceId, resources.id),
+)
+
 const byIds = preparedQuery((db) =>
   db
-    .select()
+    .select({ ...getTableColumns(resources), ...hoursColumns })
     .from(resources)
+    .leftJoin(resourceHours, isOfResource)
     .where(and(eq(resources.workspaceId, sql.placeholder('workspaceId')), isInJsonList(resources.id, 'ids'))),
 )
 
 const activeOfCategories = preparedQuery((db) =>
   db
-    .select()
+    .select({ ...getTableColumns(resources), ...hoursColumns })
     .from(resources)
+    .leftJoin(resourceHours, isOfResource)
     .where(
       and(
         eq(resources.workspaceId, sql.placeholder('workspaceId')),
@@ -81,7 +99,7 @@ export async function listCandidateResources(
   db: Connection,
   workspaceId: string,
   { ids, categories }: { ids: string[]; categories: string[] },
-): Promise<ResourceRow[]> {
+): Promise<(ResourceRow & JoinedHours)[]> {
   // Two queries, sent together: with OR between them, SQLite reads every resource of the workspace.
   const [named, pooled] = await Promise.all([
     ids.length === 0 ? [] : byIds.all(db, { workspaceId, ids: JSON.stringify(ids) }),
@@ -107,7 +125,7 @@ const requirementsOfService = (
       ),
     )
 const isInWorkspace = eq(resources.workspaceId, sql.placeholder('workspaceId'))
-const columns = { id, nameKey, category, capacity, archivedAt }
+const columns = { id, nameKey, category, capacity, archivedAt, ...hoursColumns }
 
 const candidatesOfService = preparedQuery((db) => {
   const named = inArray(id, requirementsOfService(db, resourceRequirements.resourceId))
@@ -116,17 +134,19 @@ const candidatesOfService = preparedQuery((db) => {
   return db
     .select(columns)
     .from(resources)
+    .leftJoin(resourceHours, isOfResource)
     .where(and(isInWorkspace, named))
     .unionAll(
       db
         .select(columns)
         .from(resources)
+        .leftJoin(resourceHours, isOfResource)
         .where(and(isInWorkspace, pooled, isNull(archivedAt))),
     )
 })
 
 /** The part of a resource that decides whether it is free. */
-export type CandidateRow = Pick<ResourceRow, 'id' | 'nameKey' | 'category' | 'capacity' | 'archivedAt'>
+export type CandidateRow = Pick<ResourceRow, 'id' | 'nameKey' | 'category' | 'capacity' | 'archivedAt'> & JoinedHours
 
 /** As `listCandidateResources`, for the requirements that a service has now. */
 export async function listCandidatesOfService(

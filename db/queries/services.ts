@@ -1,21 +1,49 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { preparedQuery } from '#dialect'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { jsonListOf, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { services } from '../schema.ts'
+import { services, workspaceClosures } from '../schema.ts'
 import { afterNameKey, pageLimit } from './page.ts'
 
 export type ServiceRow = typeof services.$inferSelect
+/** Instants in milliseconds since the epoch, or local dates, both inclusive. */
+type ClosureTime =
+  | { from: number; until: number; fromDate: null; untilDate: null }
+  | { from: null; until: null; fromDate: string; untilDate: string }
+/** A service with the closures of its workspace: each decision about a start needs both. */
+export type ServiceToDecide = ServiceRow & { workspaceClosures: ClosureTime[] }
+
+const { startAt, endAt, fromDate, untilDate } = workspaceClosures
+const closuresOfWorkspace = (db: Connection) =>
+  sql<string>`(${db
+    .select({ closures: jsonListOf(startAt, endAt, fromDate, untilDate) })
+    .from(workspaceClosures)
+    .where(eq(workspaceClosures.workspaceId, sql.placeholder('workspaceId')))})`
 
 const byId = preparedQuery((db) =>
   db
-    .select()
+    .select({ ...getTableColumns(services), workspaceClosures: closuresOfWorkspace(db) })
     .from(services)
     .where(and(eq(services.id, sql.placeholder('id')), eq(services.workspaceId, sql.placeholder('workspaceId')))),
 )
 
 /** An active or archived service. */
-export function findService(db: Connection, workspaceId: string, id: string): Eventually<ServiceRow | undefined> {
-  return byId.first(db, { id, workspaceId })
+export async function findService(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+): Promise<ServiceToDecide | undefined> {
+  const row = await byId.first(db, { id, workspaceId })
+  return row && { ...row, workspaceClosures: closureTimes(row.workspaceClosures) }
+}
+
+type ClosureValues = [from: number | null, until: number | null, fromDate: string | null, untilDate: string | null]
+
+function closureTimes(json: string): ClosureTime[] {
+  if (json === '[]') return []
+  const rows: ClosureValues[] = JSON.parse(json)
+  // Each engine aggregates in another order.
+  rows.sort((one, other) => (String(one) < String(other) ? -1 : 1))
+  return rows.map(([from, until, fromDate, untilDate]) => ({ from, until, fromDate, untilDate }) as ClosureTime)
 }
 
 const byName = (isListed: SQL) =>

@@ -1,4 +1,4 @@
-/** Services, resources, resource requirements and resource closures. */
+/** Services, resources, and their requirements, closures and hours. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -20,7 +20,7 @@ import { createdAndUpdated } from './stamps.ts'
 
 /** The stored form of hours. `domain/booking/schedule.ts` has their rules. */
 type Hours = { start: string; end: string }
-type WeeklyHours = Hours & { days: number[] }
+type WeeklyHours = Hours & { days: number[]; fromDate?: string; untilDate?: string }
 type DateOverride = { date: string; hours: Hours[] }
 type ServiceClosure = { from: number; until: number; reason: string | null }
 
@@ -134,5 +134,70 @@ export const resourceClosures = table(
     index('resource_closures_by_workspace').on(t.workspaceId, t.startAt, t.id, t.endAt),
     index('resource_closures_by_end').on(t.endAt),
     check('resource_closures_range', sql`${t.startAt} < ${t.endAt}`),
+  ],
+)
+
+/** Hours of a resource. One with hours of single dates has a row too, so that a decision looks for dates only where a row is. */
+export const resourceHours = table(
+  'resource_hours',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    resourceId: uuid('resource_id').notNull(),
+    /** Null for the zone of the service that is booked. */
+    timeZone: text('time_zone'),
+    /** Null if no weekly hours restrict the resource. */
+    weeklyHours: json<WeeklyHours[]>('weekly_hours'),
+    updatedAt: timestamp('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.resourceId] }),
+    foreignKey({ columns: [t.workspaceId, t.resourceId], foreignColumns: [resources.workspaceId, resources.id] }),
+  ],
+)
+
+export const resourceDates = table(
+  'resource_dates',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    resourceId: uuid('resource_id').notNull(),
+    /** As `2026-12-24`. */
+    date: text('date').notNull(),
+    hours: json<Hours[]>('hours').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.resourceId, t.date] }),
+    foreignKey({ columns: [t.workspaceId, t.resourceId], foreignColumns: [resources.workspaceId, resources.id] }),
+    index('resource_dates_by_workspace').on(t.workspaceId, t.date, t.resourceId),
+    index('resource_dates_by_age').on(t.date),
+  ],
+)
+
+/** Times at which a whole workspace is closed: an interval, or local dates in the zone of the service that is booked. */
+export const workspaceClosures = table(
+  'workspace_closures',
+  {
+    id: uuid('id').notNull(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    startAt: timestamp('start_at'),
+    endAt: timestamp('end_at'),
+    /** Both dates are inclusive. */
+    fromDate: text('from_date'),
+    untilDate: text('until_date'),
+    reason: text('reason'),
+    createdAt: timestamp('created_at').notNull(),
+    /** The last instant at which the closure is over everywhere: its end, or the end of its last date in UTC-12. */
+    overAt: timestamp('over_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index('workspace_closures_by_creation').on(t.workspaceId, t.createdAt, t.id),
+    index('workspace_closures_by_end').on(t.overAt),
+    check(
+      'workspace_closures_form',
+      sql`(${t.startAt} IS NULL) = (${t.endAt} IS NULL) AND (${t.fromDate} IS NULL) = (${t.untilDate} IS NULL) AND (${t.startAt} IS NULL) <> (${t.fromDate} IS NULL)`,
+    ),
+    check('workspace_closures_range', sql`${t.startAt} < ${t.endAt} OR ${t.fromDate} <= ${t.untilDate}`),
   ],
 )

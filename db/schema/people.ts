@@ -84,6 +84,7 @@ export const workspaces = table(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
+    timeZone: text('time_zone').notNull().default('UTC'),
     /** The user whose limit it counts against; null if the operator created it. */
     createdById: uuid('created_by_id').references(() => users.id),
     ...createdAndUpdated(),

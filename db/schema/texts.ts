@@ -98,6 +98,9 @@ export const textKinds: { [Name in TableName]: Kinds<Schema[Name]> } = {
   resources: { name: 'name', nameKey: 'sort key', category: 'kept text' },
   resourceRequirements: { category: 'kept text', eligibleIds: { json: 'strings', texts: noTexts } },
   resourceClosures: { reason: 'text' },
+  resourceHours: { timeZone: 'value', weeklyHours: { json: 'objects', texts: noTexts } },
+  workspaceClosures: { fromDate: 'value', untilDate: 'value', reason: 'text' },
+  resourceDates: { date: 'value', hours: { json: 'objects', texts: noTexts } },
   eventFeeds: {},
   events: { type: 'value', audience: 'value', data: { json: 'object', texts: noTexts } },
   nodes: { url: 'value', secret: 'secret' },
@@ -106,7 +109,7 @@ export const textKinds: { [Name in TableName]: Kinds<Schema[Name]> } = {
   users: { email: 'person', emailKey: 'person', name: 'person', passwordHash: 'secret' },
   credentials: { digest: 'secret' },
   sessions: { digest: 'secret', address: 'person', userAgent: 'person' },
-  workspaces: { name: 'name' },
+  workspaces: { name: 'name', timeZone: 'value' },
   members: {},
   invitations: { email: 'person', emailKey: 'person', digest: 'secret' },
   integrations: { name: 'unique name' },
@@ -115,15 +118,17 @@ export const textKinds: { [Name in TableName]: Kinds<Schema[Name]> } = {
 }
 
 /** Tables whose rows have another key than `id` within their workspace. */
-const rowKeys: Partial<Record<TableName, string>> = {
-  idempotencyKeys: 'digest',
-  events: 'sequence',
-  runCopies: 'runId',
+const rowKeys: Partial<Record<TableName, string[]>> = {
+  idempotencyKeys: ['digest'],
+  events: ['sequence'],
+  runCopies: ['runId'],
+  resourceHours: ['resourceId'],
+  resourceDates: ['resourceId', 'date'],
 }
 
-/** The column that tells the rows of one workspace apart. */
-export function rowKeyOf(name: TableName): string {
-  return rowKeys[name] ?? 'id'
+/** The columns that together tell the rows of one workspace apart. */
+export function rowKeyOf(name: TableName): string[] {
+  return rowKeys[name] ?? ['id']
 }
 
 /** The columns of JSON, and where people write in them. */

@@ -6,6 +6,7 @@
 import { type AllocationRule, isEligible } from '../allocation-rule.ts'
 import type { Requirement } from '../resource-requirement.ts'
 import { floatAt, integerAt } from './ascending.ts'
+import { mergeIntervals } from './intervals.ts'
 import {
   type Bookable,
   idleGaps,
@@ -26,6 +27,8 @@ export type Resource = {
   capacity: number
   archived: boolean
   closures: readonly Interval[]
+  /** Times outside its hours; undefined if it has none. */
+  offDuty?: readonly Interval[] | undefined
 }
 
 /** One booking needs `quantity` distinct candidates, each with spare capacity for it. */
@@ -242,12 +245,11 @@ function cappedSum(spares: readonly number[], cap: number): number {
 
 const emptyTimeline = timelineOf([], { now: 0 })
 
-function bookableResource(
-  { id, capacity, archived, closures }: Resource,
-  occupancy: Occupancy,
-  rank: number,
-): BookableResource {
-  return { resourceId: id, rank, capacity, archived, closures, timeline: occupancy.get(id) ?? emptyTimeline }
+function bookableResource(resource: Resource, occupancy: Occupancy, rank: number): BookableResource {
+  const { id, capacity, archived, closures, offDuty = [] } = resource
+  const bookable = { resourceId: id, rank, capacity, archived, closures, timeline: occupancy.get(id) ?? emptyTimeline }
+  if (offDuty.length === 0) return bookable
+  return { ...bookable, closures: mergeIntervals([...closures, ...offDuty]), closuresAlone: closures }
 }
 
 /** Orders by name, then id. */

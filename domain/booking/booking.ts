@@ -6,7 +6,7 @@ export type BookingStatus = StoredStatus | 'expired'
 type BookingState = { status: StoredStatus; startAt: Date; endAt: Date; expiresAt: Date | null; version: number }
 
 export type BookingAction = 'approved' | 'declined' | 'cancelled' | 'completed' | 'no_show'
-export type Waiver = 'hours' | 'notice' | 'past'
+export type Waiver = 'hours' | 'notice' | 'past' | 'resource_hours'
 
 const minuteMs = 60_000
 
@@ -157,6 +157,7 @@ const waiverOf: Record<PolicyReason, Waiver> = {
   OUTSIDE_HOURS: 'hours',
   CLOSED_DATE: 'hours',
   CLOSED: 'hours',
+  WORKSPACE_CLOSED: 'hours',
   OFF_GRID: 'hours',
   PAST: 'past',
   TOO_SOON: 'notice',

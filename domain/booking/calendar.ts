@@ -1,6 +1,7 @@
 /** Opening hours of a service, the starts of its slots, and the calendar rules that a start violates. */
+import { clip, contains, isNonEmpty, mergeIntervals, subtract } from './intervals.ts'
 import { type LocalDate, localDateAt, nextLocalDate } from './local-date.ts'
-import { type Hours, type Interval, minuteOfDay, type Schedule } from './schedule.ts'
+import { type Calendar, type Hours, type Interval, minuteOfDay, type WeeklyHours } from './schedule.ts'
 
 export type SlotPolicy = {
   durationMinutes: number
@@ -10,39 +11,47 @@ export type SlotPolicy = {
 }
 
 /** In the order of a reply. */
-export type PolicyReason = 'OUTSIDE_HOURS' | 'CLOSED_DATE' | 'CLOSED' | 'OFF_GRID' | 'PAST' | 'TOO_SOON' | 'TOO_FAR'
+export type PolicyReason =
+  | 'OUTSIDE_HOURS'
+  | 'CLOSED_DATE'
+  | 'CLOSED'
+  | 'WORKSPACE_CLOSED'
+  | 'OFF_GRID'
+  | 'PAST'
+  | 'TOO_SOON'
+  | 'TOO_FAR'
 
 export type EvaluatedSlot = { start: number; reasons: PolicyReason[] }
 
 /** The opening hours within a range, without closures: ascending. Hours that overlap or touch are one interval. */
-export function openWindows(schedule: Schedule, range: Interval): Interval[] {
-  const { hours, closures } = calendarOf(schedule, range)
-  return subtract(hours, closures)
+export function openWindows(calendar: Calendar, range: Interval): Interval[] {
+  const { hours, closures, workspaceClosures } = openingsOf(calendar, range)
+  return subtract(subtract(hours, closures), workspaceClosures)
     .map((window) => clip(window, range))
     .filter(isNonEmpty)
 }
 
 /** The starts in a range that pass all calendar rules, ascending. */
-export function slotStarts(schedule: Schedule, policy: SlotPolicy, range: Interval, now: number): number[] {
-  return evaluatedSlots(schedule, policy, range, now)
+export function slotStarts(calendar: Calendar, policy: SlotPolicy, range: Interval, now: number): number[] {
+  return evaluatedSlots(calendar, policy, range, now)
     .filter(({ reasons }) => reasons.length === 0)
     .map(({ start }) => start)
 }
 
 /** All starts in a range that lie on the grid and end within the hours, each with the rules it violates. */
-export function evaluatedSlots(schedule: Schedule, policy: SlotPolicy, range: Interval, now: number): EvaluatedSlot[] {
-  const calendar = calendarOf(schedule, { from: range.from, until: range.until + policy.durationMinutes * minuteMs })
-  return calendar.dates
+export function evaluatedSlots(calendar: Calendar, policy: SlotPolicy, range: Interval, now: number): EvaluatedSlot[] {
+  const openings = openingsOf(calendar, { from: range.from, until: range.until + policy.durationMinutes * minuteMs })
+  return openings.dates
     .flatMap((date) => gridStarts(date, policy.slotIntervalMinutes * minuteMs))
     .filter((start) => contains(range, start))
-    .map((start) => ({ start, reasons: violatedPolicies(calendar, policy, start, now) }))
+    .map((start) => ({ start, reasons: violatedPolicies(openings, policy, start, now) }))
     .filter(({ reasons }) => !reasons.includes('OUTSIDE_HOURS'))
 }
 
 /** The calendar rules that a start violates: empty if and only if `slotStarts` lists the start. */
-export function policyReasons(schedule: Schedule, policy: SlotPolicy, start: number, now: number): PolicyReason[] {
+export function policyReasons(calendar: Calendar, policy: SlotPolicy, start: number, now: number): PolicyReason[] {
   const body = { from: start, until: start + policy.durationMinutes * minuteMs }
-  return violatedPolicies(calendarOf(schedule, body), policy, start, now)
+  return violatedPolicies(openingsOf(calendar, body), policy, start, now)
 }
 
 const minuteMs = 60_000
@@ -56,22 +65,22 @@ const minutesOfDay = 24 * 60
  */
 type OpenDate = Interval & { windows: Interval[] }
 /** The local dates of a range, their hours merged across midnight, and the closures; all ascending. */
-type Calendar = { dates: OpenDate[]; hours: Interval[]; closures: Interval[] }
+type Openings = { dates: OpenDate[]; hours: Interval[]; closures: Interval[]; workspaceClosures: Interval[] }
 
-function calendarOf(schedule: Schedule, range: Interval): Calendar {
-  const dates = openDates(schedule, range)
+function openingsOf(calendar: Calendar, range: Interval): Openings {
+  const dates = openDates(calendar, range)
   const hours = mergeIntervals(dates.flatMap(({ windows }) => windows))
-  const closures = mergeIntervals(
-    schedule.closures.filter(({ from, until }) => from < range.until && until > range.from),
-  )
-  return { dates, hours, closures }
+  const { closures, workspaceClosures = [] } = calendar
+  const mergedIn = (all: Interval[]) =>
+    mergeIntervals(all.filter(({ from, until }) => from < range.until && until > range.from))
+  return { dates, hours, closures: mergedIn(closures), workspaceClosures: mergedIn(workspaceClosures) }
 }
 
 /** A date that the time zone skipped is empty, and so are its hours: Pacific/Apia had no 30 December 2011. */
-function openDates(schedule: Schedule, range: Interval): OpenDate[] {
-  const hoursOn = hoursByDate(schedule)
+function openDates(calendar: Calendar, range: Interval): OpenDate[] {
+  const hoursOn = hoursByDate(calendar)
   const dates: OpenDate[] = []
-  let date = localDateAt(schedule.timeZone, range.from)
+  let date = localDateAt(calendar.timeZone, range.from)
   while (date.from < range.until) {
     dates.push({ from: date.from, until: date.until, windows: openWindowsOn(hoursOn(date), date) })
     if (date.until >= range.until) break
@@ -80,22 +89,36 @@ function openDates(schedule: Schedule, range: Interval): OpenDate[] {
   return dates
 }
 
-/** Returns a function for the hours of a date: those of its override, otherwise those of its weekday. */
-function hoursByDate({ weekly, overrides }: Schedule): (date: LocalDate) => Hours[] {
+/** Returns a function for the hours of a date: those of its override, otherwise those of its weekday and season. */
+function hoursByDate({ weekly, overrides }: Calendar): (date: LocalDate) => Hours[] {
   const byDate = new Map(overrides.map(({ date, hours }) => [date, hours]))
-  return ({ text, weekday }) => byDate.get(text) ?? weekly.filter(({ days }) => days.includes(weekday))
+  return (date) => byDate.get(date.text) ?? weeklyHoursOn(weekly, date)
+}
+
+/** Without weekly hours, the whole date is open. */
+export function weeklyHoursOn(weekly: WeeklyHours[] | null, date: LocalDate): Hours[] {
+  return weekly === null ? wholeDay : weekly.filter((rule) => appliesOn(rule, date))
+}
+
+const wholeDay: Hours[] = [{ start: '00:00', end: '24:00' }]
+
+function appliesOn({ days, fromDate, untilDate }: WeeklyHours, { text, weekday }: LocalDate): boolean {
+  if (fromDate !== undefined && text < fromDate) return false
+  if (untilDate !== undefined && text > untilDate) return false
+  return days.includes(weekday)
 }
 
 /**
  * Each boundary is converted on its own date. 00:00 and 24:00 are the begin and end of the date, even if it begins at 01:00. A window never
  * leaves its date: a skipped time at the end of a day must not open the next day, which may be closed.
+ * The windows are ascending.
  *
  * Hours are converted one by one, and with them the whole opening that they make in local time; all are merged as instants. The whole alone would
  * lose time: 02:30–04:00 and 03:00–06:00 begin at 02:30, and where the clock skips that hour, this is 03:30. The hours alone would leave a
  * gap: 01:35–03:10 and 02:30–05:30 overlap, and where the clock skips 02:30, the second ones begin at 03:30. On a date of exactly 24 hours the whole has
  * all of them.
  */
-function openWindowsOn(hours: Hours[], date: LocalDate): Interval[] {
+export function openWindowsOn(hours: Hours[], date: LocalDate): Interval[] {
   const instantOf = (minute: number) => {
     if (minute === 0) return date.from
     return minute === minutesOfDay ? date.until : date.instantOf(minute)
@@ -139,17 +162,19 @@ function gridStarts({ windows }: OpenDate, stepMs: number): number[] {
  * Notice and horizon are elapsed time. Counted in local time, the horizon would move back when the clock does, and refuse
  * a start that it had allowed.
  */
-function violatedPolicies({ dates, hours, closures }: Calendar, policy: SlotPolicy, start: number, now: number) {
+function violatedPolicies(openings: Openings, policy: SlotPolicy, start: number, now: number) {
+  const { dates, hours, closures, workspaceClosures } = openings
   const end = start + policy.durationMinutes * minuteMs
   const windows = lastStartingBy(dates, start)?.windows ?? []
   const around = windows.filter((window) => contains(window, start))
   const open = lastStartingBy(hours, start)
-  const closure = lastStartingBy(closures, end - 1)
+  const isClosedBy = (all: Interval[]) => (lastStartingBy(all, end - 1)?.until ?? start) > start
 
   const reasons: PolicyReason[] = []
   if (windows.length > 0 && (open === undefined || open.until < end)) reasons.push('OUTSIDE_HOURS')
   if (windows.length === 0) reasons.push('CLOSED_DATE')
-  if (closure !== undefined && closure.until > start) reasons.push('CLOSED')
+  if (isClosedBy(closures)) reasons.push('CLOSED')
+  if (isClosedBy(workspaceClosures)) reasons.push('WORKSPACE_CLOSED')
   if (around.length > 0 && !around.some(({ from }) => isOnGrid(start - from, policy))) reasons.push('OFF_GRID')
   if (start < now) reasons.push('PAST')
   else if (start < now + policy.minNoticeMinutes * minuteMs) reasons.push('TOO_SOON')
@@ -171,37 +196,4 @@ function lastStartingBy<Found extends Interval>(intervals: Found[], at: number):
     else high = middle
   }
   return intervals[low - 1]
-}
-
-/** The union of the intervals: ascending, none empty, none touching another. */
-function mergeIntervals(intervals: Interval[]): Interval[] {
-  const joined: Interval[] = []
-  for (const { from, until } of intervals.filter(isNonEmpty).sort((one, other) => one.from - other.from)) {
-    const last = joined.at(-1)
-    if (last && from <= last.until) last.until = Math.max(last.until, until)
-    else joined.push({ from, until })
-  }
-  return joined
-}
-
-/** The windows without the closures; both must be merged. */
-function subtract(windows: Interval[], closures: Interval[]): Interval[] {
-  return windows.flatMap((window) => {
-    const cuts = closures.map((closure) => clip(closure, window)).filter(isNonEmpty)
-    const begins = [window.from, ...cuts.map(({ until }) => until)]
-    const ends = [...cuts.map(({ from }) => from), window.until]
-    return begins.map((from, index) => ({ from, until: ends[index] ?? window.until })).filter(isNonEmpty)
-  })
-}
-
-function clip(interval: Interval, bounds: Interval): Interval {
-  return { from: Math.max(interval.from, bounds.from), until: Math.min(interval.until, bounds.until) }
-}
-
-function contains({ from, until }: Interval, at: number): boolean {
-  return from <= at && at < until
-}
-
-function isNonEmpty({ from, until }: Interval): boolean {
-  return from < until
 }

@@ -8,11 +8,12 @@ import type { Assignment } from './assignment.ts'
 import { openWindows, type PolicyReason, policyReasons } from './calendar.ts'
 import { type AvailabilityContext, remainingAt } from './decide.ts'
 import { overlaps, timelineOf, type Use } from './occupancy.ts'
-import type { Interval, Schedule } from './schedule.ts'
+import { type Hours, isOnDuty } from './off-duty.ts'
+import type { Calendar, Interval } from './schedule.ts'
 import { intervalsAbove, peakIn, type UsageProfile, usageProfile } from './usage-profile.ts'
 
-type HoursCode = Extract<PolicyReason, 'OUTSIDE_HOURS' | 'CLOSED_DATE' | 'CLOSED'>
-type ResourceCode = 'RESOURCE_ARCHIVED' | 'RESOURCE_CLOSED' | 'RESOURCE_FULL' | 'CATEGORY_CHANGED'
+type HoursCode = Extract<PolicyReason, 'OUTSIDE_HOURS' | 'CLOSED_DATE' | 'CLOSED' | 'WORKSPACE_CLOSED'>
+type ResourceCode = 'RESOURCE_ARCHIVED' | 'RESOURCE_CLOSED' | 'RESOURCE_HOURS' | 'RESOURCE_FULL' | 'CATEGORY_CHANGED'
 export type Impact = {
   code: HoursCode | ResourceCode | 'SERVICE_FULL' | 'ELIGIBILITY_LOST' | 'REQUIREMENT_UNMET'
   requirementId: string | null
@@ -74,6 +75,21 @@ export function newClosure(interval: Interval, existing: readonly Interval[]): N
   return { interval, existing: usageProfile(existing) }
 }
 
+/** The hours of a resource before and after a change, in the zone that they have for one booking. */
+export type DutyChange = { before: Hours; after: Hours }
+
+/** @param changes by id of the resource. A booking that was outside the hours before is not reported again. */
+export function dutyImpacts(
+  changes: ReadonlyMap<string, DutyChange>,
+  { allocations, body }: UnfinishedBooking,
+): Impact[] {
+  return allocations.flatMap(({ resourceId, requirementId }) => {
+    const change = changes.get(resourceId)
+    const leaves = change !== undefined && isOnDuty(change.before, body) && !isOnDuty(change.after, body)
+    return leaves ? [{ code: 'RESOURCE_HOURS' as const, requirementId, resourceId }] : []
+  })
+}
+
 export type ResourceChange = {
   resourceId: string
   archived: boolean
@@ -98,7 +114,7 @@ export function resourceImpacts(change: ResourceChange, booked: UnfinishedBookin
 
 export type ServiceChange = {
   /** Null if the hours do not change. */
-  hours: { before: Schedule; after: Schedule } | null
+  hours: { before: Calendar; after: Calendar } | null
   loweredLimit: CapacityLimit | null
 }
 
@@ -156,8 +172,8 @@ export function ruleImpacts(
  * resource helps against them. Grid, notice and horizon do not apply: they limit the choice of a start, and the start does not
  * change.
  */
-export function hoursReasons(schedule: Schedule, { body }: UnfinishedBooking): HoursCode[] {
-  return policyReasons(schedule, policyOf(body), body.from, body.from).filter(isHoursCode)
+export function hoursReasons(calendar: Calendar, { body }: UnfinishedBooking): HoursCode[] {
+  return policyReasons(calendar, policyOf(body), body.from, body.from).filter(isHoursCode)
 }
 
 /** Whether other resources have capacity for this booking alone, if all others stay. @param context excludes the booking */
@@ -182,25 +198,34 @@ function plainImpact(code: Impact['code']): Impact {
  * comparing it with the opening hours.
  */
 function hoursImpacts(
-  { before, after }: { before: Schedule; after: Schedule },
+  { before, after }: { before: Calendar; after: Calendar },
   bookings: readonly UnfinishedBooking[],
 ) {
   const bodies = bookings.map(({ body }) => body)
   const [wasOpen, isOpen] = [hoursAround(before, bodies), hoursAround(after, bodies)]
   return bodies.map((body): HoursCode[] => {
     const leavesHours = isWithinAny(wasOpen, body) && !isWithinAny(isOpen, body)
-    const isClosed = !overlapsAny(before.closures, body) && overlapsAny(after.closures, body)
-    if (!leavesHours && !isClosed) return []
+    const isNewlyIn = (closures: (calendar: Calendar) => readonly Interval[]) =>
+      !overlapsAny(closures(before), body) && overlapsAny(closures(after), body)
+    const causes: Record<HoursCode, boolean> = {
+      OUTSIDE_HOURS: leavesHours,
+      CLOSED_DATE: leavesHours,
+      CLOSED: isNewlyIn(({ closures }) => closures),
+      WORKSPACE_CLOSED: isNewlyIn(({ workspaceClosures = [] }) => workspaceClosures),
+    }
+    if (Object.values(causes).every((isCause) => !isCause)) return []
     return policyReasons(after, policyOf(body), body.from, body.from)
       .filter(isHoursCode)
-      .filter((code) => (code === 'CLOSED' ? isClosed : leavesHours))
+      .filter((code) => causes[code])
   })
 }
 
 /** The opening hours around some bodies, half a day on either side, without regard to closures. */
-function hoursAround(schedule: Schedule, bodies: readonly Interval[]): Interval[] {
+function hoursAround(calendar: Calendar, bodies: readonly Interval[]): Interval[] {
   const around = bodies.map(({ from, until }) => ({ from: from - halfDayMs, until: until + halfDayMs }))
-  return intervalsAbove(usageProfile(around), 0).flatMap((range) => openWindows({ ...schedule, closures: [] }, range))
+  return intervalsAbove(usageProfile(around), 0).flatMap((range) =>
+    openWindows({ ...calendar, closures: [], workspaceClosures: [] }, range),
+  )
 }
 
 function isWithinAny(windows: readonly Interval[], body: Interval): boolean {
@@ -217,7 +242,7 @@ function policyOf({ from, until }: Interval) {
 }
 
 function isHoursCode(code: Impact['code'] | PolicyReason): code is HoursCode {
-  return code === 'OUTSIDE_HOURS' || code === 'CLOSED_DATE' || code === 'CLOSED'
+  return code === 'OUTSIDE_HOURS' || code === 'CLOSED_DATE' || code === 'CLOSED' || code === 'WORKSPACE_CLOSED'
 }
 
 /** How many resources each requirement lacks. A resource that a requirement names counts for that requirement only. */

@@ -26,14 +26,14 @@ export function localDateAt(timeZone: string, at: number): LocalDate {
   const day = Math.floor(at / dayMs)
   // No zone was ever a whole day away from UTC.
   for (const near of [day, day - 1, day + 1]) {
-    const date = localDate(timeZone, near)
+    const date = localDateOf(timeZone, near)
     if (date.from <= at && at < date.until) return date
   }
   throw new Error(`unreachable: ${timeZone} has no date at ${at}`)
 }
 
 export function nextLocalDate({ timeZone, day }: LocalDate): LocalDate {
-  return localDate(timeZone, day + 1)
+  return localDateOf(timeZone, day + 1)
 }
 
 const dayMs = 86_400_000
@@ -42,7 +42,8 @@ const conversionsRemembered = 100_000
 const datesByZone = new Map<string, Map<number, LocalDate>>()
 let remembered = 0
 
-function localDate(timeZone: string, day: number): LocalDate {
+/** @param day days since 1970-01-01 */
+export function localDateOf(timeZone: string, day: number): LocalDate {
   const ofZone = datesByZone.get(timeZone)
   const known = ofZone?.get(day)
   if (known) return known

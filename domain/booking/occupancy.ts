@@ -46,7 +46,15 @@ type Details = {
 export type Occupancy = ReadonlyMap<string, Timeline>
 
 /** A resource, or a service with `maxConcurrent`: it can be booked `capacity` times at once, except while it is closed. */
-export type Bookable = { capacity: number; archived: boolean; closures: readonly Interval[]; timeline: Timeline }
+export type Bookable = {
+  capacity: number
+  archived: boolean
+  /** Closed intervals, whatever the cause: closures, and times off duty. */
+  closures: readonly Interval[]
+  /** The closures without the times off duty; undefined if there are no such times. */
+  closuresAlone?: readonly Interval[]
+  timeline: Timeline
+}
 
 /** Length and buffers of a booking, in milliseconds. */
 export type Shape = { duration: number; bufferBefore: number; bufferAfter: number }
@@ -158,6 +166,11 @@ export function hasCapacityWithoutBuffers(bookable: Bookable, slot: Slot): boole
 /** A closure conflicts with the body only. Buffers may lie in a closure, as they may lie outside the opening hours. */
 export function isOpen({ archived, closures }: Bookable, { body }: Slot): boolean {
   return !archived && !closures.some((closure) => overlaps(closure, body))
+}
+
+/** `isOpen`, as if the resource were always on duty. */
+export function isFreeOfClosures({ archived, closures, closuresAlone = closures }: Bookable, { body }: Slot): boolean {
+  return !archived && !closuresAlone.some((closure) => overlaps(closure, body))
 }
 
 export function overlaps(one: Interval, other: Interval): boolean {

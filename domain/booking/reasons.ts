@@ -5,6 +5,7 @@ import {
   type Bookable,
   hasCapacityWithoutBuffers,
   hasCapacityWithoutHolds,
+  isFreeOfClosures,
   isOpen,
   overlaps,
   type Shape,
@@ -24,6 +25,7 @@ const codes = [
   'RESOURCE_ARCHIVED',
   'RESOURCE_NOT_ELIGIBLE',
   'RESOURCE_CLOSED',
+  'RESOURCE_HOURS',
   'POOL_EMPTY',
   'POOL_EXHAUSTED',
   'RESOURCE_FULL',
@@ -85,16 +87,18 @@ export function capacityReasons(
     const lacking = candidates.filter((candidate) => spareCapacity(candidate, slot) === 0)
     const free = candidates.length - lacking.length
     if (free >= quantity) return []
+    const code = codeFor(demand, lacking, slot)
     const freeAt = unavailable?.find(({ until }) => until > start)?.until
     const isKnown = freeAt !== undefined && slotAt(shape, freeAt).blocked.until <= knownUntil
     return [
       {
-        code: codeFor(demand, lacking, slot),
+        code,
         requirementId,
         ...(chosenId !== null && { resourceId: chosenId }),
         needed: quantity,
         free,
-        blockedBy: blockersOf(lacking, slot),
+        // Nothing blocks a resource that is off duty.
+        blockedBy: code === 'RESOURCE_HOURS' ? [] : blockersOf(lacking, slot),
         earliestFreeAt: isKnown ? freeAt : null,
       },
     ]
@@ -103,7 +107,7 @@ export function capacityReasons(
 }
 
 /**
- * Causes that waiting does not remove come first: archived, too few resources, closed. Then those that pass soonest: a
+ * Causes that waiting does not remove come first: archived, too few resources, closed, off duty. Then those that pass soonest: a
  * hold expires within minutes, and a buffer conflict ends if the start moves a little. Otherwise the resources are booked.
  */
 function codeFor(
@@ -115,7 +119,8 @@ function codeFor(
   const isMetBy = (isFree: (candidate: Bookable) => boolean) => lacking.filter(isFree).length >= missing
   if (kind === 'service') return 'SERVICE_FULL'
   if (!isMetBy(({ archived }) => !archived)) return tooFew
-  if (!isMetBy((candidate) => isOpen(candidate, slot))) return 'RESOURCE_CLOSED'
+  if (!isMetBy((candidate) => isFreeOfClosures(candidate, slot))) return 'RESOURCE_CLOSED'
+  if (!isMetBy((candidate) => isOpen(candidate, slot))) return 'RESOURCE_HOURS'
   if (isMetBy((candidate) => hasCapacityWithoutHolds(candidate, slot))) return 'HELD'
   if (isMetBy((candidate) => hasCapacityWithoutBuffers(candidate, slot))) return 'BUFFER_CONFLICT'
   return kind === 'pool' ? 'POOL_EXHAUSTED' : 'RESOURCE_FULL'
@@ -126,7 +131,8 @@ function blockersOf(units: readonly Bookable[], { body, blocked }: Slot): Blocke
   const closures: Interval[] = []
   for (const candidate of units) {
     for (const use of usesIn(candidate.timeline, blocked)) (use.holder.kind === 'booking' ? bookings : holds).push(use)
-    for (const closure of candidate.closures) if (overlaps(closure, body)) closures.push(closure)
+    const { closures: closed, closuresAlone = closed } = candidate
+    for (const closure of closuresAlone) if (overlaps(closure, body)) closures.push(closure)
   }
   return [
     ...blocker('booking', bookings),

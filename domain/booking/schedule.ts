@@ -1,4 +1,4 @@
-/** The schedule of a service: hours in the local time of one time zone, and the validation of a schedule that is sent. */
+/** Calendars of services and resources: hours in the local time of one time zone, and the validation of those that are sent. */
 import { Temporal } from 'temporal-polyfill'
 
 /** Half-open, [from, until), in whole milliseconds since the epoch. */
@@ -10,22 +10,29 @@ export type Hours = { start: string; end: string }
 /** A date as `YYYY-MM-DD` and the hours that replace its weekly ones. Without hours the date is closed. */
 export type Override = { date: string; hours: Hours[] }
 
-export type Schedule = {
+/** Hours on some days of the week, 1 is Monday. The dates are inclusive; one that is left out does not limit the season. */
+export type WeeklyHours = Hours & { days: number[]; fromDate?: string; untilDate?: string }
+
+/** One layer of hours. The body of a booking lies in one opening of each layer. */
+export type Calendar = {
   timeZone: string
-  /** Days from 1 (Monday) to 7 (Sunday). */
-  weekly: (Hours & { days: number[] })[]
+  /** Null if the layer is open on each date that has no hours of its own. */
+  weekly: WeeklyHours[] | null
   overrides: Override[]
   /** Closed intervals, whatever the hours. */
   closures: Interval[]
+  /** Closures of the whole workspace, in the calendar of a service. */
+  workspaceClosures?: Interval[]
 }
 
 /** A schedule as sent. Each text matches its pattern in the contract. */
 export type ScheduleInput = Partial<{
   time_zone: string
-  weekly_hours: Schedule['weekly']
+  weekly_hours: WeeklyHoursInput[]
   date_overrides: Override[]
   closures: ClosureInput[]
 }>
+type WeeklyHoursInput = Hours & { days: number[]; from_date?: string; until_date?: string }
 type ClosureInput = { start_at: string; end_at: string }
 export type ValidationIssue = { path: string; message: string }
 
@@ -40,6 +47,13 @@ export function scheduleIssue(sent: ScheduleInput): ValidationIssue | undefined 
 /** The violated rule of one closure, with a JSON pointer into it; undefined if valid. Compared in whole milliseconds. */
 export function closureIssue({ start_at, end_at }: ClosureInput): ValidationIssue | undefined {
   if (Date.parse(end_at) <= Date.parse(start_at)) return { path: '/end_at', message: 'must be after start_at' }
+}
+
+/** The violated rule of the hours of one date, with a JSON pointer into it; undefined if valid. */
+export function overrideIssue({ date, hours }: Override): ValidationIssue | undefined {
+  if (!isDate(date)) return { path: '/date', message: notADateMessage }
+  const at = hours.findIndex(endsBeforeStart)
+  if (at >= 0) return { path: `/hours/${at}/end`, message: endsBeforeStartMessage }
 }
 
 /**
@@ -64,24 +78,32 @@ export function minuteOfDay(time: string): number {
 const areaZoneName = /^(africa|america|antarctica|arctic|asia|atlantic|australia|europe|indian|pacific)\//i
 const unknownZoneMessage = 'must be the IANA name of a time zone of a place, such as Europe/Berlin, or UTC'
 
-function weeklyHoursIssue(weekly: Schedule['weekly']): ValidationIssue | undefined {
+function weeklyHoursIssue(weekly: WeeklyHoursInput[]): ValidationIssue | undefined {
   for (const [index, rule] of weekly.entries()) {
     if (new Set(rule.days).size < rule.days.length) {
       return { path: `/weekly_hours/${index}/days`, message: 'must not name a day twice' }
     }
     if (endsBeforeStart(rule)) return { path: `/weekly_hours/${index}/end`, message: endsBeforeStartMessage }
+    const issue = seasonIssue(rule)
+    if (issue) return { ...issue, path: `/weekly_hours/${index}${issue.path}` }
   }
+}
+
+function seasonIssue({ from_date, until_date }: WeeklyHoursInput): ValidationIssue | undefined {
+  if (from_date !== undefined && !isDate(from_date)) return { path: '/from_date', message: notADateMessage }
+  if (until_date !== undefined && !isDate(until_date)) return { path: '/until_date', message: notADateMessage }
+  if (from_date !== undefined && until_date !== undefined && until_date < from_date)
+    return { path: '/until_date', message: 'must not be before from_date' }
 }
 
 function overridesIssue(overrides: Override[]): ValidationIssue | undefined {
   const seen = new Set<string>()
   for (const [index, { date, hours }] of overrides.entries()) {
-    if (!isDate(date)) return { path: `/date_overrides/${index}/date`, message: 'must be a date of the calendar' }
+    const issue = overrideIssue({ date, hours })
+    if (issue) return { ...issue, path: `/date_overrides/${index}${issue.path}` }
     if (seen.has(date))
       return { path: `/date_overrides/${index}/date`, message: 'must not be that of another override' }
     seen.add(date)
-    const at = hours.findIndex(endsBeforeStart)
-    if (at >= 0) return { path: `/date_overrides/${index}/hours/${at}/end`, message: endsBeforeStartMessage }
   }
 }
 
@@ -92,13 +114,14 @@ function closuresIssue(closures: ClosureInput[]): ValidationIssue | undefined {
   }
 }
 
+const notADateMessage = 'must be a date of the calendar'
 const endsBeforeStartMessage = 'must be after the start; midnight is 24:00, and hours past it belong to the next day'
 
 function endsBeforeStart({ start, end }: Hours): boolean {
   return minuteOfDay(end) <= minuteOfDay(start)
 }
 
-function isDate(text: string): boolean {
+export function isDate(text: string): boolean {
   try {
     Temporal.PlainDate.from(text)
     return true

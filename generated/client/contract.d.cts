@@ -268,7 +268,7 @@ export interface components {
         Weekday: number;
         /** @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, from the first beginning to the last end, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. So an opening has no gap on a date on which the clock changes either. Adding hours never closes time that was open. */
         WeeklyHours: components["schemas"]["WeeklyHoursRule"][];
-        /** @description Opening hours on some days of the week. */
+        /** @description Opening hours on some days of the week, all year or in a season. Rules that apply to the same date are united. */
         WeeklyHoursRule: {
             /** @description Days on which these hours apply. */
             days: components["schemas"]["Weekday"][];
@@ -276,13 +276,21 @@ export interface components {
             start: components["schemas"]["ClockTime"];
             /** @description Time of closing. A booking may end exactly then. */
             end: components["schemas"]["ClosingTime"];
+            /** @description First date of the season, inclusive; omitted if it has no beginning. */
+            from_date?: components["schemas"]["CalendarDate"];
+            /** @description Last date of the season, inclusive; omitted if it has no end. */
+            until_date?: components["schemas"]["CalendarDate"];
         };
+        /**
+         * @description A date of the calendar, from 1970 to 2199.
+         */
+        CalendarDate: string;
         /** @description Dates whose hours replace those of their weekday. */
         DateOverrides: components["schemas"]["DateOverride"][];
         /** @description Opening hours of one date. */
         DateOverride: {
             /** @description Date in the time zone of the service. */
-            date: string;
+            date: components["schemas"]["CalendarDate"];
             /** @description Opening hours on this date; empty if the service is closed. */
             hours: components["schemas"]["Hours"][];
         };
@@ -331,6 +339,111 @@ export interface components {
         Reason: string | null;
         /** @description A reason given by a person, written as in `NotesInput`; null for none. */
         ReasonInput: string | null;
+        /** @description A time at which the workspace is closed, either `start_at` with `end_at` or `from_date` with `until_date`. */
+        WorkspaceClosureResponse: {
+            /** @description Id of the closure. */
+            id: components["schemas"]["Uuid"];
+            /** @description Id of the closed workspace. */
+            workspace_id: components["schemas"]["Uuid"];
+            /** @description Start of the closure, inclusive; null for one by dates. */
+            start_at: components["schemas"]["Timestamp"] | null;
+            /** @description End of the closure, exclusive; null for one by dates. */
+            end_at: components["schemas"]["Timestamp"] | null;
+            /** @description First closed date; null for a closure by instants. */
+            from_date: components["schemas"]["CalendarDate"] | null;
+            /** @description Last closed date, inclusive; null for a closure by instants. */
+            until_date: components["schemas"]["CalendarDate"] | null;
+            /** @description Reason for the closure; null if none was given. */
+            reason: components["schemas"]["Reason"];
+            /** @description Time the closure was created. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the closures of a workspace. */
+        WorkspaceClosureListResponse: {
+            /** @description In the order in which they were created. */
+            closures: components["schemas"]["WorkspaceClosureResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A closure of the workspace: either `start_at` and `end_at`, or `from_date` and `until_date`. */
+        CreateWorkspaceClosureRequest: {
+            /** @description Start of the closure, inclusive. */
+            start_at: components["schemas"]["TimestampInput"];
+            /** @description End of the closure, exclusive; after `start_at`. */
+            end_at: components["schemas"]["TimestampInput"];
+            from_date?: never;
+            until_date?: never;
+            /** @description Reason for the closure; null or omitted for none. */
+            reason?: components["schemas"]["ReasonInput"];
+        } | {
+            start_at?: never;
+            end_at?: never;
+            /** @description First closed date. */
+            from_date: components["schemas"]["CalendarDate"];
+            /** @description Last closed date, inclusive; not before `from_date`. */
+            until_date: components["schemas"]["CalendarDate"];
+            /** @description Reason for the closure; null or omitted for none. */
+            reason?: components["schemas"]["ReasonInput"];
+        };
+        /** @description Hours of an ordinary week at which the resource is on duty; null if it is on duty whenever the service is open. An empty list takes it off duty, except on dates with hours of their own. */
+        ResourceWeeklyHours: components["schemas"]["WeeklyHours"] | null;
+        /** @description Time zone of the hours and dates of the resource; null for that of the service that is booked. */
+        ResourceTimeZone: components["schemas"]["TimeZone"] | null;
+        /** @description The hours of a resource. */
+        ResourceHoursResponse: {
+            /** @description Id of the resource. */
+            resource_id: components["schemas"]["Uuid"];
+            /** @description Time zone of the hours and dates of the resource; null for that of the service that is booked. */
+            time_zone: components["schemas"]["ResourceTimeZone"];
+            /** @description Hours of an ordinary week at which the resource is on duty; null if it is on duty whenever the service is open. An empty list takes it off duty, except on dates with hours of their own. */
+            weekly_hours: components["schemas"]["ResourceWeeklyHours"];
+            /** @description Time of the last change of the hours, those of dates included; null if none were set. */
+            updated_at: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description The hours of a resource. */
+        SetResourceHoursRequest: {
+            /** @description Time zone of the hours and dates of the resource; null for that of the service that is booked. */
+            time_zone: components["schemas"]["ResourceTimeZone"];
+            /** @description Hours of an ordinary week at which the resource is on duty; null if it is on duty whenever the service is open. An empty list takes it off duty, except on dates with hours of their own. */
+            weekly_hours: components["schemas"]["ResourceWeeklyHours"];
+        };
+        /** @description The hours of a resource on one date. */
+        ResourceDate: {
+            /** @description Id of the resource. */
+            resource_id: components["schemas"]["Uuid"];
+            /** @description Date in the time zone of the hours of the resource. */
+            date: components["schemas"]["CalendarDate"];
+            /** @description Hours that replace the weekly ones on this date; empty if the resource is off duty, null if the weekly hours apply. */
+            hours: components["schemas"]["HoursOfDate"];
+        };
+        /** @description The hours of a resource on one date. */
+        ResourceDateInput: {
+            /** @description Id of the resource. */
+            resource_id: components["schemas"]["UuidInput"];
+            /** @description Date in the time zone of the hours of the resource. */
+            date: components["schemas"]["CalendarDate"];
+            /** @description Hours that replace the weekly ones on this date; empty if the resource is off duty, null if the weekly hours apply. */
+            hours: components["schemas"]["HoursOfDate"];
+        };
+        /** @description Hours that replace the weekly ones on this date; empty if the resource is off duty, null if the weekly hours apply. */
+        HoursOfDate: components["schemas"]["Hours"][] | null;
+        /** @description Hours of single dates. Each resource and date is named once. */
+        SetResourceDatesRequest: {
+            /** @description The dates to change. */
+            dates: components["schemas"]["ResourceDateInput"][];
+        };
+        /** @description Dates of resources after a change. */
+        ResourceDatesResponse: {
+            /** @description The dates that were named, in their order. */
+            dates: components["schemas"]["ResourceDate"][];
+        };
+        /** @description A page of dates with hours of their own. */
+        ResourceDateListResponse: {
+            /** @description Earliest date first, ties by id of the resource. */
+            dates: components["schemas"]["ResourceDate"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
         /** @description A time at which a resource is out of service. */
         ResourceClosureResponse: {
             /** @description Id of the closure. */
@@ -451,13 +564,14 @@ export interface components {
         /** @description One reason why a start cannot be booked. */
         UnavailabilityReason: {
             /**
-             * @description Reason why a start cannot be booked. The first seven are about the calendar of the service.
+             * @description Reason why a start cannot be booked. The first eight are about the calendar of the service.
              *
              *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them.
              *     - `CLOSED_DATE`: The date of the start, in the time zone of the service, has no opening hours at all: by a date
              *       override without hours, by its day of the week, or because the clock skips all of them. Replaces
              *       `OUTSIDE_HOURS`, and does not cover closures.
              *     - `CLOSED`: The booking overlaps one of the `closures` of the service.
+             *     - `WORKSPACE_CLOSED`: The booking overlaps a closure of the workspace.
              *     - `OFF_GRID`: The start lies within the opening hours, but is not one of the starts counted from their
              *       beginning.
              *     - `PAST`: The start is before now. Replaces `TOO_SOON`.
@@ -467,6 +581,7 @@ export interface components {
              *     - `RESOURCE_ARCHIVED`: The required resource is archived.
              *     - `RESOURCE_NOT_ELIGIBLE`: The allocation rule of the requirement does not list the chosen resource.
              *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
+             *     - `RESOURCE_HOURS`: Enough resources are free of closures, but too few of these are on duty.
              *     - `POOL_EMPTY`: The category has fewer active resources that may serve the requirement than it needs.
              *     - `POOL_EXHAUSTED`: Too few of these resources have room, or are among `allowed_resource_ids`.
              *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
@@ -489,13 +604,14 @@ export interface components {
             earliest_free_at: components["schemas"]["Timestamp"] | null;
         };
         /**
-         * @description Reason why a start cannot be booked. The first seven are about the calendar of the service.
+         * @description Reason why a start cannot be booked. The first eight are about the calendar of the service.
          *
          *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them.
          *     - `CLOSED_DATE`: The date of the start, in the time zone of the service, has no opening hours at all: by a date
          *       override without hours, by its day of the week, or because the clock skips all of them. Replaces
          *       `OUTSIDE_HOURS`, and does not cover closures.
          *     - `CLOSED`: The booking overlaps one of the `closures` of the service.
+         *     - `WORKSPACE_CLOSED`: The booking overlaps a closure of the workspace.
          *     - `OFF_GRID`: The start lies within the opening hours, but is not one of the starts counted from their
          *       beginning.
          *     - `PAST`: The start is before now. Replaces `TOO_SOON`.
@@ -505,6 +621,7 @@ export interface components {
          *     - `RESOURCE_ARCHIVED`: The required resource is archived.
          *     - `RESOURCE_NOT_ELIGIBLE`: The allocation rule of the requirement does not list the chosen resource.
          *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
+         *     - `RESOURCE_HOURS`: Enough resources are free of closures, but too few of these are on duty.
          *     - `POOL_EMPTY`: The category has fewer active resources that may serve the requirement than it needs.
          *     - `POOL_EXHAUSTED`: Too few of these resources have room, or are among `allowed_resource_ids`.
          *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
@@ -513,7 +630,7 @@ export interface components {
          *     - `SERVICE_FULL`: `max_concurrent` of the service is reached.
          * @enum {string}
          */
-        ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_NOT_ELIGIBLE" | "RESOURCE_CLOSED" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
+        ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "WORKSPACE_CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_NOT_ELIGIBLE" | "RESOURCE_CLOSED" | "RESOURCE_HOURS" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
         /** @description A page of the unmet demand. */
         UnmetDemandResponse: {
             /** @description The counts, by hour, earliest first. */
@@ -526,13 +643,14 @@ export interface components {
             /** @description Id of the service. */
             service_id: components["schemas"]["Uuid"];
             /**
-             * @description Reason why a start cannot be booked. The first seven are about the calendar of the service.
+             * @description Reason why a start cannot be booked. The first eight are about the calendar of the service.
              *
              *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them.
              *     - `CLOSED_DATE`: The date of the start, in the time zone of the service, has no opening hours at all: by a date
              *       override without hours, by its day of the week, or because the clock skips all of them. Replaces
              *       `OUTSIDE_HOURS`, and does not cover closures.
              *     - `CLOSED`: The booking overlaps one of the `closures` of the service.
+             *     - `WORKSPACE_CLOSED`: The booking overlaps a closure of the workspace.
              *     - `OFF_GRID`: The start lies within the opening hours, but is not one of the starts counted from their
              *       beginning.
              *     - `PAST`: The start is before now. Replaces `TOO_SOON`.
@@ -542,6 +660,7 @@ export interface components {
              *     - `RESOURCE_ARCHIVED`: The required resource is archived.
              *     - `RESOURCE_NOT_ELIGIBLE`: The allocation rule of the requirement does not list the chosen resource.
              *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
+             *     - `RESOURCE_HOURS`: Enough resources are free of closures, but too few of these are on duty.
              *     - `POOL_EMPTY`: The category has fewer active resources that may serve the requirement than it needs.
              *     - `POOL_EXHAUSTED`: Too few of these resources have room, or are among `allowed_resource_ids`.
              *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
@@ -784,11 +903,12 @@ export interface components {
         /**
          * @description Rules that an owner or admin waives.
          *
-         *     - `hours`: Opening hours, closures and grid of the service.
+         *     - `hours`: Opening hours, closures and grid of the service, and closures of the workspace.
          *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
          *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
+         *     - `resource_hours`: Hours of the resources, but not their closures.
          */
-        Override: ("hours" | "notice" | "past")[];
+        Override: ("hours" | "notice" | "past" | "resource_hours")[];
         /** @description A booking to make: either `service_id` and `start_at`, or `hold_id`. */
         CreateBookingRequest: {
             /** @description Id of the service to book. */
@@ -813,9 +933,10 @@ export interface components {
             /**
              * @description Rules that an owner or admin waives.
              *
-             *     - `hours`: Opening hours, closures and grid of the service.
+             *     - `hours`: Opening hours, closures and grid of the service, and closures of the workspace.
              *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
              *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
+             *     - `resource_hours`: Hours of the resources, but not their closures.
              */
             override?: components["schemas"]["Override"];
         } | {
@@ -840,9 +961,10 @@ export interface components {
             /**
              * @description Rules that an owner or admin waives.
              *
-             *     - `hours`: Opening hours, closures and grid of the service.
+             *     - `hours`: Opening hours, closures and grid of the service, and closures of the workspace.
              *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
              *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
+             *     - `resource_hours`: Hours of the resources, but not their closures.
              */
             override?: components["schemas"]["Override"];
         };
@@ -859,9 +981,10 @@ export interface components {
             /**
              * @description Rules that an owner or admin waives.
              *
-             *     - `hours`: Opening hours, closures and grid of the service.
+             *     - `hours`: Opening hours, closures and grid of the service, and closures of the workspace.
              *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
              *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
+             *     - `resource_hours`: Hours of the resources, but not their closures.
              */
             override?: components["schemas"]["Override"];
         };
@@ -1017,7 +1140,7 @@ export interface components {
             booking: components["schemas"]["BookingResponse"];
             /** @description Rules that the booking would break because of the change. A rule that it already breaks is not reported again, except if a lowered limit (`RESOURCE_FULL`, `SERVICE_FULL`, `REQUIREMENT_UNMET`) makes it worse. */
             reasons: components["schemas"]["ImpactReason"][];
-            /** @description Whether the booking could be given other resources at the same time after the change, while all other bookings stay where they are: the resources are free and open, the service is neither archived nor full, and what is still to come of the booking lies within the opening hours and in no closure of the service. Grid, notice and horizon are not considered, because the start stays. */
+            /** @description Whether the booking could be given other resources at the same time after the change, while all other bookings stay where they are: the resources are free, open and on duty, the service is neither archived nor full, and what is still to come of the booking lies within the opening hours and in no closure of the service or the workspace. Grid, notice and horizon are not considered, because the start stays. */
             movable: boolean;
         };
         /** @description One rule that a booking would break. */
@@ -1027,13 +1150,14 @@ export interface components {
              *
              *     - `RESOURCE_FULL`: More than the capacity of the resource would be booked.
              *     - `RESOURCE_ARCHIVED`, `RESOURCE_CLOSED`: The resource could not be used.
+             *     - `RESOURCE_HOURS`: The resource would not be on duty.
              *     - `CATEGORY_CHANGED`: The resource would belong to another pool.
              *     - `ELIGIBILITY_LOST`: The resource could no longer serve the requirement.
              *     - `REQUIREMENT_UNMET`: The booking has less than the requirement that is named would ask for; null is the new
              *       requirement.
              * @enum {string}
              */
-            code: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "SERVICE_FULL" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "RESOURCE_FULL" | "CATEGORY_CHANGED" | "ELIGIBILITY_LOST" | "REQUIREMENT_UNMET";
+            code: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "WORKSPACE_CLOSED" | "SERVICE_FULL" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "RESOURCE_HOURS" | "RESOURCE_FULL" | "CATEGORY_CHANGED" | "ELIGIBILITY_LOST" | "REQUIREMENT_UNMET";
             /** @description Id of the requirement; null if the rule is not about one, or if the requirement is new. */
             requirement_id: components["schemas"]["Uuid"] | null;
             /** @description Id of the resource; null if the rule is not about one. */
@@ -1179,6 +1303,8 @@ export interface components {
             id: components["schemas"]["Uuid"];
             /** @description Display name. */
             name: components["schemas"]["Name"];
+            /** @description Time zone of new services that name none. */
+            time_zone: components["schemas"]["TimeZone"];
             /** @description Id of the caller's own membership. */
             member_id: components["schemas"]["Uuid"];
             /** @description Role that the caller may act with here. */
@@ -1210,6 +1336,8 @@ export interface components {
             expected?: components["schemas"]["ExpectedValues"];
             /** @description Display name. */
             name?: components["schemas"]["NameInput"];
+            /** @description Time zone of new services that name none. Services that exist keep theirs. */
+            time_zone?: components["schemas"]["TimeZone"];
         };
         /** @description Disk space of a workspace. */
         WorkspaceStorageResponse: {
@@ -1524,10 +1652,7 @@ export interface components {
              * @default 365
              */
             max_advance_days?: components["schemas"]["MaxAdvanceDays"];
-            /**
-             * @description Time zone of the opening hours.
-             * @default UTC
-             */
+            /** @description Time zone of the opening hours; that of the workspace if omitted. */
             time_zone?: components["schemas"]["TimeZone"];
             /**
              * @description Opening hours of an ordinary week. Hours that touch or overlap are one opening, from the first beginning to the last end, and its starts are counted from its beginning. A local time that the clock skips means the later instant, one that repeats the earlier. So an opening has no gap on a date on which the clock changes either. Adding hours never closes time that was open.
@@ -1644,12 +1769,12 @@ export interface components {
             latest: number;
         };
         /** @description A change of the workspace. `type` says which kind of object changed and how. */
-        Event: components["schemas"]["BookingEvent"] | components["schemas"]["HoldEvent"] | components["schemas"]["ClosureEvent"] | components["schemas"]["RequirementEvent"] | components["schemas"]["ResourceEvent"] | components["schemas"]["ServiceEvent"] | components["schemas"]["MemberEvent"] | components["schemas"]["InvitationEvent"] | components["schemas"]["IntegrationEvent"] | components["schemas"]["KeyEvent"] | components["schemas"]["WorkspaceEvent"] | components["schemas"]["RunEvent"];
+        Event: components["schemas"]["BookingEvent"] | components["schemas"]["HoldEvent"] | components["schemas"]["ClosureEvent"] | components["schemas"]["RequirementEvent"] | components["schemas"]["ResourceEvent"] | components["schemas"]["ResourceHoursEvent"] | components["schemas"]["ServiceEvent"] | components["schemas"]["MemberEvent"] | components["schemas"]["InvitationEvent"] | components["schemas"]["IntegrationEvent"] | components["schemas"]["KeyEvent"] | components["schemas"]["WorkspaceEvent"] | components["schemas"]["WorkspaceClosureEvent"] | components["schemas"]["RunEvent"];
         /**
          * @description Kind of the object that changed, and the change.
          * @enum {string}
          */
-        EventType: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "hold.created" | "hold.released" | "hold.consumed" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.rotated" | "key.revoked" | "workspace.updated" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed";
+        EventType: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "hold.created" | "hold.released" | "hold.consumed" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "resource_hours.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.rotated" | "key.revoked" | "workspace.updated" | "workspace_closure.created" | "workspace_closure.deleted" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed";
         /** @description Number of the event in its workspace, in the order in which changes took effect. */
         EventSequence: number;
         /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
@@ -1783,6 +1908,32 @@ export interface components {
             user_id: components["schemas"]["EventUser"];
             /** @description The object after the change. */
             data: components["schemas"]["ArchivableEventData"];
+        };
+        /** @description A change of the hours of a resource, weekly ones or those of dates. */
+        ResourceHoursEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "resource_hours.updated";
+            /** @description The resource whose hours changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "resource_hours";
+                /** @description Id of the resource. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description Nothing beyond the subject. Fetch it to see the change. */
+            data: components["schemas"]["EmptyEventData"];
         };
         /** @description A change of a service. */
         ServiceEvent: {
@@ -1940,6 +2091,32 @@ export interface components {
             /** @description Nothing beyond the subject. Fetch it to see the change. */
             data: components["schemas"]["EmptyEventData"];
         };
+        /** @description A change of the closures of the workspace. */
+        WorkspaceClosureEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "workspace_closure.created" | "workspace_closure.deleted";
+            /** @description The closure that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "workspace_closure";
+                /** @description Id of the closure. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description The closure. */
+            data: components["schemas"]["WorkspaceClosureEventData"];
+        };
         /** @description A change of an agent run. */
         RunEvent: {
             /** @description Number of the event in its workspace, in the order in which changes took effect. */
@@ -2024,6 +2201,17 @@ export interface components {
             start_at: components["schemas"]["Timestamp"];
             /** @description End of the closure, exclusive. */
             end_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The closure. */
+        WorkspaceClosureEventData: {
+            /** @description Start of the closure; null for one by dates. */
+            start_at: components["schemas"]["Timestamp"] | null;
+            /** @description End of the closure, exclusive; null for one by dates. */
+            end_at: components["schemas"]["Timestamp"] | null;
+            /** @description First closed date; null for a closure by instants. */
+            from_date: components["schemas"]["CalendarDate"] | null;
+            /** @description Last closed date, inclusive; null for a closure by instants. */
+            until_date: components["schemas"]["CalendarDate"] | null;
         };
         /** @description The service of the requirement. */
         RequirementEventData: {
@@ -2536,7 +2724,7 @@ export interface components {
          * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description Body of every error response. */
         ApiErrorEnvelope: {
             /** @description The error. */
@@ -4090,6 +4278,94 @@ export interface components {
                 });
             };
         };
+        /** @description The fields are neither `start_at` with `end_at` nor `from_date` with `until_date`, or the workspace id is not a UUID. */
+        ClosureFieldsInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CLOSURE_FIELDS_INVALID" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The workspace has no such closure, or the caller is not an active member of the workspace. */
+        WorkspaceClosureNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CLOSURE_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The workspace has 500 closures that are not over. */
+        WorkspaceClosureLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CLOSURE_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A resource would have more than 1,000 dates after today. */
+        HoursLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "HOURS_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
         /** @description The start cannot be booked, the hold to be replaced has become a booking, or the caller has too many holds. */
         HoldRefused: {
             headers: {
@@ -4508,7 +4784,7 @@ export interface components {
                 });
             };
         };
-        /** @description The body is larger than 64 KiB. */
+        /** @description The body is larger than 64 KiB, or than the `body_max_bytes` of the operation. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -4805,6 +5081,10 @@ export interface components {
         /** @description Returns only entries of the user with this id. */
         AuditActor: components["schemas"]["UuidInput"];
         /**
+         * @description Id of the closure of the workspace.
+         */
+        WorkspaceClosureId: components["schemas"]["UuidInput"];
+        /**
          * @description Id of the closure.
          */
         ClosureId: components["schemas"]["UuidInput"];
@@ -4882,6 +5162,12 @@ export interface components {
         ResourceIdFilter: components["schemas"]["UuidInput"];
         /** @description Returns only closures of these resources; none for an unknown id. May be repeated. */
         ResourceIdsFilter: components["schemas"]["UuidInput"][];
+        /** @description Returns only dates of these resources; none for an unknown id. May be repeated. */
+        ResourcesOfDates: components["schemas"]["UuidInput"][];
+        /** @description First date of the list. */
+        FromDate: components["schemas"]["CalendarDate"];
+        /** @description Last date of the list. */
+        UntilDate: components["schemas"]["CalendarDate"];
         /** @description Returns only bookings for this member. */
         MemberIdFilter: components["schemas"]["UuidInput"];
         /** @description Returns only bookings for the customer with this e-mail address, in any case. */
@@ -6756,6 +7042,456 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["WorkspaceNotFound"];
             422: components["responses"]["RangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWorkspaceClosures: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the closures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceClosureListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWorkspaceClosure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWorkspaceClosureRequest"];
+            };
+        };
+        responses: {
+            /** @description The closure as stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceClosureResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["WorkspaceClosureLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ClosureFieldsInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewWorkspaceClosure: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWorkspaceClosureRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ClosureFieldsInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWorkspaceClosure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the closure of the workspace.
+                 */
+                workspaceClosureId: components["parameters"]["WorkspaceClosureId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The closure is removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceClosureNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getResourceHours: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the resource.
+                 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hours of the resource. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceHoursResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["ResourceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setResourceHours: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the resource.
+                 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetResourceHoursRequest"];
+            };
+        };
+        responses: {
+            /** @description The hours as stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceHoursResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceHours: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the resource.
+                 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetResourceHoursRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listResourceDates: {
+        parameters: {
+            query: {
+                /** @description Returns only dates of these resources; none for an unknown id. May be repeated. */
+                resource_ids?: components["parameters"]["ResourcesOfDates"];
+                /** @description First date of the list. */
+                from_date: components["parameters"]["FromDate"];
+                /** @description Last date of the list. */
+                until_date: components["parameters"]["UntilDate"];
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["LargeLimit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the dates. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceDateListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["RangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setResourceDates: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetResourceDatesRequest"];
+            };
+        };
+        responses: {
+            /** @description The dates as stored, in the order of the request. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceDatesResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            409: components["responses"]["HoursLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewResourceDates: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetResourceDatesRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would no longer fit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ResourceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -537,9 +537,9 @@ interface Client {
    */
   getWorkspace: Method<'getWorkspace'>
   /**
-   * Rename a workspace. `PATCH /v1/workspaces/{workspaceId}`
+   * Change a workspace. `PATCH /v1/workspaces/{workspaceId}`
    *
-   * Changes the name of the workspace. Owner or admin only.
+   * Changes the name and the time zone of the workspace. A new workspace has the zone UTC. Owner or admin only.
    *
    * Credential: session or apiKey. Role: admin.
    *
@@ -1019,7 +1019,7 @@ interface Client {
   /**
    * Preview a change of a service. `POST /v1/services/{serviceId}/update-preview`
    *
-   * Takes the body of `updateService` and returns the bookings still to come that would no longer fit its hours, closures and `max_concurrent`, earliest first. Changes nothing; the change itself would remove no booking either. Owner or admin only.
+   * Takes the body of `updateService` and returns the bookings still to come that would no longer fit its hours, closures and `max_concurrent`, or the hours of their resources that follow its time zone, earliest first. Changes nothing; the change itself would remove no booking either. Owner or admin only.
    *
    * Credential: session or apiKey. Role: admin.
    *
@@ -1271,6 +1271,247 @@ interface Client {
    * const { data, error } = await client.listClosures()
    */
   listClosures: Paged<'listClosures', 'closures'>
+  /**
+   * List the closures of a workspace. `GET /v1/workspaces/{workspaceId}/closures`
+   *
+   * Returns the closures that are not over, in the order in which they were created. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listWorkspaceClosures({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
+  listWorkspaceClosures: Paged<'listWorkspaceClosures', 'closures'>
+  /**
+   * Close a workspace for a time. `POST /v1/workspaces/{workspaceId}/closures`
+   *
+   * Closes all services of the workspace, either from one instant until another or on whole dates. Dates are those of the time zone of the service that is booked: 25 December is local everywhere. Owner or admin only. Existing bookings stay. A new booking is refused with `WORKSPACE_CLOSED` if its own time, without its buffers, overlaps the closure, unless an owner or admin waives `hours`. `previewWorkspaceClosure` returns the bookings that overlap it. A workspace has at most 500 closures that are not over; one by dates is over at the end of its last date in UTC−12.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `WORKSPACE_NOT_FOUND` 404, `CLOSURE_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `CLOSURE_FIELDS_INVALID` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `body`: A closure of the workspace: either `start_at` and `end_at`, or `from_date` and `until_date`.
+   *
+   * @example
+   * const { data, error } = await client.createWorkspaceClosure({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   body: { from_date: '2026-12-25', until_date: '2026-12-26', reason: 'Christmas' },
+   * })
+   */
+  createWorkspaceClosure: Method<'createWorkspaceClosure'>
+  /**
+   * Preview a closure of a workspace. `POST /v1/workspaces/{workspaceId}/closure-preview`
+   *
+   * Takes the body of `createWorkspaceClosure` and returns the bookings still to come that the closure would overlap, earliest first. A booking that already overlaps a closure of the workspace is not reported again. Changes nothing. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `CLOSURE_FIELDS_INVALID` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   * - `body`: A closure of the workspace: either `start_at` and `end_at`, or `from_date` and `until_date`.
+   *
+   * @example
+   * const { data, error } = await client.previewWorkspaceClosure({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   body: { from_date: '2026-12-25', until_date: '2026-12-26' },
+   * })
+   */
+  previewWorkspaceClosure: Paged<'previewWorkspaceClosure', 'bookings'>
+  /**
+   * Remove a closure of a workspace. `DELETE /v1/workspaces/{workspaceId}/closures/{workspaceClosureId}`
+   *
+   * Removes a closure, so that the services can be booked again. Owner or admin only. A second call is 404.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `CLOSURE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `workspaceClosureId`: Id of the closure of the workspace.
+   *
+   * @example
+   * const { data, error } = await client.deleteWorkspaceClosure({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   workspaceClosureId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd2',
+   * })
+   */
+  deleteWorkspaceClosure: Method<'deleteWorkspaceClosure'>
+  /**
+   * Fetch the hours of a resource. `GET /v1/resources/{resourceId}/hours`
+   *
+   * Returns the weekly hours at which the resource is on duty. A resource without hours is on duty whenever the service that is booked is open. `listResourceDates` returns the dates that have hours of their own. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `resourceId`: Id of the resource.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   *
+   * @example
+   * const { data, error } = await client.getResourceHours({ resourceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10' })
+   */
+  getResourceHours: Method<'getResourceHours'>
+  /**
+   * Set the hours of a resource. `PUT /v1/resources/{resourceId}/hours`
+   *
+   * Replaces the weekly hours of a resource and their time zone. Owner or admin only. A new booking takes the resource only if its own time, without its buffers, lies in one opening of the service and in one of the resource: a resource restricts the hours of a service and never extends them. Hours of a date, set by `setResourceDates`, replace the weekly ones of that date. Existing bookings and live holds keep the resource; `previewResourceHours` returns the bookings that would lie outside. A call that changes nothing returns 200 and keeps `updated_at`.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `resourceId`: Id of the resource.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `body`: The hours of a resource.
+   *
+   * @example
+   * const { data, error } = await client.setResourceHours({
+   *   resourceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10',
+   *   body: {
+   *     time_zone: 'Europe/Berlin',
+   *     weekly_hours: [{ days: [1, 2, 3, 4, 5], start: '09:00', end: '17:00' }],
+   *   },
+   * })
+   */
+  setResourceHours: Method<'setResourceHours'>
+  /**
+   * Preview the hours of a resource. `POST /v1/resources/{resourceId}/hours-preview`
+   *
+   * Takes the body of `setResourceHours` and returns the bookings still to come that lie within the hours of the resource now and would not afterwards, earliest first. Of a booking under way, the part to come counts. Changes nothing. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `resourceId`: Id of the resource.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   * - `body`: The hours of a resource.
+   *
+   * @example
+   * const { data, error } = await client.previewResourceHours({
+   *   resourceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10',
+   *   body: { time_zone: null, weekly_hours: [{ days: [1], start: '09:00', end: '17:00' }] },
+   * })
+   */
+  previewResourceHours: Paged<'previewResourceHours', 'bookings'>
+  /**
+   * List the dates with hours of their own. `GET /v1/resource-dates`
+   *
+   * Returns the dates from `from_date` until `until_date`, both inclusive and at most 366 days, that have hours of their own: of all resources or of those in `resource_ids`, archived ones too. Earliest date first, ties by id of the resource. Dates are deleted 400 days after they passed. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `RANGE_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `resource_ids` (optional): Returns only dates of these resources; none for an unknown id. May be repeated.
+   * - `from_date`: First date of the list.
+   * - `until_date`: Last date of the list.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listResourceDates({ from_date: '…', until_date: '…' })
+   */
+  listResourceDates: Paged<'listResourceDates', 'dates'>
+  /**
+   * Set the hours of single dates. `PUT /v1/resource-dates`
+   *
+   * Sets or removes hours of single dates, of one resource or of many, all or none: the rota of a month in one call. Owner or admin only. Hours of a date replace the weekly ones of that date; an empty list takes the resource off duty, and null removes the date's own hours. Dates that the call does not name stay. A resource has at most 1,000 dates after today, in UTC. Existing bookings stay; `previewResourceDates` returns those that would lie outside. A date whose hours are equal already is not changed.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `HOURS_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `body`: Hours of single dates. Each resource and date is named once.
+   *
+   * @example
+   * const { data, error } = await client.setResourceDates({
+   *   body: {
+   *     dates: [
+   *       {
+   *         resource_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10',
+   *         date: '2026-12-24',
+   *         hours: [{ start: '09:00', end: '12:00' }],
+   *       },
+   *     ],
+   *   },
+   * })
+   */
+  setResourceDates: Method<'setResourceDates'>
+  /**
+   * Preview the hours of single dates. `POST /v1/resource-dates/preview`
+   *
+   * Takes the body of `setResourceDates` and returns the bookings still to come that lie within the hours of their resources now and would not afterwards, earliest first. Of a booking under way, the part to come counts. Changes nothing. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `RESOURCE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   * - `body`: Hours of single dates. Each resource and date is named once.
+   *
+   * @example
+   * const { data, error } = await client.previewResourceDates({
+   *   body: {
+   *     dates: [
+   *       {
+   *         resource_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10',
+   *         date: '2026-12-24',
+   *         hours: [{ start: '09:00', end: '12:00' }],
+   *       },
+   *     ],
+   *   },
+   * })
+   */
+  previewResourceDates: Paged<'previewResourceDates', 'bookings'>
   /**
    * List a service's resource requirements. `GET /v1/services/{serviceId}/resource-requirements`
    *

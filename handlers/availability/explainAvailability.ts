@@ -1,8 +1,8 @@
 import {
   type AvailabilityQuery,
+  calendarOf,
   policyOf,
   readDetailedContext,
-  scheduleOf,
 } from '../../app/availability/availability-context.ts'
 import { requireServiceToBook, resolveAvailabilityQuery } from '../../app/availability/availability-query.ts'
 import { nextAvailable } from '../../app/availability/next-available.ts'
@@ -25,7 +25,7 @@ export const explainAvailability: Handler<'explainAvailability'> = async (call) 
   const { service, bookingRequirements } = availabilityQuery
   const start = Date.parse(query.start_at)
   const context = await readDetailedContext(db.read, availabilityQuery, { from: start, until: start + aheadMs })
-  const reasons = policyReasons(scheduleOf(service), policyOf(service, bookingRequirements.shape), start, now.getTime())
+  const reasons = policyReasons(calendarOf(service), policyOf(service, bookingRequirements.shape), start, now.getTime())
   const other = await explainOtherResources(call, availabilityQuery, start)
   const { decision, available } = other ?? {
     decision: decide(context, start, reasons),

@@ -1,4 +1,4 @@
-import { policyOf, scheduleOf } from '../../app/availability/availability-context.ts'
+import { calendarOf, policyOf } from '../../app/availability/availability-context.ts'
 import { requireServiceToBook, resolveAvailabilityQuery } from '../../app/availability/availability-query.ts'
 import { countCandidates, namesOfResources, shownRequirements } from '../../app/availability/shown-resources.ts'
 import { allSlots, bookableSlots } from '../../app/availability/slots.ts'
@@ -25,7 +25,7 @@ export const listAvailability: Handler<'listAvailability'> = async (call) => {
   const shown = hasResources ? shownRequirements(bookingRequirements.requirements, denied) : undefined
   const starts = { from: Math.max(range.from, now.getTime()), until: range.until }
   const policy = policyOf(service, bookingRequirements.shape)
-  const evaluated = starts.from < starts.until ? evaluatedSlots(scheduleOf(service), policy, starts, now.getTime()) : []
+  const evaluated = starts.from < starts.until ? evaluatedSlots(calendarOf(service), policy, starts, now.getTime()) : []
   if (isExplained) {
     const requirements = bookingRequirements.requirements.length
     refuseLonger(evaluated, explainedStartsMax(requirements), `${requirements} requirements each`, 'unavailable', call)

@@ -5,13 +5,15 @@ import { newService } from '../../app/services/new.ts'
 import { serviceView } from '../../app/services/view.ts'
 import { refuseViolatedRule } from '../../app/violated-rule.ts'
 import { insertService } from '../../db/queries/services.ts'
+import { findWorkspace } from '../../db/queries/workspaces.ts'
 import { scheduleIssue } from '../../domain/booking/schedule.ts'
 
 export const createService: Handler<'createService'> = (call) => {
   const { body, workspace, db, now, refuse } = call
   refuseViolatedRule(scheduleIssue(body), 'the schedule violates a rule', refuse)
   return db.write(async (tx) => {
-    const service = newService(workspace.id, body, now)
+    const found = body.time_zone === undefined ? await findWorkspace(tx, workspace.id) : undefined
+    const service = newService(workspace.id, { ...(found && { time_zone: found.timeZone }), ...body }, now)
     await insertService(tx, service)
     await recordEvents(tx, call, serviceEvent('created', service))
     return { status: 201, body: serviceView(service) }

@@ -1,6 +1,7 @@
-import { scheduleOf } from '../../app/availability/availability-context.ts'
+import { calendarOf } from '../../app/availability/availability-context.ts'
 import type { Handler } from '../../app/call.ts'
 import { bookingListerOfUses, readServiceUses, serviceBookingLister } from '../../app/impact/bookings.ts'
+import { zoneImpactFinder } from '../../app/impact/duty.ts'
 import { impactReply } from '../../app/impact/reply.ts'
 import { requireUnchanged } from '../../app/require-unchanged.ts'
 import { serviceView } from '../../app/services/view.ts'
@@ -22,15 +23,22 @@ export const previewServiceUpdate: Handler<'previewServiceUpdate'> = async (call
   const changes = serviceChanges(stored, body, now)
   const service = { ...stored, ...changes }
   const changesHours = Object.keys(changes).some((field) => scheduleFields.includes(field))
-  const hours = changesHours ? { before: scheduleOf(stored), after: scheduleOf(service) } : null
+  const hours = changesHours ? { before: calendarOf(stored), after: calendarOf(service) } : null
   const uses = 'maxConcurrent' in changes ? await readServiceUses(db.read, stored, now) : []
   const loweredLimit = loweredCapacity(stored.maxConcurrent, service.maxConcurrent, uses, now.getTime())
   const overCapacity = uses.filter((use) => loweredLimit !== null && isOverCapacity(loweredLimit, use))
+  const findZoneImpacts = zoneImpactFinder(db.read, stored, service, now)
   return impactReply(call, {
     list: hours
       ? serviceBookingLister(db.read, stored, now)
       : bookingListerOfUses(db.read, workspace.id, overCapacity, now),
-    findImpacts: (bookings) => serviceImpacts({ hours, loweredLimit }, bookings),
+    findImpacts: async (bookings, rows) => {
+      const offDuty = await findZoneImpacts(bookings, rows)
+      return serviceImpacts({ hours, loweredLimit }, bookings).map((each, index) => [
+        ...each,
+        ...(offDuty[index] ?? []),
+      ])
+    },
     changed: { service },
   })
 }

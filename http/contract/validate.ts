@@ -23,7 +23,8 @@ export type RequestValidator = {
 
 const issuesMax = 20
 const messageMax = 300
-export const bodyMaxBytes = 65_536
+/** The limits of single operations are checked before: by the announced length, or as the chunks arrive. */
+const largestBodyBytes = Math.max(...Object.values(operations).map(({ bodyMaxBytes }) => bodyMaxBytes))
 
 /** Compiled on first use, for all servers of the process with this contract. */
 const checksBySchemas = new WeakMap<Schemas, Map<OperationId, Checks>>()
@@ -189,7 +190,7 @@ async function makeParser(): Promise<ParseJson> {
   const { default: express } = await import('express')
   return express.json({
     inflate: false,
-    limit: bodyMaxBytes,
+    limit: largestBodyBytes,
     strict: false,
     type: () => true,
     verify: (_request, _response, bytes) => {
@@ -209,6 +210,7 @@ async function readBody(context: RequestContext, operationId: OperationId): Prom
     throw invalidBody('is missing')
   }
   refuseMediaType(request.headers['content-type'], request.headers['content-encoding'])
+  const { bodyMaxBytes } = operations[operationId]
   if (Number(request.headers['content-length']) > bodyMaxBytes) {
     throw new ApiError('PAYLOAD_TOO_LARGE', 'the announced length is too large')
   }
@@ -219,7 +221,7 @@ async function readBody(context: RequestContext, operationId: OperationId): Prom
   parseJson ??= await makeParser()
   const parse = parseJson
   await new Promise<void>((resolve, reject) => {
-    if (request.headers['transfer-encoding'] !== undefined) refuseAboveLimit(request, reject)
+    if (request.headers['transfer-encoding'] !== undefined) refuseAboveLimit(request, bodyMaxBytes, reject)
     parse(request, response, (error?: unknown) => (error ? reject(error) : resolve()))
   }).catch((error: { type?: string; message: string }) => {
     if (error instanceof ApiError) throw error
@@ -237,11 +239,11 @@ async function readBody(context: RequestContext, operationId: OperationId): Prom
 }
 
 /** The parser refuses a body only after reading all of it, and a chunked body may never end. */
-function refuseAboveLimit(request: IncomingMessage, reject: (refusal: ApiError) => void): void {
+function refuseAboveLimit(request: IncomingMessage, maxBytes: number, reject: (refusal: ApiError) => void): void {
   let size = 0
   request.on('data', (chunk: Buffer) => {
     size += chunk.length
-    if (size > bodyMaxBytes) reject(new ApiError('PAYLOAD_TOO_LARGE', 'the body is too large'))
+    if (size > maxBytes) reject(new ApiError('PAYLOAD_TOO_LARGE', 'the body is too large'))
   })
 }
 

@@ -2,7 +2,6 @@
 
 import type { Eventually } from '../../db/database.ts'
 import { commonHeaders, isResponseValidationError, send, type UncheckedReply } from '../contract/response-validator.ts'
-import { bodyMaxBytes } from '../contract/validate.ts'
 import { ApiError } from '../request/api-error.ts'
 import { afterwards } from '../request/eventually.ts'
 import type { PreparedResponse } from '../request/prepared-response.ts'
@@ -90,10 +89,13 @@ function hstsBy(settings: Settings): 'none' | 'host' | 'subdomains' {
   return settings.HSTS_SUBDOMAINS === 'on' ? 'subdomains' : 'host'
 }
 
+/** A longer rest of a body is not worth reading to reuse the connection. */
+const discardedMaxBytes = 65_536
+
 /** True if the rest of the body may be longer than it is worth reading to reuse the connection. */
 function mustDiscardBody({ request: { complete, headers }, awaitsContinue }: RequestContext): boolean {
   if (complete || awaitsContinue) return false
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > bodyMaxBytes
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > discardedMaxBytes
 }
 
 /** A reply that breaks the contract, or a code that the operation does not declare. */

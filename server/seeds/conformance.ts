@@ -31,6 +31,7 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       resourceId: [resources.court_1, resources.court_2, resources.studio, resources.archived],
       resource_id: [resources.court_1, resources.court_2, resources.studio],
       'listClosures.resource_ids': [[resources.court_1], [resources.court_2, resources.studio]],
+      'listResourceDates.resource_ids': [[resources.court_1], [resources.court_2, resources.studio]],
       away_from_resource_id: [resources.court_1],
       // The service that tests change is not the service that they book.
       serviceId: [services.main],
@@ -51,6 +52,12 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       end: ['22:00', '24:00'],
       date: [moment(30).slice(0, 10)],
       date_overrides: [[], [30, 31].map((days) => ({ date: moment(days).slice(0, 10), hours: [] }))],
+      dates: [[30, 31].map((days) => ({ resource_id: resources.court_1, date: moment(days).slice(0, 10), hours: [] }))],
+      from_date: [40, 41].map((days) => moment(days).slice(0, 10)),
+      until_date: [42, 43].map((days) => moment(days).slice(0, 10)),
+      // Later than the starts that tests book: a closure of the workspace closes all services.
+      'createWorkspaceClosure.start_at': [moment(44)],
+      'createWorkspaceClosure.end_at': [moment(45)],
       start_at: [1, 2, 3, 4, 5, 6].map(moment),
       end_at: [7, 8, 9].map(moment),
       from: [1, 2].map(moment),

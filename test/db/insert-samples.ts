@@ -19,6 +19,7 @@ import { insertRunCopy, insertRunObjects } from '../../db/queries/run-copies.ts'
 import { insertService } from '../../db/queries/services.ts'
 import { insertSession } from '../../db/queries/sessions.ts'
 import { insertUser } from '../../db/queries/users.ts'
+import { insertWorkspaceClosure } from '../../db/queries/workspace-closures.ts'
 import { insertWorkspace } from '../../db/queries/workspaces.ts'
 import type { Given } from './query-samples.ts'
 
@@ -103,6 +104,7 @@ export const insertSamples: Record<string, InsertSample[]> = {
     (db, _given, like) => insertMember(db, { ...like('members'), id }),
   ],
   insertResourceClosure: [(db, _given, like) => insertResourceClosure(db, like('resource_closures'))],
+  insertWorkspaceClosure: [(db, _given, like) => insertWorkspaceClosure(db, like('workspace_closures'))],
   insertResourceRequirement: [
     (db, _given, like) => insertResourceRequirement(db, { ...like('resource_requirements'), id }),
     (db, { text: category }, like) =>

@@ -22,6 +22,7 @@ import { listIntegrationRows } from '../../db/queries/integrations.ts'
 import { findInvitationByDigest, listOpenInvitations } from '../../db/queries/invitations.ts'
 import { listMembersByCreation, listMembershipsByCreation } from '../../db/queries/members.ts'
 import { listClosureRows, listOverlappingClosures } from '../../db/queries/resource-closures.ts'
+import { listDatesOfResources, listResourceDateRows } from '../../db/queries/resource-hours.ts'
 import { listArchivedResourceRows } from '../../db/queries/resources.ts'
 import { listActiveServices, listArchivedServices, listPublicServiceRows } from '../../db/queries/services.ts'
 import { findSessionByDigest, listSessionsInForce } from '../../db/queries/sessions.ts'
@@ -84,6 +85,8 @@ const ofService = 'workspace_id=? AND service_id=? AND blocked_from>? AND blocke
 const behind = '(start_at,id)>(?,?)'
 
 /** Each query with the index columns that find its rows: a range excludes distant rows. */
+const march = { fromDate: '2027-03-01', untilDate: '2027-03-31' }
+
 const lookups: [what: string, index: string, by: string, run: (db: Connection) => unknown][] = [
   [
     'what is taken of resources',
@@ -189,6 +192,18 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
     'resource_closures_by_workspace',
     `workspace_id=? AND ${behind} AND start_at<?`,
     (db) => listClosureRows(db, id, { from: now, until: later }, key, 10),
+  ],
+  [
+    'dates of resources',
+    'sqlite_autoindex_resource_dates_1',
+    'workspace_id=? AND resource_id=? AND date>? AND date<?',
+    (db) => listDatesOfResources(db, id, [id], march),
+  ],
+  [
+    'dates of a workspace',
+    'resource_dates_by_workspace',
+    'workspace_id=? AND date>? AND date<?',
+    (db) => listResourceDateRows(db, id, march, { date: '', resourceId: '' }, 10),
   ],
   [
     'closures of resources',

@@ -38,6 +38,8 @@ const acrossPlaces: Record<string, string> = {
   removeOldIdempotencyKeys: 'retention',
   removeOldUnmetDemand: 'retention',
   removePastClosures: 'retention',
+  removePastWorkspaceClosures: 'retention',
+  removeOldResourceDates: 'retention',
 }
 
 type Sample = (db: Connection) => unknown

@@ -50,6 +50,7 @@ const rows: Record<string, Values[]> = {
   services: [{}, { id: 'archived', archived_at: seededAt }, { id: 'open', public: true }],
   agent_runs: [{}, { id: 'archived', archived_at: seededAt }],
   resource_closures: [{ end_at: liveUntil }],
+  resource_dates: [{ date: '2020-01-01' }],
   api_keys: [
     { created_by_id: 'creator', expires_at: liveUntil, origins: null, public_key: null },
     { id: 'public', kind: 'publishable', digest: 'public', expires_at: liveUntil },

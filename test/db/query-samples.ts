@@ -17,7 +17,7 @@ import {
   insertIdempotencyKey,
   removeOldIdempotencyKeys,
 } from '../../db/queries/idempotency-keys.ts'
-import { listBookingsByIds, listUnfinishedServiceBookings } from '../../db/queries/impact.ts'
+import { listBookingsByIds, listUnfinishedBookings, listUnfinishedServiceBookings } from '../../db/queries/impact.ts'
 import { findIntegration, listIntegrationRows } from '../../db/queries/integrations.ts'
 import * as invitations from '../../db/queries/invitations.ts'
 import * as lastUses from '../../db/queries/last-uses.ts'
@@ -25,6 +25,7 @@ import * as members from '../../db/queries/members.ts'
 import * as nodes from '../../db/queries/nodes.ts'
 import { purgeHolds } from '../../db/queries/purge-holds.ts'
 import * as closures from '../../db/queries/resource-closures.ts'
+import * as hours from '../../db/queries/resource-hours.ts'
 import * as requirements from '../../db/queries/resource-requirements.ts'
 import * as resources from '../../db/queries/resources.ts'
 import {
@@ -44,6 +45,7 @@ import {
 import * as sessions from '../../db/queries/sessions.ts'
 import * as demand from '../../db/queries/unmet-demand.ts'
 import { findUser, findUserByEmail, updateUserPassword } from '../../db/queries/users.ts'
+import * as workspaceClosures from '../../db/queries/workspace-closures.ts'
 import { countCreatedWorkspaces, findWorkspace, updateWorkspaceRow } from '../../db/queries/workspaces.ts'
 
 /** The instant of all seeded rows, one before it, one at which holds and bookings are live, and one long after. */
@@ -92,6 +94,18 @@ const eventIn = ({ place: workspaceId, id: subjectId }: Given) => ({
 const refusedIn = ({ place: workspaceId, id: serviceId, added: id }: Given) => [
   { id, workspaceId, serviceId, startAt: seededAt, reason: 'SERVICE_FULL' as const, count: 1 },
 ]
+
+/** Dates of rows are texts of any kind in these tests. */
+const allDates = { fromDate: '', untilDate: 'zz' }
+const firstDate = { date: '', resourceId: '' }
+const hoursIn = ({ place: workspaceId, id: resourceId }: Given) => ({
+  ...{ workspaceId, resourceId, timeZone: 'Europe/Berlin', updatedAt: seededAt },
+  weeklyHours: [{ days: [1], start: '09:00', end: '17:00' }],
+})
+const dateIn = ({ place: workspaceId, id: resourceId }: Given) => ({
+  ...{ workspaceId, resourceId, date: '2026-12-24' },
+  hours: [{ start: '09:00', end: '17:00' }],
+})
 
 /** By the name of the function; several calls if its arguments choose the statement. */
 export const samples: Record<string, Sample[]> = {
@@ -314,6 +328,15 @@ export const samples: Record<string, Sample[]> = {
         given.limit,
       ),
   ],
+  listUnfinishedBookings: [
+    (db, given = usual) =>
+      listUnfinishedBookings(
+        db,
+        { workspaceId: given.place, now: given.soon, from: given.before, until: given.later },
+        given.oldest,
+        given.limit,
+      ),
+  ],
   listBookingsByIds: [(db, given = usual) => listBookingsByIds(db, given.place, given.ids)],
   findIntegration: [(db, given = usual) => findIntegration(db, given.place, given.id)],
   listIntegrationRows: [(db, given = usual) => listIntegrationRows(db, given.place, given.oldest, given.limit)],
@@ -376,6 +399,39 @@ export const samples: Record<string, Sample[]> = {
   ],
   removeResourceClosure: [(db, given = usual) => closures.removeResourceClosure(db, given.place, given.id)],
   removePastClosures: [(db, given = usual) => closures.removePastClosures(db, given.later, given.most)],
+  findWorkspaceClosure: [(db, given = usual) => workspaceClosures.findWorkspaceClosure(db, given.place, given.id)],
+  listWorkspaceClosureRows: [
+    (db, given = usual) =>
+      workspaceClosures.listWorkspaceClosureRows(db, given.place, given.before, given.oldest, given.limit),
+  ],
+  countUnfinishedWorkspaceClosures: [
+    (db, given = usual) => workspaceClosures.countUnfinishedWorkspaceClosures(db, given.place, given.before),
+  ],
+  removeWorkspaceClosure: [(db, given = usual) => workspaceClosures.removeWorkspaceClosure(db, given.place, given.id)],
+  removePastWorkspaceClosures: [
+    (db, given = usual) => workspaceClosures.removePastWorkspaceClosures(db, given.later, given.most),
+  ],
+  findResourceHours: [(db, given = usual) => hours.findResourceHours(db, given.place, given.id)],
+  listResourceHours: [(db, given = usual) => hours.listResourceHours(db, given.place, [...given.ids])],
+  saveResourceHours: [(db, given = usual) => hours.saveResourceHours(db, [hoursIn(given)])],
+  listDatesOfResources: [(db, given = usual) => hours.listDatesOfResources(db, given.place, given.ids, allDates)],
+  listResourceDateRows: [
+    (db, given = usual) => hours.listResourceDateRows(db, given.place, allDates, firstDate, given.limit),
+    (db, given = usual) =>
+      hours.listResourceDateRows(
+        db,
+        given.place,
+        { ...allDates, resourceIds: [given.id, given.other] },
+        firstDate,
+        given.limit,
+      ),
+  ],
+  countDatesAfter: [(db, given = usual) => hours.countDatesAfter(db, given.place, [...given.ids], '')],
+  saveResourceDates: [(db, given = usual) => hours.saveResourceDates(db, [dateIn(given)])],
+  removeResourceDates: [
+    (db, given = usual) => hours.removeResourceDates(db, given.place, given.id, [...given.ids, '2020-01-01']),
+  ],
+  removeOldResourceDates: [(db, given = usual) => hours.removeOldResourceDates(db, given.later, given.most)],
   findResourceRequirement: [
     (db, given = usual) => requirements.findResourceRequirement(db, given.place, given.id, given.id),
   ],

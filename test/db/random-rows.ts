@@ -199,6 +199,12 @@ const special: Record<string, (row: Row, position: Position) => Row> = {
     endAt: after(startAt, random),
     resourceId: random() < 0.5 ? id : resourceId,
   }),
+  workspace_closures: ({ startAt, fromDate, untilDate }, { random }) => {
+    const dates = [String(fromDate ?? 'a'), String(untilDate ?? 'b')].sort()
+    return startAt === null || startAt === undefined
+      ? { startAt: null, endAt: null, fromDate: dates[0], untilDate: dates[1] }
+      : { endAt: after(startAt, random), fromDate: null, untilDate: null }
+  },
   restores: ({ state }, { random }) => ({ state: random() < 0.7 ? 'begun' : state }),
   holds: ({ startAt, releasedAt, createdAt }, { id, random }) => ({
     endAt: after(startAt, random),

@@ -74,6 +74,8 @@ export const across: Record<string, string> = {
   idempotency_keys_by_creation: 'retention',
   invitations_by_expiry: 'retention',
   resource_closures_by_end: 'retention',
+  resource_dates_by_age: 'retention',
+  workspace_closures_by_end: 'retention',
   run_copies_by_creation: 'retention',
   sessions_by_expiry: 'retention',
   sessions_by_end: 'retention',

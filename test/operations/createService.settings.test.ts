@@ -35,6 +35,19 @@ describe('createService', () => {
     })
   })
 
+  it('201 with the time zone of the workspace unless another is sent; a later change of it leaves the service as it is', async () => {
+    const workspaceId = server.seeded.workspaces.main
+    const change = (time_zone: string) =>
+      call(server, 'updateWorkspace', { params: { workspaceId }, body: { time_zone } })
+    expect((await change('asia/tokyo')).body.time_zone).to.equal('Asia/Tokyo')
+    const { body } = await create({})
+    expect(body.time_zone).to.equal('Asia/Tokyo')
+    expect((await create({ time_zone: 'Europe/Berlin' })).body.time_zone).to.equal('Europe/Berlin')
+    await change('UTC')
+    const fetched = await call(server, 'getService', { params: { serviceId: body.id } })
+    expect(fetched.body).to.deep.equal(body)
+  })
+
   it('201 with every field as sent, which getService and listServices return too', async () => {
     const { status, body } = await create(everySetting)
     expect([status, body]).to.deep.equal([201, { ...body, ...everySetting }])

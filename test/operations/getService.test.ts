@@ -20,6 +20,7 @@ describe('getService', () => {
       workspace_id: server.seeded.workspaces.main,
       name: 'Lesson',
       ...schemaDefaults.CreateServiceRequest,
+      time_zone: 'UTC',
       archived_at: null,
       created_at: longAgo.toISOString(),
       updated_at: longAgo.toISOString(),

@@ -11,7 +11,7 @@ import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 const settings = Object.keys(everySetting) as (keyof ServiceInput)[]
-const defaults = schemaDefaults.CreateServiceRequest
+const defaults = { ...schemaDefaults.CreateServiceRequest, time_zone: 'UTC' }
 
 describe('updateService', () => {
   const server = useTestServer()

@@ -35,6 +35,16 @@ describe('updateWorkspace', () => {
     expect((await update(id, { name: 'same' })).body.updated_at).not.to.equal(longAgo.toISOString())
   })
 
+  it('200 with another time zone; UTC before; 400 VALIDATION_FAILED for one that does not exist', async () => {
+    const id = await newWorkspace(server)
+    expect((await call(server, 'getWorkspace', { params: { workspaceId: id } })).body.time_zone).to.equal('UTC')
+    expect((await update(id, { time_zone: 'europe/berlin' })).body.time_zone).to.equal('Europe/Berlin')
+    for (const time_zone of ['Europe/Atlantis', '+02:00', 'EST'])
+      expectIssue(await update(id, { time_zone }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/time_zone' })
+    const { workspaces } = (await call(server, 'listWorkspaces', { query: 'limit=100' })).body
+    expect(workspaces.find((each: { id: string }) => each.id === id).time_zone).to.equal('Europe/Berlin')
+  })
+
   it('200 to owner, admin and a key capped at admin, each with their own membership', async () => {
     const { main } = server.seeded.workspaces
     for (const as of ['owner', 'admin', 'live_admin'] as const) {

@@ -90,6 +90,7 @@ describe('the days for which data is kept', () => {
       replies: 1,
       holds: 7,
       closures: 30,
+      resourceDates: 400,
       events: 90,
       unmetDemand: 400,
       replacedCheckouts: 30,
@@ -99,6 +100,7 @@ describe('the days for which data is kept', () => {
   for (const [name, promised] of [
     ['REPLIES_KEPT_DAYS', 1],
     ['EVENTS_KEPT_DAYS', 90],
+    ['RESOURCE_DATES_KEPT_DAYS', 400],
     ['UNMET_DEMAND_KEPT_DAYS', 400],
   ] as const) {
     it(`${name} may be ${promised} and longer, and is refused below`, () => {

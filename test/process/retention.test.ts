@@ -8,6 +8,7 @@ import { allowWrites, refuseWrites } from '#test-databases'
 import { resourceEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
 import { insertDeletedCheckouts } from '../../db/queries/deleted-checkouts.ts'
+import { saveResourceDates } from '../../db/queries/resource-hours.ts'
 import { addUnmetDemand } from '../../db/queries/unmet-demand.ts'
 import {
   allocations,
@@ -19,6 +20,7 @@ import {
   idempotencyKeys,
   invitations,
   resourceClosures,
+  resourceDates,
   sessions,
   unmetDemand,
 } from '../../db/schema.ts'
@@ -155,7 +157,7 @@ describe('the retention job', () => {
       expect(await left()).to.deep.equal([])
     })
 
-    it('keeps stored replies, closures, events and counts of unmet demand for the days of their settings', async () => {
+    it('keeps stored replies, closures, dates, events and counts of unmet demand for the days of their settings', async () => {
       const [workspaceId, now] = [server.seeded.workspaces.main, Date.now()]
       const at = (days: number) => new Date(now - days * dayMs)
       const reply = { workspaceId, digest: 'd', fingerprint: 'f', status: 201, reply: '{}', createdAt: at(4) }
@@ -168,18 +170,24 @@ describe('the retention job', () => {
         await recordEvents(tx, { caller: null, now: at(200) }, event)
       })
       await newClosure(server, server.seeded.resources.court_1, { startAt: new Date(0), endAt: at(60) })
+      const resourceId = server.seeded.resources.court_1
+      const date = at(450).toISOString().slice(0, 10)
+      await server.db.write((tx) => saveResourceDates(tx, [{ workspaceId, resourceId, date, hours: [] }]))
       const { read } = server.db
       const left = async () => [
+        (await read.select().from(resourceDates)).length,
         (await read.select().from(idempotencyKeys)).length,
         (await read.select().from(resourceClosures)).length,
         (await read.select().from(events)).length,
         (await read.select().from(unmetDemand)).length,
       ]
-      const days = { replies: 4, closures: 60, events: 200, unmetDemand: 500 }
+      const days = { replies: 4, closures: 60, resourceDates: 450, events: 200, unmetDemand: 500 }
       await sweepKeeping(days, new Date(now - 2))
-      expect(await left()).to.deep.equal([1, 1, 1, 1])
+      expect(await left()).to.deep.equal([1, 1, 1, 1, 1])
       await sweepKeeping(days, new Date(now))
-      expect(await left()).to.deep.equal([0, 0, 0, 0])
+      expect(await left()).to.deep.equal([1, 0, 0, 0, 0])
+      await sweepKeeping(days, new Date(now + dayMs))
+      expect(await left()).to.deep.equal([0, 0, 0, 0, 0])
     })
   })
 

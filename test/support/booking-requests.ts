@@ -1,6 +1,8 @@
 /** Valid requests for bookings and their conflicts: closures, availability, holds, bookings and previews. */
 
 import { and, eq, isNull } from 'drizzle-orm'
+import { newWorkspaceClosure } from '../../app/workspace-closures/new.ts'
+import { insertWorkspaceClosure } from '../../db/queries/workspace-closures.ts'
 import { holds } from '../../db/schema.ts'
 import type { OperationId } from '../../generated/operations.ts'
 import { addBooking, addEndedBooking, addHold, addManageToken, type Builder } from '../../server/seeds/build.ts'
@@ -32,6 +34,14 @@ export const bookedMakers: Makers = {
     return { params: { resourceId, closureId: await newClosure(server, resourceId) } }
   },
   previewResourceClosure: async () => ({ body: toCome() }),
+  createWorkspaceClosure: async () => ({ body: longAfter }),
+  previewWorkspaceClosure: async () => ({ body: longAfter }),
+  deleteWorkspaceClosure: async (server) => ({ params: { workspaceClosureId: await newWorkspaceClosureIn(server) } }),
+  setResourceHours: async (server) => ({ params: { resourceId: await newResource(server) }, body: mondays }),
+  previewResourceHours: async () => ({ body: mondays }),
+  listResourceDates: async () => ({ query: 'from_date=2027-01-01&until_date=2027-12-31' }),
+  setResourceDates: async (server) => ({ body: datesOf(await newResource(server)) }),
+  previewResourceDates: async (server) => ({ body: datesOf(server.seeded.resources.court_1) }),
   listAvailability: async ({ seeded }) => ({ query: `service_id=${seeded.services.empty}` }),
   explainAvailability: async ({ seeded }) => ({
     query: `service_id=${seeded.services.empty}&start_at=${nextStart().toISOString()}`,
@@ -76,6 +86,7 @@ export async function foreignBookedIds(server: TestServer): Promise<Record<strin
   const of = { workspaceId: workspaces.other, serviceId, memberId: people.stranger.member_id }
   return {
     closureId: await newClosure(server, resources.other, {}, workspaces.other),
+    workspaceClosureId: await newWorkspaceClosureIn(server, workspaces.other),
     holdId: await server.db.write((tx) => addHold(now(tx), { ...of, startAt: nextStart() })),
     bookingId: await server.db.write((tx) => addBooking(now(tx), { ...of, startAt: nextStart() })),
   }
@@ -92,6 +103,24 @@ function nextStart(): Date {
 /** A hold of a service without resources that is always open, so that it is never full. */
 function nextSlot({ seeded }: TestServer): { service_id: string; start_at: string } {
   return { service_id: seeded.services.empty, start_at: nextStart().toISOString() }
+}
+
+/** Later than any booking of a test. */
+const longAfter = { from_date: '2190-12-25', until_date: '2190-12-26' }
+
+async function newWorkspaceClosureIn(
+  { db, seeded }: TestServer,
+  workspaceId = seeded.workspaces.main,
+): Promise<string> {
+  const closure = newWorkspaceClosure(workspaceId, longAfter, new Date())
+  await db.write((tx) => insertWorkspaceClosure(tx, closure))
+  return closure.id
+}
+
+const mondays = { time_zone: null, weekly_hours: [{ days: [1], start: '09:00', end: '17:00' }] }
+
+function datesOf(resourceId: string) {
+  return { dates: [{ resource_id: resourceId, date: '2027-12-24', hours: [{ start: '09:00', end: '12:00' }] }] }
 }
 
 function toCome(): { start_at: string; end_at: string } {

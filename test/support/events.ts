@@ -23,3 +23,9 @@ export async function eventsAfter(server: TestServer, after: number, options: Ca
 export async function latestSequence(server: TestServer, options: CallOptions = {}): Promise<number> {
   return (await call(server, 'listEvents', options)).body.latest
 }
+
+/** Returns a function for the events from now on. */
+export async function eventsSince(server: TestServer): Promise<() => Promise<Event[]>> {
+  const after = await latestSequence(server)
+  return () => eventsAfter(server, after)
+}

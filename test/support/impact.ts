@@ -12,7 +12,7 @@ type Slot<Add extends typeof addBooking | typeof addHold> = Partial<Parameters<A
 type Reason = { code: string; requirement_id: string | null; resource_id: string | null }
 /** The preview's entry for one booking. */
 export type Told = { id: string; codes: string[]; movable: boolean; reasons: Reason[] }
-type Preview = Extract<OperationId, `preview${'Resource' | 'Service' | 'AllocationRule'}${string}`>
+type Preview = Extract<OperationId, `preview${'Resource' | 'Service' | 'Workspace' | 'AllocationRule'}${string}`>
 
 /** @param params the path parameters of the preview under test */
 export function impactDesk(server: TestServer, operationId: Preview) {
@@ -74,8 +74,17 @@ export async function expectPages(
 /** All rows a change could write. */
 export async function everythingStored({ db }: TestServer): Promise<unknown> {
   const { services, resources, resourceRequirements, resourceClosures, auditLog, idempotencyKeys } = schema
+  const { resourceHours, resourceDates, workspaceClosures } = schema
   const { bookings, allocations, bookingChanges, holds } = schema
-  const catalogue = [services, resources, resourceRequirements, resourceClosures]
+  const catalogue = [
+    services,
+    resources,
+    resourceRequirements,
+    resourceClosures,
+    resourceHours,
+    resourceDates,
+    workspaceClosures,
+  ]
   const tables = [...catalogue, bookings, allocations, bookingChanges, holds, auditLog, idempotencyKeys]
   return Promise.all(tables.map((table) => db.read.select().from(table)))
 }

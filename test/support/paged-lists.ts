@@ -6,14 +6,17 @@ import { auditEntryBy } from '../../app/audit.ts'
 import { newInvitation } from '../../app/invitations/new.ts'
 import { newResourceClosure } from '../../app/resource-closures/new.ts'
 import { newSession } from '../../app/sessions/new.ts'
+import { newWorkspaceClosure } from '../../app/workspace-closures/new.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { insertInvitation } from '../../db/queries/invitations.ts'
 import { findMembership } from '../../db/queries/members.ts'
 import { insertResourceClosure } from '../../db/queries/resource-closures.ts'
+import { saveResourceDates } from '../../db/queries/resource-hours.ts'
 import { removeResourceRequirement } from '../../db/queries/resource-requirements.ts'
 import { insertSession } from '../../db/queries/sessions.ts'
 import { addUnmetDemand } from '../../db/queries/unmet-demand.ts'
+import { insertWorkspaceClosure } from '../../db/queries/workspace-closures.ts'
 import {
   agentRuns,
   apiKeys,
@@ -24,10 +27,12 @@ import {
   invitations,
   members,
   resourceClosures,
+  resourceDates,
   resources,
   services,
   sessions,
   unmetDemand,
+  workspaceClosures,
 } from '../../db/schema.ts'
 import { mintInvitationToken } from '../../domain/invitation.ts'
 import { mintSessionToken, sessionExpiry } from '../../domain/session.ts'
@@ -116,6 +121,14 @@ export const pagedLists: PagedList[] = [
     open: openAllocationRules,
   },
   { operationId: 'listClosures', key: 'closures', order: 'oldest first', open: openClosures },
+  {
+    operationId: 'listResourceDates',
+    key: 'dates',
+    idKey: 'resource_id',
+    order: 'oldest first',
+    open: openResourceDates,
+  },
+  { operationId: 'listWorkspaceClosures', key: 'closures', order: 'oldest first', open: openWorkspaceClosures },
   { operationId: 'listHolds', key: 'holds', order: 'newest first', open: openHolds },
   { operationId: 'listBookings', key: 'bookings', order: 'oldest first', open: openBookings },
   {
@@ -324,6 +337,38 @@ async function openAllocationRules(server: TestServer): Promise<Place> {
     at: { params: { serviceId } },
     add: (builder) => addRequirement(builder, main, serviceId, { category: newId() }),
     remove: async ({ tx }, id) => removeResourceRequirement(tx, main, id),
+  }
+}
+
+async function openWorkspaceClosures(server: TestServer): Promise<Place> {
+  const workspaceId = await newWorkspace(server)
+  return {
+    at: { params: { workspaceId } },
+    add: async ({ tx, now }) => {
+      const closure = newWorkspaceClosure(workspaceId, { from_date: '2190-12-25', until_date: '2190-12-26' }, now)
+      await insertWorkspaceClosure(tx, closure)
+      return closure.id
+    },
+    remove: async ({ tx }, id) => tx.delete(workspaceClosures).where(eq(workspaceClosures.id, id)),
+  }
+}
+
+/** A row of each minute has a date of its own. */
+async function openResourceDates(server: TestServer): Promise<Place> {
+  const workspaceId = await newWorkspace(server)
+  const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const dayMs = 86_400_000
+  return {
+    at: { workspace: workspaceId },
+    query: `from_date=${dateOf(longAgo.getTime())}&until_date=${dateOf(longAgo.getTime() + 365 * dayMs)}`,
+    add: async (builder) => {
+      const resourceId = await addResource(builder, workspaceId, { name: newId(), category: null })
+      const minutes = (builder.now.getTime() - longAgo.getTime()) / 60_000
+      const date = dateOf(longAgo.getTime() + minutes * dayMs)
+      await saveResourceDates(builder.tx, [{ workspaceId, resourceId, date, hours: [] }])
+      return resourceId
+    },
+    remove: async ({ tx }, id) => tx.delete(resourceDates).where(eq(resourceDates.resourceId, id)),
   }
 }
 

@@ -110,7 +110,9 @@ async function fetchedAfter(
 /** The list item with the id; a body that is not a list is returned itself. */
 function itemOf(body: Json, id: unknown): unknown {
   const lists = Object.values(body).filter(Array.isArray)
-  return body.id === undefined && lists.length === 1 ? (lists[0]?.find((each) => each.id === id) ?? {}) : body
+  return id !== undefined && body.id === undefined && lists.length === 1
+    ? (lists[0]?.find((each) => each.id === id) ?? {})
+    : body
 }
 
 /** The value in the object itself, or in a nested object: `api_key` in the response with a new key. */

@@ -30,6 +30,15 @@ const withHold = async (server: TestServer) => {
 const closure: Sample = (_, turn) => ({
   body: { start_at: `2027-0${turn + 1}-01T08:00:00Z`, end_at: `2027-0${turn + 1}-02T08:00:00+02:00` },
 })
+const workspaceClosure: Sample = (_, turn) => ({
+  body: {
+    ...{ start_at: `2190-0${turn + 1}-01T08:00:00Z`, end_at: `2190-0${turn + 1}-02T08:00:00+02:00` },
+    ...{ from_date: undefined, until_date: undefined },
+  },
+})
+const closedDates: Sample = (_, turn) => ({
+  body: { from_date: `2190-0${turn + 1}-24`, until_date: `2190-0${turn + 1}-26` },
+})
 const person: Sample = ({ seeded }, turn) => {
   const { email, password } = turn === 0 ? seeded.people.owner : seeded.people.admin
   return { body: { email, password } }
@@ -47,8 +56,8 @@ export const samples: Record<string, Sample> = {
   time_zone: oneOf('time_zone', 'Europe/Berlin', 'America/New_York'),
   weekly_hours: oneOf(
     'weekly_hours',
-    [{ days: [1, 3], start: '08:15', end: '11:45' }],
-    [{ days: [2], start: '09:30', end: '24:00' }],
+    [{ days: [1, 3], start: '08:15', end: '11:45', from_date: '2027-10-01', until_date: '2028-03-31' }],
+    [{ days: [2], start: '09:30', end: '24:00', from_date: '2027-04-01', until_date: '2027-09-30' }],
   ),
   date_overrides: oneOf(
     'date_overrides',
@@ -113,6 +122,21 @@ export const samples: Record<string, Sample> = {
   'createResourceClosure.end_at': closure,
   'previewResourceClosure.start_at': closure,
   'previewResourceClosure.end_at': closure,
+  dates: async (server, turn) => {
+    const dated = (date: string, hours: object[] | null) => ({
+      resource_id: server.seeded.resources.court_1,
+      date,
+      hours,
+    })
+    const hours = [{ start: '09:00', end: turn === 0 ? '12:00' : '24:00' }]
+    return { body: { dates: [dated('2027-12-24', hours), dated('2027-12-25', []), dated('2027-12-26', null)] } }
+  },
+  ...Object.fromEntries(
+    ['createWorkspaceClosure', 'previewWorkspaceClosure'].flatMap((operation) => [
+      ...['start_at', 'end_at'].map((name) => [`${operation}.${name}`, workspaceClosure]),
+      ...['from_date', 'until_date'].map((name) => [`${operation}.${name}`, closedDates]),
+    ]),
+  ),
   'rescheduleBooking.start_at': asItIs,
   service_id: asItIs,
   start_at: asItIs,
@@ -188,6 +212,9 @@ const endReason: Exception = { reason: 'told as end_reason', shows: (sent, reply
 export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`, Exception>> = {
   previewResourceClosure: nothingStored,
   previewResourceUpdate: nothingStored,
+  previewResourceHours: nothingStored,
+  previewWorkspaceClosure: nothingStored,
+  previewResourceDates: nothingStored,
   previewServiceUpdate: nothingStored,
   previewResourceRequirement: nothingStored,
   previewResourceRequirementUpdate: nothingStored,

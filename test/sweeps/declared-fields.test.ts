@@ -44,7 +44,8 @@ describe('every property of a request body', () => {
     const readByToken = ['lookUpInvitation']
     const ofCustomers = ['rescheduleManagedBooking', 'cancelManagedBooking']
     const remedy = 'declare a link to a GET of the object in its response, or name the operation in this test'
-    expectListed([...own, ...readByToken, ...ofCustomers, 'reassignBookings'], unfetched, remedy)
+    const ofMany = ['reassignBookings', 'setResourceDates']
+    expectListed([...own, ...readByToken, ...ofCustomers, ...ofMany], unfetched, remedy)
   })
 })
 

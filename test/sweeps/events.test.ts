@@ -32,6 +32,9 @@ const withoutEvents: Partial<Record<OperationId, string>> = {
   previewServiceUpdate: 'a preview',
   previewResourceUpdate: 'a preview',
   previewResourceClosure: 'a preview',
+  previewResourceHours: 'a preview',
+  previewWorkspaceClosure: 'a preview',
+  previewResourceDates: 'a preview',
   previewResourceRequirement: 'a preview',
   previewResourceRequirementUpdate: 'a preview',
   previewAllocationRule: 'a preview',
@@ -81,6 +84,8 @@ const keyOf = async (server: TestServer) => {
   const body = { integration_id: await integrationOf(server), kind: 'live', role_cap: 'member' }
   return (await call(server, 'createApiKey', { params: main(server), body })).body.api_key.id as string
 }
+/** A closure later than any booking of a test. */
+const longAfter = { from_date: '2190-12-25', until_date: '2190-12-26' }
 const closure = { start_at: at('10:00').toISOString(), end_at: at('11:00').toISOString() }
 const requirementOf = async (server: TestServer) => {
   const { serviceId } = await newCourt(server)
@@ -195,6 +200,36 @@ const calls: Partial<Record<OperationId, Row>> = {
       return { send: () => call(server, 'deleteResourceClosure', { params: { resourceId, closureId } }) }
     },
     'closure.deleted',
+  ],
+  createWorkspaceClosure: [
+    plain('createWorkspaceClosure', (server) => ({ params: main(server), body: longAfter })),
+    'workspace_closure.created',
+  ],
+  deleteWorkspaceClosure: [
+    async (server) => {
+      const made = await call(server, 'createWorkspaceClosure', { params: main(server), body: longAfter })
+      const workspaceClosureId = idIn(made)
+      return {
+        send: () => call(server, 'deleteWorkspaceClosure', { params: { ...main(server), workspaceClosureId } }),
+      }
+    },
+    'workspace_closure.deleted',
+  ],
+  setResourceHours: [
+    plain('setResourceHours', async (server) => ({
+      params: { resourceId: (await newCourt(server)).resourceId },
+      body: { time_zone: null, weekly_hours: [] },
+    })),
+    'resource_hours.updated',
+  ],
+  setResourceDates: [
+    plain('setResourceDates', async (server) => {
+      const [one, other] = [await newCourt(server), await newCourt(server)]
+      const dates = [one, other].map(({ resourceId }) => ({ resource_id: resourceId, date: '2027-12-24', hours: [] }))
+      return { body: { dates } }
+    }),
+    'resource_hours.updated',
+    'resource_hours.updated',
   ],
   createResourceRequirement: [
     plain('createResourceRequirement', async (server) => ({

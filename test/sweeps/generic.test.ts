@@ -20,7 +20,6 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { exchange, expectRefusal, requestBytes, sent, type WireReply, wireCall, wireHead } from '../support/wire.ts'
 
-const bodyMaxBytes = 65_536
 const badEncoding = ['%zz', '%ff', '%']
 const limited = operationIds.filter((id) => operations[id].rateLimit !== null)
 const withBody = operationIds.filter((id) => operations[id].hasBody)
@@ -196,6 +195,7 @@ describe('every operation with a body', () => {
           expect((await send(await validJson(), { 'Content-Type': type })).status).to.equal(successStatus(operationId))
         })
       }
+      const { bodyMaxBytes } = operations[operationId]
       for (const chunked of [false, true]) {
         const how = chunked ? 'in chunks' : 'with its length'
         it(`413 PAYLOAD_TOO_LARGE for ${bodyMaxBytes + 1} bytes ${how}`, async () => {

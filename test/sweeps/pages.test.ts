@@ -18,6 +18,7 @@ const highestLimits: Partial<Record<string, number>> = {
   listBookings: 2000,
   listClosures: 2000,
   listHolds: 2000,
+  listResourceDates: 2000,
   listUnmetDemand: 2000,
 }
 /** Values that are not a whole number from 1, including spellings that JavaScript accepts. */

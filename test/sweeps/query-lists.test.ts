@@ -33,6 +33,7 @@ describe('every repeatable query parameter', () => {
       'listBookings status',
       'listClosures resource_ids',
       'listEvents types',
+      'listResourceDates resource_ids',
       'streamEvents types',
     ]
     expectListed(known, found, 'name each list parameter here; a list of ids also needs what an unknown id does, below')
@@ -50,6 +51,7 @@ describe('every repeatable query parameter', () => {
       const unknown = await ask(many.slice(1).join('&'))
       // A filter finds nothing by an unknown id; resources to use must exist.
       if (operationId === 'listClosures') expect(unknown.body).to.deep.equal({ closures: [], next_cursor: null })
+      else if (operationId === 'listResourceDates') expect(unknown.body).to.deep.equal({ dates: [], next_cursor: null })
       else expectIssue(unknown, [400, 'VALIDATION_FAILED'], { in: 'query', path: `/${name}/0` })
     })
   }

@@ -117,6 +117,9 @@ function schemaDefaults(document: Json): Record<string, Record<string, unknown>>
   )
 }
 
+/** Bytes that a body may have, unless its operation says another number. */
+const bodyMaxBytes = 65_536
+
 function policyOf(operation: Operation) {
   const { policy } = operation
   const limit = policy.rate_limit
@@ -148,6 +151,7 @@ function policyOf(operation: Operation) {
     runs: policy.runs ?? 'server',
     hasBody: operation.hasBody,
     bodyRequired: operation.bodyRequired,
+    bodyMaxBytes: policy.body_max_bytes ?? bodyMaxBytes,
     idempotent: operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
     statuses: operation.statuses,
     codes: operation.codes,

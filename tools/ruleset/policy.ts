@@ -61,6 +61,11 @@ export const policySchema = z
     rate_limit: rateLimitSchema.optional(),
     attempt_limit: attemptLimitSchema.optional(),
     visitor_limit: visitorLimitSchema.optional(),
+    body_max_bytes: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('Bytes that the body may have, if not 65,536. A larger one is 413 PAYLOAD_TOO_LARGE.'),
     runs: z
       .enum(['worker', 'checkout'])
       .optional()

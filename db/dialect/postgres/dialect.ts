@@ -298,3 +298,8 @@ export function jsonRows(name: string) {
 export function jsonArrayOf(column: Column) {
   return sql<string>`json_agg(${column})::text`
 }
+
+/** A list of the values of these columns for each row of a query, as JSON; an empty list without rows. */
+export function jsonListOf(...columns: Column[]) {
+  return sql<string>`coalesce(json_agg(json_build_array(${sql.join(columns, sql`, `)})), '[]')::text`
+}

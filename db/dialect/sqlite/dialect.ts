@@ -217,6 +217,11 @@ export function jsonArrayOf(column: Column) {
   return sql<string>`json_group_array(${column})`
 }
 
+/** A list of the values of these columns for each row of a query, as JSON; an empty list without rows. */
+export function jsonListOf(...columns: Column[]) {
+  return sql<string>`json_group_array(json_array(${sql.join(columns, sql`, `)}))`
+}
+
 function database(
   reader: BetterSqlite3.Database,
   context: WriteContext,

@@ -6,7 +6,7 @@ import * as schema from '../../schema.ts'
 
 const rowsAtOnce = 1_000
 
-type JsonRow = { place: string; id: string | number; value: string }
+type JsonRow = { place: string; value: string } & Record<string, string | number>
 
 /** One line for each value that is not of its shape, in the order of tables and rows. */
 export async function jsonFaults(reader: RowReader, max: number): Promise<string[]> {
@@ -16,11 +16,11 @@ export async function jsonFaults(reader: RowReader, max: number): Promise<string
     const columns: Record<string, Column> = getTableColumns(table)
     for (const [key, { json }] of jsonColumns(name as TableName)) {
       const column = columns[key]?.name
-      const id = columns[rowKeyOf(name as TableName)]?.name
-      for await (const row of rowsOf(reader, getTableName(table), String(id), String(column))) {
+      const keys = rowKeyOf(name as TableName).map((each) => String(columns[each]?.name))
+      for await (const row of rowsOf(reader, getTableName(table), keys, String(column))) {
         if (parsedJson(json, row.value) !== undefined) continue
         faults.push(
-          `workspace ${row.place}: ${column} of the row ${row.id} of ${getTableName(table)} is no JSON of its shape (${shapes[json]})`,
+          `workspace ${row.place}: ${column} of the row ${keys.map((each) => row[each]).join(' ')} of ${getTableName(table)} is no JSON of its shape (${shapes[json]})`,
         )
         if (faults.length === max) return faults
       }
@@ -30,16 +30,16 @@ export async function jsonFaults(reader: RowReader, max: number): Promise<string
 }
 
 /** Reads by key in pages, so that tables of any size fit into memory. */
-async function* rowsOf(reader: RowReader, table: string, id: string, column: string): AsyncGenerator<JsonRow> {
+async function* rowsOf(reader: RowReader, table: string, keys: string[], column: string): AsyncGenerator<JsonRow> {
   for (let after = ''; ; ) {
     const page = await reader.rows<JsonRow>(
-      `SELECT workspace_id AS place, ${id} AS id, ${column} AS value FROM ${table}
-        WHERE ${column} IS NOT NULL${after} ORDER BY workspace_id, ${id} LIMIT ${rowsAtOnce}`,
+      `SELECT workspace_id AS place, ${keys}, ${column} AS value FROM ${table}
+        WHERE ${column} IS NOT NULL${after} ORDER BY workspace_id, ${keys} LIMIT ${rowsAtOnce}`,
     )
     yield* page
     const last = page.at(-1)
     if (last === undefined || page.length < rowsAtOnce) return
-    after = ` AND (workspace_id, ${id}) > (${literal(last.place)}, ${literal(last.id)})`
+    after = ` AND (workspace_id, ${keys}) > (${[last.place, ...keys.map((key) => last[key] ?? '')].map(literal)})`
   }
 }
 

@@ -47,7 +47,8 @@ async function changeTable(
 ): Promise<void> {
   const columns: Record<string, Column> = getTableColumns(table)
   const searched = searchedColumns(name)
-  const selected = [...searched, rowKeyOf(name)].map((key) => [key, sql`${columns[key]}`])
+  const keys = rowKeyOf(name)
+  const selected = [...searched, ...keys].map((key) => [key, sql`${columns[key]}`])
   const isOfWorkspace = sql`${place} = ${workspaceId}`
   const rows: TextRow[] = await db
     .select(Object.fromEntries(selected))
@@ -55,19 +56,19 @@ async function changeTable(
     .where(and(isOfWorkspace, mayMention(name, columns, mentions.words)))
   const count = (kind: keyof MentionsFound) => found[kind].push({ workspaceId, table: getTableName(table), rows: 1 })
   for (const row of rows) {
-    const rowKey = row[rowKeyOf(name)] ?? ''
+    const rowKey = keys.map((key) => row[key] ?? '')
     const { changes, isUnreadable, isUncertain } = changesOf(name, row, mentions)
     for (const key of columnsOf(name, 'unique name').filter((each) => each in changes)) {
       const isTaken = and(isOfWorkspace, sql`${columns[key]} = ${changes[key]}`)
       const [other] = await db.select({ found: sql`1` }).from(table).where(isTaken).limit(1)
-      if (other) changes[key] = `Erased ${rowKey}`
+      if (other) changes[key] = `Erased ${rowKey.join(' ')}`
     }
     if (Object.keys(changes).length > 0) {
       const raw = Object.entries(changes).map(([key, value]) => [key, sql`${value}`])
       await db
         .update(table)
         .set(Object.fromEntries(raw))
-        .where(and(isOfWorkspace, eq(columns[rowKeyOf(name)] as Column, rowKey)))
+        .where(and(isOfWorkspace, ...keys.map((key, index) => eq(columns[key] as Column, rowKey[index]))))
       count('changed')
     }
     if (isUnreadable) count('unreadable')

@@ -22,6 +22,10 @@ export const reasons = {
       title: 'The service is closed at this time',
       remedy: 'Choose a time outside the closure, or remove the closure of the service.',
     },
+    WORKSPACE_CLOSED: {
+      title: 'The workspace is closed at this time',
+      remedy: 'Choose a time outside the closure, or remove the closure of the workspace.',
+    },
     OFF_GRID: { title: 'Not a start of the service', remedy: 'Choose one of the listed starts.' },
     PAST: { title: 'In the past', remedy: 'Owners and admins can record a booking after the fact.' },
     TOO_SOON: {
@@ -44,6 +48,10 @@ export const reasons = {
     RESOURCE_CLOSED: {
       title: 'Too few resources are open',
       remedy: 'Choose a time outside the closure, or remove the closure.',
+    },
+    RESOURCE_HOURS: {
+      title: 'Too few resources are on duty',
+      remedy: 'Choose a time within the hours of the resources, or extend these hours.',
     },
     POOL_EMPTY: {
       title: 'The category has too few resources that may serve',

@@ -9,7 +9,8 @@ import {
   type SlotPolicy,
   slotStarts,
 } from '../../../domain/booking/calendar.ts'
-import type { Hours, Interval, Schedule } from '../../../domain/booking/schedule.ts'
+import { offDuty } from '../../../domain/booking/off-duty.ts'
+import type { Calendar, Hours, Interval, WeeklyHours } from '../../../domain/booking/schedule.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -52,7 +53,10 @@ function textOf(wall: number): string {
 }
 
 /** Each existing date of the week, with the windows of its hours. */
-function datesOf({ dates, minutes }: Week, schedule: Schedule): { day: Interval; windows: Interval[] }[] {
+function datesOf(
+  { dates, minutes }: Week,
+  schedule: Pick<Calendar, 'weekly' | 'overrides'>,
+): { day: Interval; windows: Interval[] }[] {
   const beginning = (wall: number) => minutes.find((minute) => minute.wall >= wall)?.at ?? Number.NaN
   const instantOf = (wall: number) => {
     const shown = minutes.find((minute) => minute.wall === wall)
@@ -80,10 +84,15 @@ function datesOf({ dates, minutes }: Week, schedule: Schedule): { day: Interval;
     .filter(({ day }) => day.from < day.until)
 }
 
-function hoursOf({ weekly, overrides }: Schedule, date: string): Hours[] {
+function hoursOf({ weekly, overrides }: Pick<Calendar, 'weekly' | 'overrides'>, date: string): Hours[] {
   const weekday = new Date(`${date}T00:00Z`).getUTCDay() || 7
   const override = overrides.find((other) => other.date === date)
-  return override ? override.hours : weekly.filter(({ days }) => days.includes(weekday))
+  if (override) return override.hours
+  if (weekly === null) return [{ start: '00:00', end: '24:00' }]
+  return weekly.filter(
+    ({ days, fromDate = '0000', untilDate = '9999' }) =>
+      days.includes(weekday) && fromDate <= date && date <= untilDate,
+  )
 }
 
 function minutesOf({ start, end }: Hours): Interval {
@@ -121,15 +130,17 @@ function spansOf(hours: Hours[]): Interval[] {
 }
 
 /** Everything the tests ask of the calendar, computed by the walk. */
-function oracleOf(week: Week, schedule: Schedule) {
+function oracleOf(week: Week, schedule: Calendar) {
   const dates = datesOf(week, schedule)
   const inHours = (at: number) => dates.some(({ windows }) => covers(windows, at))
-  const isClosed = (at: number) => covers(schedule.closures, at)
+  const { closures, workspaceClosures = [] } = schedule
+  const isClosed = (at: number) => covers(closures, at)
+  const isWorkspaceClosed = (at: number) => covers(workspaceClosures, at)
   const bodyOf = (start: number, minutes: number) =>
     Array.from({ length: minutes }, (_, index) => start + index * minuteMs)
 
   return {
-    isOpen: (at: number) => inHours(at) && !isClosed(at),
+    isOpen: (at: number) => inHours(at) && !isClosed(at) && !isWorkspaceClosed(at),
     reasons(start: number, policy: SlotPolicy, now: number): PolicyReason[] {
       const windows = dates.find(({ day }) => covers([day], start))?.windows ?? []
       const body = bodyOf(start, policy.durationMinutes)
@@ -139,6 +150,7 @@ function oracleOf(week: Week, schedule: Schedule) {
         OUTSIDE_HOURS: windows.length > 0 && !body.every(inHours),
         CLOSED_DATE: windows.length === 0,
         CLOSED: body.some(isClosed),
+        WORKSPACE_CLOSED: body.some(isWorkspaceClosed),
         OFF_GRID: around.length > 0 && !isOnGrid,
         PAST: start < now,
         TOO_SOON: start >= now && start - now < policy.minNoticeMinutes * minuteMs,
@@ -165,18 +177,31 @@ const days = fc.oneof(
   fc.constant<number[]>([1, 2, 3, 4, 5, 6, 7]),
   fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
 )
-const weekly = fc.array(
-  fc.tuple(hours, days).map(([rule, on]) => ({ ...rule, days: on })),
-  { maxLength: 4 },
-)
+const noSeason = fc.constant({})
 
-type Case = { week: Week; schedule: Schedule; range: Interval; policy: SlotPolicy; now: number }
+/** Weekly hours; half of the rules have a season whose edges lie in the week. */
+function weeklyIn({ dates }: Week): fc.Arbitrary<WeeklyHours[]> {
+  const date = fc.constantFrom(...dates)
+  const season = fc.oneof(
+    ...[noSeason, noSeason, date.map((fromDate) => ({ fromDate })), date.map((untilDate) => ({ untilDate }))],
+  )
+  return fc.array(
+    fc.tuple(hours, days, season).map(([rule, on, only]) => ({ ...rule, days: on, ...only })),
+    { maxLength: 4 },
+  )
+}
+
+type Case = { week: Week; schedule: Calendar; range: Interval; policy: SlotPolicy; now: number }
 
 function caseOf(week: Week): fc.Arbitrary<Case> {
   const inWeek = fc.integer({ min: 2 * 1440, max: 6 * 1440 })
   const minuteAt = (index: number) => week.minutes[index]?.at ?? 0
   const quarterInWeek = fc.integer({ min: 8 * 24, max: 24 * 24 }).map((quarter) => quarter * 15)
   const length = fc.oneof(fc.constantFrom(0, 15, 30, 60, 600), fc.integer({ min: 1, max: 90 }), fc.nat({ max: 3000 }))
+  const interval = ([from, many]: [number, number]) => ({
+    from: minuteAt(from),
+    until: minuteAt(from) + many * minuteMs,
+  })
   const closures = fc.array(fc.tuple(fc.oneof(inWeek, quarterInWeek), length), { maxLength: 3 })
   const overrides = fc.uniqueArray(
     fc.record({ date: fc.constantFrom(...week.dates), hours: fc.array(hours, { maxLength: 3 }) }),
@@ -185,11 +210,13 @@ function caseOf(week: Week): fc.Arbitrary<Case> {
       selector: ({ date }) => date,
     },
   )
-  const schedule = fc.record({ weekly, overrides, closures }).map((given) => ({
+  const someClosures = fc.record({ closures, workspaceClosures: closures })
+  const schedule = fc.tuple(fc.record({ weekly: weeklyIn(week), overrides }), someClosures).map(([given, closed]) => ({
     timeZone: week.timeZone,
     weekly: given.weekly,
     overrides: given.overrides,
-    closures: given.closures.map(([from, many]) => ({ from: minuteAt(from), until: minuteAt(from) + many * minuteMs })),
+    closures: closed.closures.map(interval),
+    workspaceClosures: closed.workspaceClosures.map(interval),
   }))
   const range = fc
     .tuple(inWeek, inWeek)
@@ -209,7 +236,7 @@ function caseOf(week: Week): fc.Arbitrary<Case> {
   })
 }
 
-type More = { schedule: Schedule; more: Schedule; range: Interval }
+type More = { schedule: Calendar; more: Calendar; range: Interval }
 
 /** Hours of the days around a clock change, mostly near its time of day, and the same with hours added. */
 function moreOf({ timeZone, dates, minutes }: Week): fc.Arbitrary<More> {
@@ -226,7 +253,7 @@ function moreOf({ timeZone, dates, minutes }: Week): fc.Arbitrary<More> {
   const date = dates[3] ?? ''
   const range = { from: minutes[3.75 * 1440]?.at ?? 0, until: minutes[5.25 * 1440]?.at ?? 0 }
   return fc.tuple(rules(1), rules(1), fc.boolean()).map(([given, added, isOfDate]) => {
-    const of = (all: Hours[]): Schedule => ({
+    const of = (all: Hours[]): Calendar => ({
       timeZone,
       weekly: isOfDate ? [] : all.map(everyDay),
       overrides: isOfDate ? [{ date, hours: all }] : [],
@@ -244,12 +271,15 @@ function uncovered(windows: Interval[], others: Interval[]): Interval[] {
 const isOfHours = (reason: PolicyReason) => ['OUTSIDE_HOURS', 'CLOSED_DATE'].includes(reason)
 
 /** Starts at which the result may change. */
-function edgesOf(schedule: Schedule, policy: SlotPolicy, range: Interval, now: number): number[] {
+function edgesOf(schedule: Calendar, policy: SlotPolicy, range: Interval, now: number): number[] {
   const bodyMs = policy.durationMinutes * minuteMs
   return [
     ...[range.from, range.until],
     ...[now + policy.minNoticeMinutes * minuteMs, now + policy.maxAdvanceDays * dayMs],
-    ...schedule.closures.flatMap(({ from, until }) => [from - bodyMs, until]),
+    ...[...schedule.closures, ...(schedule.workspaceClosures ?? [])].flatMap(({ from, until }) => [
+      from - bodyMs,
+      until,
+    ]),
     ...openWindows(schedule, range).flatMap(({ from, until }) => [from, until - bodyMs, until]),
   ].flatMap((at) => [at - minuteMs, at, at + minuteMs])
 }
@@ -336,9 +366,23 @@ describe('the calendar compared with a minute-by-minute walk', () => {
         expect(uncovered(openWindows(schedule, range), openWindows(more, range))).to.deep.equal([])
         const policy = { durationMinutes, slotIntervalMinutes: 15, minNoticeMinutes: 0, maxAdvanceDays: 365 }
         for (let start = range.from; start < range.until; start += 30 * minuteMs) {
-          const isClosed = (each: Schedule) => policyReasons(each, policy, start, range.from).some(isOfHours)
+          const isClosed = (each: Calendar) => policyReasons(each, policy, start, range.from).some(isOfHours)
           if (!isClosed(schedule)) expect(isClosed(more), new Date(start).toISOString()).to.equal(false)
         }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is off duty in each minute of a range that the hours of a resource do not cover, and in no other', () => {
+    const withNull = cases.chain(({ week, schedule, range }) =>
+      fc.constantFrom(schedule.weekly, null).map((weekly) => ({ week, range, hours: { ...schedule, weekly } })),
+    )
+    fc.assert(
+      fc.property(withNull, ({ week, range, hours }) => {
+        const windows = datesOf(week, hours).flatMap((date) => date.windows)
+        const within = week.minutes.map(({ at }) => at).filter((at) => covers([range], at))
+        expect(offDuty(hours, range)).to.deep.equal(stretchesOf(within.filter((at) => !covers(windows, at))))
       }),
       { numRuns: 300 },
     )
@@ -347,10 +391,10 @@ describe('the calendar compared with a minute-by-minute walk', () => {
   it('is open between hours that touch or overlap in local time, in one window, also around a clock change', () => {
     fc.assert(
       fc.property(hoursAndMore, ({ more: { timeZone, weekly, overrides }, range }) => {
-        const all = weekly.length > 0 ? weekly : (overrides[0]?.hours ?? [])
-        const of = (given: Hours[]): Schedule => ({
+        const all = weekly?.length ? weekly : (overrides[0]?.hours ?? [])
+        const of = (given: Hours[]): Calendar => ({
           ...{ timeZone, closures: [] },
-          weekly: weekly.length > 0 ? given.map((each) => ({ ...each, days: [1, 2, 3, 4, 5, 6, 7] })) : [],
+          weekly: weekly?.length ? given.map((each) => ({ ...each, days: [1, 2, 3, 4, 5, 6, 7] })) : [],
           overrides: overrides.map((each) => ({ ...each, hours: given })),
         })
         for (const { from, until } of spansOf(all)) {

@@ -8,7 +8,7 @@ import {
   type SlotPolicy,
   slotStarts,
 } from '../../../domain/booking/calendar.ts'
-import type { Hours, Interval, Schedule } from '../../../domain/booking/schedule.ts'
+import type { Calendar, Hours, Interval, WeeklyHours } from '../../../domain/booking/schedule.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -18,7 +18,7 @@ const span = (from: string, until: string): Interval => ({ from: at(from), until
 const shown = (starts: number[]) => starts.map((start) => new Date(start).toISOString().slice(0, 16))
 
 const weekdays = [1, 2, 3, 4, 5]
-const office: Schedule = {
+const office: Calendar = {
   timeZone: 'UTC',
   weekly: [{ days: weekdays, start: '09:00', end: '17:00' }],
   overrides: [],
@@ -42,7 +42,7 @@ describe('openWindows', () => {
   })
 
   it('are merged when they touch or overlap, in any order, and not otherwise', () => {
-    const open = (...weekly: Schedule['weekly']) => openWindows({ ...office, weekly }, monday)
+    const open = (...weekly: WeeklyHours[]) => openWindows({ ...office, weekly }, monday)
     const whole = [span('2024-01-01T09:00', '2024-01-01T17:00')]
     expect(open(rule('09:00', '12:00'), rule('12:00', '17:00'))).to.deep.equal(whole)
     expect(open(rule('12:00', '17:00'), rule('09:00', '13:00'))).to.deep.equal(whole)
@@ -112,7 +112,7 @@ describe('openWindows', () => {
 })
 
 describe('slotStarts', () => {
-  const starts = (schedule: Schedule, policy: Partial<SlotPolicy> = {}, range = monday, now = longAgo) =>
+  const starts = (schedule: Calendar, policy: Partial<SlotPolicy> = {}, range = monday, now = longAgo) =>
     shown(slotStarts(schedule, { ...hourly, ...policy }, range, now)).map((text) => text.slice(11))
 
   it('step from the opening to the last start whose body ends by closing time', () => {
@@ -124,7 +124,7 @@ describe('slotStarts', () => {
   })
 
   it('restart with each window of a day, but not where two rules touch', () => {
-    const open = (...weekly: Schedule['weekly']) => starts({ ...office, weekly }, { durationMinutes: 30 })
+    const open = (...weekly: WeeklyHours[]) => starts({ ...office, weekly }, { durationMinutes: 30 })
     expect(open(rule('09:00', '10:30'), rule('10:45', '12:00'))).to.deep.equal(['09:00', '10:00', '10:45'])
     expect(open(rule('09:00', '10:30'), rule('10:30', '12:00'))).to.deep.equal(['09:00', '10:00', '11:00'])
   })
@@ -165,7 +165,7 @@ describe('slotStarts', () => {
   it('are not lost when added hours begin in the skipped hour', () => {
     // 02:30 is skipped on 14 March 2027 and becomes 03:30 by the wall clock, 07:30 UTC.
     const range = span('2027-03-14T00:00', '2027-03-15T00:00')
-    const open = (...weekly: Schedule['weekly']) =>
+    const open = (...weekly: WeeklyHours[]) =>
       starts({ ...office, timeZone: 'America/New_York', weekly }, {}, range, range.from)
     const hours = rule('03:00', '06:00', [7])
     expect(open(hours)).to.deep.equal(['07:00', '08:00', '09:00'])
@@ -182,8 +182,7 @@ describe('slotStarts', () => {
   it('go on without a gap between overlapping hours of which one begins in the skipped hour', () => {
     // 01:35 is 06:35 UTC; 02:30 is skipped and becomes 03:30 by the wall clock, 07:30 UTC; 03:10 is 07:10 UTC.
     const range = span('2027-03-14T00:00', '2027-03-15T00:00')
-    const open = (...weekly: Schedule['weekly']) =>
-      openWindows({ ...office, timeZone: 'America/New_York', weekly }, range)
+    const open = (...weekly: WeeklyHours[]) => openWindows({ ...office, timeZone: 'America/New_York', weekly }, range)
     const [early, late] = [rule('01:35', '03:10', [7]), rule('02:30', '05:30', [7])]
     const expected = [span('2027-03-14T06:35', '2027-03-14T09:30')]
     for (const both of [open(early, late), open(late, early), open(rule('01:35', '05:30', [7]))])

@@ -1,7 +1,7 @@
 // Runs on: no database
 import { expect } from 'chai'
 import { openWindows } from '../../../domain/booking/calendar.ts'
-import type { Hours, Interval, Schedule } from '../../../domain/booking/schedule.ts'
+import type { Calendar, Hours, Interval } from '../../../domain/booking/schedule.ts'
 
 /** Rows of a text, one per line, with cells separated by spaces; a line that begins with # is a comment. */
 const table = (text: string) =>
@@ -91,13 +91,13 @@ const around = (date: string, hours: number): Interval => ({
   until: Date.parse(`${date}T00:00Z`) + hours * hourMs,
 })
 const dateAfter = (date: string, count: number) => iso(Date.parse(`${date}T00:00Z`) + count * 24 * hourMs).slice(0, 10)
-const onlyOn = (timeZone: string, date: string, ...hours: Hours[]): Schedule => ({
+const onlyOn = (timeZone: string, date: string, ...hours: Hours[]): Calendar => ({
   timeZone,
   weekly: [],
   overrides: [{ date, hours }],
   closures: [],
 })
-const daily = (timeZone: string, start: string, end: string): Schedule => ({
+const daily = (timeZone: string, start: string, end: string): Calendar => ({
   timeZone,
   weekly: [{ days: everyDay, start, end }],
   overrides: [],

@@ -17,7 +17,7 @@ import {
   type UnfinishedBooking,
 } from '../../../domain/booking/impact.ts'
 import { timelineOf } from '../../../domain/booking/occupancy.ts'
-import type { Interval, Schedule } from '../../../domain/booking/schedule.ts'
+import type { Calendar, Interval } from '../../../domain/booking/schedule.ts'
 import {
   canAssign,
   countAt,
@@ -180,7 +180,7 @@ describe('a changed resource', () => {
 })
 
 describe('changed hours of a service', () => {
-  const day: Schedule = {
+  const day: Calendar = {
     timeZone: 'UTC',
     weekly: [{ days: [1, 2, 3, 4, 5, 6, 7], start: '09:00', end: '17:00' }],
     overrides: [],
@@ -192,7 +192,7 @@ describe('changed hours of a service', () => {
     until: monday + (hour + hours) * hourMs,
   })
   const of = (body: Interval) => booked({ body, blocked: body })
-  const impacts = (before: Partial<Schedule>, after: Partial<Schedule>, body: Interval) =>
+  const impacts = (before: Partial<Calendar>, after: Partial<Calendar>, body: Interval) =>
     serviceImpacts({ hours: { before: { ...day, ...before }, after: { ...day, ...after } }, loweredLimit: null }, [
       of(body),
     ])[0]
@@ -249,7 +249,7 @@ describe('changed hours of a service', () => {
     const bodies = fc
       .tuple(start, fc.integer({ min: 5, max: 1440 }))
       .map(([from, minutes]) => ({ from, until: from + minutes * minuteMs }))
-    const schedules: fc.Arbitrary<Schedule> = fc.record({
+    const schedules: fc.Arbitrary<Calendar> = fc.record({
       timeZone: zones,
       weekly: fc.array(
         fc.tuple(hours, days).map(([rule, on]) => ({ ...rule, days: on })),
@@ -271,9 +271,9 @@ describe('changed hours of a service', () => {
     )
   })
 
-  function newReasons(before: Schedule, after: Schedule, { from, until }: Interval): string[] {
+  function newReasons(before: Calendar, after: Calendar, { from, until }: Interval): string[] {
     const policy = { slotIntervalMinutes: 1, minNoticeMinutes: 0, maxAdvanceDays: 730 }
-    const reasons = (schedule: Schedule): string[] =>
+    const reasons = (schedule: Calendar): string[] =>
       policyReasons(schedule, { ...policy, durationMinutes: (until - from) / minuteMs }, from, from)
     const had = reasons(before)
     const wasOutside = had.includes('OUTSIDE_HOURS') || had.includes('CLOSED_DATE')
@@ -286,7 +286,7 @@ describe('changed hours of a service', () => {
     const all = [use(8, 23, 'own'), use(22, 30, 'x')]
     const told = (
       loweredLimit: ReturnType<typeof loweredCapacity>,
-      hours: { before: Schedule; after: Schedule } | null = null,
+      hours: { before: Calendar; after: Calendar } | null = null,
     ) => serviceImpacts({ hours, loweredLimit }, [booked()]).map(codesOf)
     expect(told(loweredCapacity(null, 1, all, 0))).to.deep.equal([['SERVICE_FULL']])
     expect(told(loweredCapacity(null, 2, all, 0))).to.deep.equal([[]])
@@ -396,7 +396,7 @@ describe('an affected booking', () => {
     const monday = Date.parse('2027-03-01T00:00Z')
     const days = [1, 2, 3, 4, 5, 6, 7]
     const schedule = { timeZone: 'UTC', weekly: [{ days, start: '09:00', end: '17:00' }], overrides: [], closures: [] }
-    const isWithin = (from: number, until: number, more: Partial<Schedule> = {}) => {
+    const isWithin = (from: number, until: number, more: Partial<Calendar> = {}) => {
       const body = { from: monday + from * hourMs, until: monday + until * hourMs }
       return hoursReasons({ ...schedule, ...more }, booked({ body, blocked: body })).length === 0
     }
