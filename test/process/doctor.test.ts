@@ -188,6 +188,8 @@ describe('npm run admin -- doctor', function () {
     ['services', 'weekly_hours', 'id', 'a list of objects', ['{}', '[[]]']],
     ['services', 'date_overrides', 'id', 'a list of objects', ['null', '[']],
     ['services', 'closures', 'id', 'a list of objects', ['[null]', "[{'from':1}]"]],
+    ['resource_hours', 'weekly_hours', 'resource_id', 'a list of objects', ['{}', '[[]]']],
+    ['resource_dates', 'hours', "resource_id || ' ' || date", 'a list of objects', ['null', '[']],
     ['events', 'data', 'sequence', 'an object', ['[]', '{', 'null']],
     ['run_copies', 'files', 'run_id', 'an object of strings, or null', ['{"HEAD":1}', '[]', '']],
     ['api_keys', 'origins', 'id', 'a list of strings', ['[{}]', 'https://x.example', '{}']],
@@ -202,6 +204,10 @@ describe('npm run admin -- doctor', function () {
         requirements, expires_at, created_at) VALUES ('hold', '${main}', '${serviceId}', '${memberId}', 1, 2, 0, 0, '[]', 1, 1)`,
       `INSERT INTO idempotency_keys (workspace_id, digest, fingerprint, status, reply, created_at)
         VALUES ('${main}', 'it''s', 'f', 204, '', 1)`,
+      `INSERT INTO resource_hours (workspace_id, resource_id, weekly_hours, updated_at)
+        VALUES ('${main}', '${server.seeded.resources.court_1}', '[]', 1)`,
+      `INSERT INTO resource_dates (workspace_id, resource_id, date, hours)
+        VALUES ('${main}', '${server.seeded.resources.court_1}', '2027-12-24', '[]')`,
       `INSERT INTO run_copies (workspace_id, run_id, files, bytes, created_at) VALUES ('${main}', 'run', NULL, 0, 1)`,
       `UPDATE api_keys SET kind = 'publishable', public_key = 'p', origins = '[]' WHERE id = '${server.seeded.api_keys.test.id}'`,
     )
