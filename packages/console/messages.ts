@@ -9,6 +9,7 @@ import { errors } from './messages/errors.ts'
 import { keys } from './messages/keys.ts'
 import { invitation, people } from './messages/people.ts'
 import { reasons } from './messages/reasons.ts'
+import { resourceHours } from './messages/resource-hours.ts'
 import { shell } from './messages/shell.ts'
 import { usage } from './messages/usage.ts'
 import { whyNot } from './messages/why-not.ts'
@@ -26,6 +27,7 @@ export const messages = {
   keys,
   people,
   reasons,
+  resourceHours,
   shell,
   usage,
   whyNot,

@@ -54,6 +54,11 @@ export function formatShortDay(date: string): string {
   return format(style, 'UTC').format(new Date(`${date}T00:00:00Z`))
 }
 
+/** `December 2026`, from `2026-12` */
+export function formatMonth(month: string): string {
+  return format({ month: 'long', year: 'numeric' }, 'UTC').format(new Date(`${month}-01T00:00:00Z`))
+}
+
 /** `10:30 – 11:30`, or with the dates if they differ. */
 export function formatSpan(start: string | number, end: string | number, zone = localZone): string {
   return formatRange(new Date(start), new Date(end), dateAndTime, zone)
@@ -62,6 +67,11 @@ export function formatSpan(start: string | number, end: string | number, zone = 
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(locale).format(value)
 }
+
+/** The first day of the week where the language of the browser is spoken: 1 for Monday, to 7 for Sunday. */
+export const firstWeekday = firstWeekdayOf(new Intl.Locale(locale))
+/** The days of a week in their order there. */
+export const weekdays: readonly number[] = Array.from({ length: 7 }, (_, index) => ((firstWeekday - 1 + index) % 7) + 1)
 
 /** `60 min`, `1.5 hr` */
 export function formatUnit(value: number, unit: 'hour' | 'minute' | 'second' | 'millisecond'): string {
@@ -135,4 +145,9 @@ function formatRange(start: Date, end: Date, style: typeof time | typeof dateAnd
   }
   const isOneDay = dayOf(start.getTime(), zone) === dayOf(end.getTime(), zone)
   return `${formatAt(start, style, zone)} – ${formatAt(end, isOneDay ? time : dateAndTime, zone)}`
+}
+
+/** Browsers without this part of Intl begin with Monday. */
+function firstWeekdayOf(locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } }): number {
+  return locale.getWeekInfo?.().firstDay ?? 1
 }

@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
-import { addMonths, dayByKey, halvesOf, weeksOf } from '../../packages/booking-page/app/month.ts'
+import { addMonths, dayByKey, halvesOf, weeksOf } from '../../packages/web-ui/month.ts'
 import { useChromium } from '../support/chromium.ts'
 import { chooseTime, day, fillDetails, newService, openBookingPage, venueZone } from './booking-page-support.ts'
 import { screenshot, useDemo } from './console-support.ts'

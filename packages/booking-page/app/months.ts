@@ -3,8 +3,8 @@ import { signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import { isOffline, serverNow } from '../../web-ui/connection.ts'
 import { startOfDay } from '../../web-ui/days.ts'
+import { halvesOf } from '../../web-ui/month.ts'
 import type { ApiError, Client, Schemas } from './api.ts'
-import { halvesOf } from './month.ts'
 
 export type Slot = Schemas['Slot']
 export type Range = { from: string; to: string }

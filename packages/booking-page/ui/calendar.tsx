@@ -1,8 +1,8 @@
 /** A month as a grid: one day has the focus, arrow keys move it, and days with free times can be chosen. */
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../../web-ui/button.tsx'
-import { formatDay, formatNumber, formatWeekday } from '../../web-ui/format.ts'
-import { addMonths, dayByKey, firstDay, monthOf, weeksOf } from '../app/month.ts'
+import { firstWeekday, formatDay, formatMonth, formatNumber, formatWeekday, weekdays } from '../../web-ui/format.ts'
+import { addMonths, dayByKey, firstDay, monthOf, weeksOf } from '../../web-ui/month.ts'
 import { messages } from '../messages.ts'
 
 type CalendarProps = {
@@ -123,21 +123,6 @@ function DayButton({ day, free, isToday, isFocused, onChoose }: DayProps) {
       {formatNumber(Number(day.slice(8)))}
     </button>
   )
-}
-
-/** `December 2026` */
-export function formatMonth(month: string): string {
-  const style = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(navigator.language, style).format(new Date(`${month}-01T00:00:00Z`))
-}
-
-/** The first day of the week where the language of the browser is spoken: 1 for Monday, to 7 for Sunday. */
-const firstWeekday = firstWeekdayOf(new Intl.Locale(navigator.language))
-const weekdays = Array.from({ length: 7 }, (_, index) => ((firstWeekday - 1 + index) % 7) + 1)
-
-/** Browsers without this part of Intl begin with Monday. */
-function firstWeekdayOf(locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } }): number {
-  return locale.getWeekInfo?.().firstDay ?? 1
 }
 
 function clamped(day: string, first: string, last: string): string {

@@ -52,6 +52,7 @@ export const errors = {
     RESOURCE_NOT_FOUND: 'There is no such resource in this workspace.',
     RESOURCE_LIMIT_REACHED: 'The workspace has as many resources as it may. Archive one first.',
     CLOSURE_NOT_FOUND: 'This closure is gone already.',
+    HOURS_LIMIT_REACHED: 'A resource has as many coming days with other hours as it may. Remove some first.',
     CLOSURE_LIMIT_REACHED: 'The resource has as many closures as it may. Delete one first.',
     SERVICE_NOT_FOUND: 'There is no such service in this workspace.',
     REQUIREMENT_NOT_FOUND: 'The service does not require this any more.',

@@ -51,7 +51,7 @@ export const reasons = {
     },
     RESOURCE_HOURS: {
       title: 'Too few resources are on duty',
-      remedy: 'Choose a time within the hours of the resources, or extend these hours.',
+      remedy: 'Choose a time within their working hours, or change the hours on the page of a resource.',
     },
     POOL_EMPTY: {
       title: 'The category has too few resources that may serve',

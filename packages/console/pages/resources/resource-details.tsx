@@ -15,7 +15,9 @@ import type { Edit } from '../catalogue/edit.ts'
 import { ChangeDialog, dialogProps, EditDialog } from '../catalogue/edit-dialog.tsx'
 import { AffectedMark } from '../catalogue/impact.tsx'
 import { Closures } from './closures.tsx'
+import { ResourceDates } from './resource-dates.tsx'
 import { resourceFields, resourceIn } from './resource-fields.ts'
+import { ResourceHours } from './resource-hours.tsx'
 
 const { catalogue } = messages
 const { resource: texts } = catalogue
@@ -37,7 +39,13 @@ export function ResourceDetails({ resourceId }: { resourceId: string }) {
         <AffectedMark affected={affectedIn(route.value.query)} />
       </p>
       <Load loaded={loaded}>{(resource) => <Facts resource={resource} names={names} onChanged={changed} />}</Load>
-      {loaded.data && <Closures resourceId={resourceId} names={names} onAffected={keepAffected} />}
+      {loaded.data && (
+        <>
+          <ResourceHours resourceId={resourceId} names={names} onAffected={keepAffected} />
+          <ResourceDates resourceId={resourceId} names={names} onAffected={keepAffected} />
+          <Closures resourceId={resourceId} names={names} onAffected={keepAffected} />
+        </>
+      )}
     </>
   )
 }

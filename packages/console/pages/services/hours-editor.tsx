@@ -13,14 +13,16 @@ type Props = {
   onChange: (windows: Window[]) => void
   /** False for the hours of one date. */
   hasDays: boolean
+  /** Text in the place of hours. */
+  none: string
 }
 
-export function HoursEditor({ windows, onChange, hasDays }: Props) {
+export function HoursEditor({ windows, onChange, hasDays, none }: Props) {
   const replace = (index: number, window: Window) => onChange(windows.with(index, window))
   const added = { days: hasDays ? [1, 2, 3, 4, 5] : [], start: '09:00', end: '17:00' }
   return (
     <div class="form">
-      {windows.length === 0 && <p>{hasDays ? texts.never : messages.catalogue.override.closed}</p>}
+      {windows.length === 0 && <p>{none}</p>}
       {windows.map((window, index) => (
         <Row
           key={index}

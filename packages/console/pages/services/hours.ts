@@ -33,6 +33,11 @@ export function toRules(windows: readonly Window[]): Rule[] {
   })
 }
 
+/** The hours of one date, whose windows have no days. */
+export function hoursOfDate(windows: readonly Window[]): { start: string; end: string }[] {
+  return windows.map(({ start, end }) => ({ start, end: end === '00:00' ? midnight : end }))
+}
+
 function continues({ days, start }: Rule, next: Rule): boolean {
   return next.start === '00:00' && next.end <= start && sorted(next.days).join() === nextDays(days).join()
 }

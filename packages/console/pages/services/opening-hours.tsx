@@ -25,15 +25,7 @@ export function OpeningHours(part: PartProps) {
       actions={<Button onClick={() => setOpen(true)}>{texts.edit}</Button>}
       hint={timesIn(service.time_zone)}
     >
-      {windows.length === 0 && <p>{texts.never}</p>}
-      <dl class="facts-list">
-        {windows.map((window) => (
-          <>
-            <dt>{daysText(window.days)}</dt>
-            <dd>{timesText(window)}</dd>
-          </>
-        ))}
-      </dl>
+      {windows.length === 0 ? <p>{texts.never}</p> : <Week windows={windows} />}
       {isOpen && <EditHours service={service} {...dialogProps(part, () => setOpen(false))} />}
     </Card>
   )
@@ -58,15 +50,40 @@ function EditHours({ service, ...common }: EditProps) {
       onRefused={seen.noteRefusal}
       {...common}
     >
-      <HoursEditor windows={windows} onChange={setWindows} hasDays />
+      <HoursEditor windows={windows} onChange={setWindows} hasDays none={texts.never} />
     </EditDialog>
   )
 }
 
+/** The openings of an ordinary week, with their days. */
+export function Week({ windows }: { windows: readonly Window[] }) {
+  return (
+    <dl class="facts-list">
+      {windows.map((window) => (
+        <>
+          <dt>{daysText(window.days)}</dt>
+          <dd>{timesText(window)}</dd>
+        </>
+      ))}
+    </dl>
+  )
+}
+
 export function zoneField(value: string): FieldDescriptor {
+  return {
+    name: 'time_zone',
+    label: texts.zone,
+    hint: texts.zoneHint,
+    type: 'select',
+    value,
+    options: zonesWith(value),
+  }
+}
+
+/** All zones that the browser knows, and a stored one that it may not know. */
+export function zonesWith(value: string) {
   const known = new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')])
-  const options = [...known].toSorted().map((each) => ({ value: each, label: each }))
-  return { name: 'time_zone', label: texts.zone, hint: texts.zoneHint, type: 'select', value, options }
+  return [...known].toSorted().map((each) => ({ value: each, label: each }))
 }
 
 /** `Mon – Fri` for days that follow each other, else `Mon, Wed`. */

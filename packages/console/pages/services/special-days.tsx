@@ -7,7 +7,7 @@ import { Table } from '../../ui/table.tsx'
 import { Card, removeColumns } from '../catalogue/card.tsx'
 import { ChangeDialog, EditDialog } from '../catalogue/edit-dialog.tsx'
 import { dialogProps, listEditOf, type PartProps, type Service } from './edit-service.ts'
-import type { Window } from './hours.ts'
+import { hoursOfDate, type Window } from './hours.ts'
 import { HoursEditor } from './hours-editor.tsx'
 import { timesText } from './opening-hours.tsx'
 
@@ -58,13 +58,12 @@ function NewSpecialDay({ service, ...common }: NewProps) {
       title={texts.new}
       fields={[{ name: 'date', label: texts.date, type: 'date', isRequired: true, hint: texts.exists }]}
       toEdit={({ date = '' }) => {
-        const hours = windows.map(({ start, end }) => ({ start, end: end === '00:00' ? '24:00' : end }))
         const others = service.date_overrides.filter((each) => each.date !== date)
-        return listEditOf(service, { date_overrides: [...others, { date, hours }] })
+        return listEditOf(service, { date_overrides: [...others, { date, hours: hoursOfDate(windows) }] })
       }}
       {...common}
     >
-      <HoursEditor windows={windows} onChange={setWindows} hasDays={false} />
+      <HoursEditor windows={windows} onChange={setWindows} hasDays={false} none={texts.closed} />
       <p class="hint">{texts.closedHint}</p>
     </EditDialog>
   )

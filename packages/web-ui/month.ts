@@ -1,5 +1,5 @@
 /** Months of a calendar as texts such as `2026-12`, and their days as `2026-12-03`. */
-import { addDays, weekdayOf } from '../../web-ui/days.ts'
+import { addDays, weekdayOf } from './days.ts'
 
 export function monthOf(day: string): string {
   return day.slice(0, 7)

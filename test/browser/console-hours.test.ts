@@ -1,0 +1,112 @@
+// Runs on: SQLite
+/** The hours of a resource in the console: an ordinary week, and days with other hours. */
+import { expect } from 'chai'
+import { Temporal } from 'temporal-polyfill'
+import { useChromium } from '../support/chromium.ts'
+import { expectAccessible } from './axe.ts'
+import { openConsole, screenshot, useDemo } from './console-support.ts'
+import { expectQuiet } from './docs-support.ts'
+
+type Named = { id: string; name: string }
+type Hours = { time_zone: string | null; weekly_hours: object[] | null }
+type Dates = { dates: { date: string; hours: object[] }[] }
+
+/** The second month after this one: the demo has no bookings there. */
+const month = Temporal.Now.plainDateISO('Europe/Berlin').with({ day: 1 }).add({ months: 2 })
+const dates = { from_date: month.toString(), until_date: month.add({ days: 27 }).toString() }
+
+describe('console: hours of a resource', () => {
+  const browser = useChromium()
+  const demo = useDemo({ RATE_LIMITS: 'off' })
+  const coach = async (name: string) => {
+    const { resources } = (await demo.api<{ resources: Named[] }>('GET', '/v1/resources')).body
+    const found = resources.find((each) => each.name === name)
+    if (!found) throw new Error(`the demo has no ${name}`)
+    return found.id
+  }
+  const datesOf = async (id: string) => {
+    const query = new URLSearchParams({ ...dates, resource_ids: id })
+    return (await demo.api<Dates>('GET', `/v1/resource-dates?${query}`)).body.dates
+  }
+
+  it('a coach is on duty on Mondays and Tuesdays after a preview and Apply, and always again', async () => {
+    const id = await coach('Coach 2')
+    const hours = async () => (await demo.api<Hours>('GET', `/v1/resources/${id}/hours`)).body
+    await demo.api('PUT', `/v1/resources/${id}/hours`, { time_zone: null, weekly_hours: null })
+    const watched = await openConsole(browser, demo, `resources/${id}`)
+    const { page } = watched
+    const dialog = page.getByRole('dialog')
+    await page.getByText('Whenever the service that is booked is open.').waitFor()
+    await page.getByRole('button', { name: 'Edit working hours' }).click()
+    await dialog.getByLabel('On duty').selectOption('weekly')
+    await dialog.getByLabel('Time zone').selectOption('Europe/Berlin')
+    for (const day of ['Wed', 'Thu', 'Fri']) await dialog.getByLabel(day).uncheck()
+    await expectAccessible(page)
+    await screenshot(page, 'resource-hours-dialog')
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).waitFor()
+    expect(await hours()).to.include({ time_zone: null, weekly_hours: null })
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+    await page.getByText('09:00 – 17:00').waitFor()
+    await page.getByText('Times in Europe/Berlin.').waitFor()
+    expect(await hours()).to.deep.include({
+      time_zone: 'Europe/Berlin',
+      weekly_hours: [{ days: [1, 2], start: '09:00', end: '17:00' }],
+    })
+    await page.getByRole('button', { name: 'Edit working hours' }).click()
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    await page.getByText('Nothing was changed.').waitFor()
+    await page.getByRole('button', { name: 'Edit working hours' }).click()
+    await dialog.getByLabel('On duty').selectOption('always')
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    await dialog.getByText('No booking is affected').waitFor()
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+    await page.getByText('Whenever the service that is booked is open.').waitFor()
+    expect(await hours()).to.include({ weekly_hours: null })
+    expectQuiet(watched)
+  })
+
+  it('days off are set from the first to the last day, shown in their month, and removed one by one', async () => {
+    const id = await coach('Coach 1')
+    const watched = await openConsole(browser, demo, `resources/${id}`)
+    const { page } = watched
+    const dialog = page.getByRole('dialog')
+    for (let turn = 0; turn < 2; turn++) await page.getByRole('button', { name: 'Next month' }).click()
+    await page.getByText('None in this month.').waitFor()
+    const days = [2, 3, 4].map((day) => month.with({ day }).toString())
+    await page.getByRole('button', { name: 'Set days' }).click()
+    await dialog.getByLabel('First day').fill(days[0] ?? '')
+    await dialog.getByLabel('Last day').fill(days[2] ?? '')
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    await dialog.getByText('No booking is affected').waitFor()
+    expect(await datesOf(id)).to.deep.equal([])
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+    await page.locator('.month-day.off').nth(2).waitFor()
+    expect(await datesOf(id)).to.deep.equal(days.map((date) => ({ resource_id: id, date, hours: [] })))
+    await expectAccessible(page)
+    await screenshot(page, 'resource-dates')
+    await page.locator('.month-day.off').first().click()
+    expect(await dialog.getByLabel('First day').inputValue()).to.equal(days[0])
+    await dialog.getByRole('button', { name: 'Add an opening' }).click()
+    await dialog.getByLabel('Opens').fill('10:00')
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+    await page.locator('.month-day.own', { hasText: '10:00 – 17:00' }).waitFor()
+    await page.getByRole('row').filter({ hasText: '10:00 – 17:00' }).getByRole('button', { name: 'Remove' }).click()
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+    await page.locator('.month-day.own').waitFor({ state: 'detached' })
+    expect((await datesOf(id)).map(({ date }) => date)).to.deep.equal(days.slice(1))
+    expectQuiet(watched)
+  })
+
+  it('a last day before the first is refused by the form', async () => {
+    const { page } = await openConsole(browser, demo, `resources/${await coach('Coach 1')}`)
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Set days' }).click()
+    await dialog.getByLabel('First day').fill('2027-05-07')
+    await dialog.getByLabel('Last day').fill('2027-05-03')
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    expect(await dialog.locator('input:invalid').count()).to.equal(1)
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).waitFor({ state: 'hidden' })
+  })
+})
