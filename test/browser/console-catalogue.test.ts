@@ -354,6 +354,20 @@ describe('console: opening hours', () => {
     expect(toRules(toWindows(apart))).to.deep.equal(apart)
   })
 
+  it('keeps seasons; the part after midnight has its season a day later', () => {
+    const season = { from_date: '2027-04-01', until_date: '2027-09-30' }
+    const rules: Rule[] = [
+      { days: [1, 2], start: '09:00', end: '17:00', ...season },
+      { days: [5], start: '20:00', end: '24:00', ...season },
+      { days: [6], start: '00:00', end: '02:00', from_date: '2027-04-02', until_date: '2027-10-01' },
+      { days: [3], start: '09:00', end: '12:00', until_date: '2027-12-31' },
+    ]
+    expect(toWindows(rules)).to.have.length(3)
+    expect(toRules(toWindows(rules))).to.deep.equal(rules)
+    const [, evening, morning] = rules.map((rule) => ({ ...rule, ...season }))
+    expect(toWindows([evening, morning] as Rule[]), 'the same season').to.have.length(2)
+  })
+
   it('writes a whole day until midnight, and not into the next day', () => {
     const day: Rule[] = [{ days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00' }]
     expect(toRules(toWindows(day))).to.deep.equal(day)

@@ -140,6 +140,17 @@ describe('console: hours of the board', () => {
     expect(openSpans([always], date)).to.deep.equal(hours([at(0), at(24)]))
   })
 
+  it('count hours of a season from its first date until its last', () => {
+    const summer = { days: [...everyDay], start: '08:00', end: '20:00', from_date: date, until_date: '2026-11-26' }
+    const opens = ['2026-11-24', date, '2026-11-26', '2026-11-27'].map((each) => openSpans([service([summer])], each))
+    expect(opens.map(({ length }) => length)).to.deep.equal([0, 1, 1, 0])
+    const always = service([{ ...summer, start: '00:00', end: '24:00' }])
+    expect(
+      openSpans([always, service([{ days: everyDay, start: '08:00', end: '09:00' }])], date),
+      'a season',
+    ).to.deep.equal(hours([at(0), at(24)]))
+  })
+
   it('follow the override of a date', () => {
     const overridden = { date_overrides: [{ date, hours: [{ start: '10:00', end: '11:00' }] }] }
     const usual = [{ days: everyDay, start: '08:00', end: '20:00' }]

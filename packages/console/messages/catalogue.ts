@@ -182,6 +182,11 @@ export const catalogue = {
     removeWindow: (index: string) => `Remove opening ${index}`,
     nextDay: 'next day',
     midnight: 'midnight',
+    season: 'Only in a season',
+    seasonFrom: 'First day',
+    seasonUntil: 'Last day',
+    seasonText: (from: string | undefined, until: string | undefined) =>
+      `${from === undefined ? '' : ` from ${from}`}${until === undefined ? '' : ` until ${until}`}`,
     never: 'Never open',
     overnightHint: 'Closing at or before the opening time means on the next day; 00:00 is midnight.',
   },

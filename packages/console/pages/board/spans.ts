@@ -27,7 +27,10 @@ export function isAlwaysOpen({
   weekly_hours,
   date_overrides,
 }: Pick<Service, 'weekly_hours' | 'date_overrides'>): boolean {
-  const wholeDays = weekly_hours.filter(({ start, end }) => minutesIn(start) === 0 && minutesIn(end) === minutesOfDay)
+  const wholeDays = weekly_hours.filter(
+    ({ start, end, from_date, until_date }) =>
+      minutesIn(start) === 0 && minutesIn(end) === minutesOfDay && from_date === undefined && until_date === undefined,
+  )
   return date_overrides.length === 0 && new Set(wholeDays.flatMap(({ days }) => days)).size === 7
 }
 
@@ -100,13 +103,19 @@ export function clipped({ start, end }: Span, window: Span): Span {
 
 function hoursOn({ time_zone, weekly_hours, date_overrides }: Service, date: string): Span[] {
   const special = date_overrides.find((each) => each.date === date)
-  const hours = special?.hours ?? weekly_hours.filter(({ days }) => (days as number[]).includes(weekdayOf(date)))
+  const hours = special?.hours ?? weekly_hours.filter((rule) => isOfDate(rule, date))
   return hours
     .map(({ start, end }) => ({
       start: instantAt(date, minutesIn(start), time_zone),
       end: instantAt(date, minutesIn(end), time_zone),
     }))
     .filter(isNonEmpty)
+}
+
+/** Whether a rule opens on a date: its weekday, and within the season. */
+function isOfDate(rule: Service['weekly_hours'][number], date: string): boolean {
+  const { days, from_date = date, until_date = date } = rule
+  return (days as number[]).includes(weekdayOf(date)) && from_date <= date && date <= until_date
 }
 
 function closuresOf({ closures }: Service): Span[] {

@@ -75,7 +75,59 @@ function Row({ number, window, hasDays, onChange, onRemove }: RowProps) {
         <Note window={window} />
         <Button kind="quiet" icon="close" label={texts.removeWindow(number)} onClick={onRemove} />
       </div>
+      {hasDays && <Season window={window} onChange={onChange} />}
     </fieldset>
+  )
+}
+
+type SeasonProps = { window: Window; onChange: (window: Window) => void }
+
+function Season({ window, onChange }: SeasonProps) {
+  const { from_date, until_date, ...always } = window
+  const change = (dates: { from_date?: string | undefined; until_date?: string | undefined }) => {
+    const next = { from_date, until_date, ...dates }
+    onChange({
+      ...always,
+      ...(next.from_date && { from_date: next.from_date }),
+      ...(next.until_date && { until_date: next.until_date }),
+    })
+  }
+  return (
+    <details open={from_date !== undefined || until_date !== undefined}>
+      <summary>{texts.season}</summary>
+      <div class="times">
+        <SeasonDate label={texts.seasonFrom} value={from_date} onChange={(date) => change({ from_date: date })} />
+        <SeasonDate
+          label={texts.seasonUntil}
+          value={until_date}
+          min={from_date}
+          onChange={(date) => change({ until_date: date })}
+        />
+      </div>
+    </details>
+  )
+}
+
+type DateProps = {
+  label: string
+  value: string | undefined
+  min?: string | undefined
+  onChange: (date: string) => void
+}
+
+function SeasonDate({ label, value = '', min, onChange }: DateProps) {
+  const id = useId()
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        min={min}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
   )
 }
 

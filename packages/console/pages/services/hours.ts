@@ -1,10 +1,15 @@
 /** Opening hours as people write them. The contract has no hours past midnight: they are two entries there, one window here. */
 import type { Schemas } from '../../../../generated/client/index.mjs'
+import { addDays } from '../../../web-ui/days.ts'
 
 export type Rule = Schemas['ServiceResponse']['weekly_hours'][number]
 
-/** An end that is not after the start is on the next day; `00:00` is the midnight at the end of the day. */
-export type Window = { days: number[]; start: string; end: string }
+/**
+ * An end that is not after the start is on the next day; `00:00` is the midnight at the end of the day. A season has a first and a last
+ * date on which the window opens, or one of them.
+ */
+export type Window = { days: number[]; start: string; end: string } & Season
+type Season = Pick<Rule, 'from_date' | 'until_date'>
 
 const midnight = '24:00'
 
@@ -20,16 +25,18 @@ export function toWindows(rules: readonly Rule[]): Window[] {
     const tail = rule.end === midnight ? rules.find((each) => !tails.has(each) && continues(rule, each)) : undefined
     if (tail) tails.add(tail)
     const end = tail?.end ?? (rule.end === midnight ? '00:00' : rule.end)
-    windows.set(rule, { days: sorted(rule.days), start: rule.start, end })
+    windows.set(rule, { days: sorted(rule.days), start: rule.start, end, ...seasonOf(rule) })
   }
   return rules.filter((rule) => !tails.has(rule)).flatMap((rule) => windows.get(rule) ?? [])
 }
 
 export function toRules(windows: readonly Window[]): Rule[] {
-  return windows.flatMap(({ days, start, end }) => {
-    if (end > start) return [rule(days, start, end)]
-    const evening = rule(days, start, midnight)
-    return end === '00:00' ? [evening] : [evening, rule(nextDays(days), '00:00', end)]
+  return windows.flatMap((window) => {
+    const { days, start, end } = window
+    const season = seasonOf(window)
+    if (end > start) return [rule(days, start, end, season)]
+    const evening = rule(days, start, midnight, season)
+    return end === '00:00' ? [evening] : [evening, rule(nextDays(days), '00:00', end, nextSeason(season))]
   })
 }
 
@@ -38,8 +45,23 @@ export function hoursOfDate(windows: readonly Window[]): { start: string; end: s
   return windows.map(({ start, end }) => ({ start, end: end === '00:00' ? midnight : end }))
 }
 
-function continues({ days, start }: Rule, next: Rule): boolean {
-  return next.start === '00:00' && next.end <= start && sorted(next.days).join() === nextDays(days).join()
+function continues(evening: Rule, next: Rule): boolean {
+  const { days, start } = evening
+  const isNextDay = sorted(next.days).join() === nextDays(days).join()
+  const isNextSeason = JSON.stringify(seasonOf(next)) === JSON.stringify(nextSeason(seasonOf(evening)))
+  return next.start === '00:00' && next.end <= start && isNextDay && isNextSeason
+}
+
+function seasonOf({ from_date, until_date }: Season): Season {
+  return { ...(from_date !== undefined && { from_date }), ...(until_date !== undefined && { until_date }) }
+}
+
+/** The dates on which windows of a season end, if they go on after midnight. */
+function nextSeason({ from_date, until_date }: Season): Season {
+  return seasonOf({
+    ...(from_date !== undefined && { from_date: addDays(from_date, 1) }),
+    ...(until_date !== undefined && { until_date: addDays(until_date, 1) }),
+  })
 }
 
 function nextDays(days: readonly number[]): number[] {
@@ -50,6 +72,6 @@ function sorted(days: readonly number[]): number[] {
   return [...days].toSorted((a, b) => a - b)
 }
 
-function rule(days: readonly number[], start: string, end: string): Rule {
-  return { days: sorted(days), start, end } as Rule
+function rule(days: readonly number[], start: string, end: string, season: Season): Rule {
+  return { days: sorted(days), start, end, ...season } as Rule
 }

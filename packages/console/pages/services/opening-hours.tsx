@@ -1,7 +1,7 @@
 /** The opening hours of an ordinary week, and the zone of their clock. */
 import { useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
-import { formatWeekday } from '../../../web-ui/format.ts'
+import { formatDay, formatWeekday } from '../../../web-ui/format.ts'
 import { useSeen } from '../../app/expected.ts'
 import { messages } from '../../messages.ts'
 import type { FieldDescriptor } from '../../ui/form.tsx'
@@ -55,14 +55,17 @@ function EditHours({ service, ...common }: EditProps) {
   )
 }
 
-/** The openings of an ordinary week, with their days. */
+/** The openings of an ordinary week, with their days and seasons. */
 export function Week({ windows }: { windows: readonly Window[] }) {
   return (
     <dl class="facts-list">
       {windows.map((window) => (
         <>
           <dt>{daysText(window.days)}</dt>
-          <dd>{timesText(window)}</dd>
+          <dd>
+            {timesText(window)}
+            {seasonText(window)}
+          </dd>
         </>
       ))}
     </dl>
@@ -84,6 +87,10 @@ export function zoneField(value: string): FieldDescriptor {
 export function zonesWith(value: string) {
   const known = new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')])
   return [...known].toSorted().map((each) => ({ value: each, label: each }))
+}
+
+function seasonText({ from_date, until_date }: Window): string {
+  return texts.seasonText(from_date && formatDay(from_date), until_date && formatDay(until_date))
 }
 
 /** `Mon – Fri` for days that follow each other, else `Mon, Wed`. */
