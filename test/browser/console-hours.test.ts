@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { Temporal } from 'temporal-polyfill'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
-import { openConsole, screenshot, useDemo } from './console-support.ts'
+import { expectNoOverflow, openConsole, screenshot, useDemo, widths } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
 type Named = { id: string; name: string }
@@ -48,7 +48,7 @@ describe('console: hours of a resource', () => {
     expect(await hours()).to.include({ time_zone: null, weekly_hours: null })
     await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
     await page.getByText('09:00 – 17:00').waitFor()
-    await page.getByText('Times in Europe/Berlin.').waitFor()
+    await page.getByText('Times in Europe/Berlin.', { exact: true }).waitFor()
     expect(await hours()).to.deep.include({
       time_zone: 'Europe/Berlin',
       weekly_hours: [{ days: [1, 2], start: '09:00', end: '17:00' }],
@@ -83,8 +83,14 @@ describe('console: hours of a resource', () => {
     await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
     await page.locator('.month-day.off').nth(2).waitFor()
     expect(await datesOf(id)).to.deep.equal(days.map((date) => ({ resource_id: id, date, hours: [] })))
+    await page.locator('.month').scrollIntoViewIfNeeded()
     await expectAccessible(page)
     await screenshot(page, 'resource-dates')
+    await page.setViewportSize({ width: widths.narrow, height: 844 })
+    await page.locator('.month').scrollIntoViewIfNeeded()
+    await expectNoOverflow(page)
+    await screenshot(page, 'resource-dates-narrow')
+    await page.setViewportSize({ width: widths.wide, height: 900 })
     await page.locator('.month-day.off').first().click()
     expect(await dialog.getByLabel('First day').inputValue()).to.equal(days[0])
     await dialog.getByRole('button', { name: 'Add an opening' }).click()
