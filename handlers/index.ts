@@ -71,6 +71,7 @@ import { previewResourceClosure } from './resource-closures/previewResourceClosu
 import { getResourceHours } from './resource-hours/getResourceHours.ts'
 import { listResourceDates } from './resource-hours/listResourceDates.ts'
 import { previewResourceDates } from './resource-hours/previewResourceDates.ts'
+import { listOffDutyTimes } from './resource-hours/listOffDutyTimes.ts'
 import { previewResourceHours } from './resource-hours/previewResourceHours.ts'
 import { setResourceDates } from './resource-hours/setResourceDates.ts'
 import { setResourceHours } from './resource-hours/setResourceHours.ts'
@@ -204,6 +205,7 @@ export const handlers = {
   previewResourceClosure,
   previewAllocationRule,
   previewResourceDates,
+  listOffDutyTimes,
   previewResourceHours,
   previewResourceRequirement,
   previewResourceRequirementUpdate,

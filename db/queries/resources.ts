@@ -72,6 +72,23 @@ const isOfResource = and(
   eq(resourceHours.resourceId, resources.id),
 )
 
+const activeWithHours = preparedQuery((db) =>
+  db
+    .select({ id: resources.id, ...hoursColumns })
+    .from(resources)
+    .innerJoin(resourceHours, isOfResource)
+    .where(and(eq(resources.workspaceId, sql.placeholder('workspaceId')), isNull(resources.archivedAt)))
+    .orderBy(asc(resources.nameKey), asc(resources.id)),
+)
+
+/** Active resources that have hours, ordered by case-folded name, then id. */
+export function listActiveWithHours(
+  db: Connection,
+  workspaceId: string,
+): Eventually<(Pick<ResourceRow, 'id'> & JoinedHours)[]> {
+  return activeWithHours.all(db, { workspaceId })
+}
+
 const byIds = preparedQuery((db) =>
   db
     .select({ ...getTableColumns(resources), ...hoursColumns })

@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { Temporal } from 'temporal-polyfill'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
+import { eventually } from './booking-page-support.ts'
 import { expectNoOverflow, openConsole, screenshot, useDemo, widths } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
@@ -114,5 +115,31 @@ describe('console: hours of a resource', () => {
     await dialog.getByRole('button', { name: 'Preview the change' }).click()
     expect(await dialog.locator('input:invalid').count()).to.equal(1)
     await dialog.getByRole('button', { name: 'Apply', exact: true }).waitFor({ state: 'hidden' })
+  })
+
+  it('the board shades the day of a coach who is off, and keeps that of another; a change is drawn at once', async () => {
+    const date = month.with({ day: 12 }).toString()
+    const [free, off] = [await coach('Coach 1'), await coach('Coach 2')]
+    const setHours = (hours: object[] | null) =>
+      demo.api('PUT', '/v1/resource-dates', { dates: [{ resource_id: off, date, hours }] })
+    await setHours([])
+    const watched = await openConsole(browser, demo, `board?date=${date}`)
+    const { page } = watched
+    const { resources } = (await demo.api<{ resources: Named[] }>('GET', '/v1/resources')).body
+    const at = (id: string) => resources.findIndex((each) => each.id === id)
+    /** The part of the column that is shaded. */
+    const shaded = (id: string) =>
+      page.evaluate<number>(`[...document.querySelectorAll('.board-column')].map((column) =>
+        [...column.querySelectorAll('.closed-hours')].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0) / column.offsetHeight
+      )[${at(id)}]`)
+    await page.locator('.board-column').nth(at(off)).waitFor()
+    await eventually(async () => (await shaded(off)) > 0.99)
+    expect(await shaded(free), 'around the opening hours').to.be.within(0.05, 0.4)
+    await screenshot(page, 'board-off-duty')
+    await setHours([{ start: '08:00', end: '12:00' }])
+    await eventually(async () => (await shaded(off)) < 0.9)
+    await setHours(null)
+    await eventually(async () => (await shaded(off)) === (await shaded(free)))
+    expectQuiet(watched)
   })
 })

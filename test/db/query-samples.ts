@@ -462,6 +462,7 @@ export const samples: Record<string, Sample[]> = {
   listArchivedResourceRows: [
     (db, given = usual) => resources.listArchivedResourceRows(db, given.place, given.oldest, given.limit),
   ],
+  listActiveWithHours: [(db, given = usual) => resources.listActiveWithHours(db, given.place)],
   listCandidateResources: [
     (db, given = usual) => resources.listCandidateResources(db, given.place, { ids: given.ids, categories: [] }),
     (db, given = usual) => resources.listCandidateResources(db, given.place, { ids: [], categories: [given.text] }),

@@ -7,6 +7,7 @@ export type Hold = Schemas['HoldResponse']
 export type Closure = Schemas['ResourceClosureResponse']
 export type Service = Schemas['ServiceResponse']
 export type Resource = Schemas['ResourceResponse']
+export type OffDuty = Schemas['OffDutyTime']
 
 /** A resource on a day. The window is what the board shows of the day. */
 export type Column = {
@@ -19,6 +20,7 @@ export type Column = {
   /** Bookings that the resource takes at one time. */
   capacity: number
   window: Span
+  /** Times at which no service is open, or the resource is off duty. */
   closed: Span[]
 }
 

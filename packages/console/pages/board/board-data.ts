@@ -1,14 +1,15 @@
-/** The data of the board, from three requests: resources, services, and what takes place. */
+/** The data of the board, from four requests: resources, services, what takes place, and who is off duty. */
 import { type ApiError, api } from '../../app/api.ts'
 import { type Loaded, useLoad } from '../../app/load.ts'
 import { readPages } from '../../app/load-list.ts'
 import { route } from '../../app/router.ts'
-import type { Resource, Service, Taken } from './blocks.ts'
+import type { OffDuty, Resource, Service, Taken } from './blocks.ts'
 import type { Span } from './spans.ts'
 
 export type BoardData = Taken & {
   resources: Resource[] | undefined
   services: Service[] | undefined
+  offDuty: OffDuty[]
   error: ApiError | undefined
   isLoading: boolean
   reload: () => void
@@ -23,10 +24,18 @@ export function useBoardData(services: Loaded<Service[]>, window: Span | null, r
     [workspaceId, window, resourceId],
     ['booking', 'hold', 'closure'],
   )
-  const parts = [resources, services, taken]
+  const offDuty = useLoad(
+    window &&
+      ((options) =>
+        api.listOffDutyTimes({ ...rangeOf(window), ...(resourceId && { resource_ids: [resourceId] }) }, options)),
+    [workspaceId, window, resourceId],
+    ['resource_hours', 'resource'],
+  )
+  const parts = [resources, services, taken, offDuty]
   return {
     resources: resources.data?.resources,
     services: services.data,
+    offDuty: offDuty.data?.times ?? noTimes,
     ...(taken.data ?? nothing),
     error: parts.find(({ error }) => error !== undefined)?.error,
     isLoading: taken.isLoading,
@@ -38,13 +47,14 @@ export function useBoardData(services: Loaded<Service[]>, window: Span | null, r
 
 /** The same lists each time, so that what is computed from them stays. */
 const nothing: Taken = { bookings: [], holds: [], closures: [] }
+const noTimes: OffDuty[] = []
 /** The largest page of a schedule. */
 const limit = 5000
 
 type Options = { signal: AbortSignal }
 
-async function everythingIn({ start, end }: Span, resourceId: string | null, options: Options) {
-  const range = { from: new Date(start).toISOString(), to: new Date(end).toISOString(), limit }
+async function everythingIn(window: Span, resourceId: string | null, options: Options) {
+  const range = { ...rangeOf(window), limit }
   const filter = resourceId === null ? {} : { resource_id: resourceId }
   const { data, error } = await readPages(
     (from, given) => api.getSchedule({ ...range, ...filter, ...from }, given),
@@ -53,6 +63,10 @@ async function everythingIn({ start, end }: Span, resourceId: string | null, opt
     options,
   )
   return data ? { data: joined(data.items) } : { error }
+}
+
+function rangeOf({ start, end }: Span) {
+  return { from: new Date(start).toISOString(), to: new Date(end).toISOString() }
 }
 
 function joined(pages: readonly Taken[]): Taken {

@@ -68,11 +68,11 @@ type Creating = { startAt: number; minutes: number | null; resourceId: string | 
 
 function Grid({ data, dates, zone, resourceId }: BodyProps & { data: Loaded }) {
   const [creating, setCreating] = useState<Creating | null>(null)
-  const { resources, services, bookings, holds, closures } = data
+  const { resources, services, offDuty, bookings, holds, closures } = data
   const names = useMemo(() => namesOf(services, resources, zone), [services, resources, zone])
   const columns = useMemo(
-    () => columnsOf({ resources, services, bookings, holds }, dates, zone, resourceId),
-    [resources, services, bookings, holds, dates.join(), zone, resourceId],
+    () => columnsOf({ resources, services, offDuty, bookings, holds }, dates, zone, resourceId),
+    [resources, services, offDuty, bookings, holds, dates.join(), zone, resourceId],
   )
   const asked = route.value.query.get('affected')
   const affected = asked?.split('.') ?? []
