@@ -44,7 +44,7 @@ export type Settings = {
 
 export type Answered = { asked: Case; request: Request; reply: Reply; failures: Failure[] }
 
-/** What checks are given: the plans, and the means to send requests. Only `budget`, `tally`, `findings` and the known values change. */
+/** Plans of a run, and the functions by which checks send requests. Only `budget`, `tally`, `findings` and the known values change. */
 export type Run = {
   readonly settings: Settings
   readonly making: Making
