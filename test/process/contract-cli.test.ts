@@ -252,7 +252,10 @@ describe('npm run contract', function () {
       ],
       ['test', /^error: --config test cannot be read \(EISDIR\): it is a folder; name a JSON file with levels/],
       ['base.yaml', /^error: base\.yaml: is not JSON \(.*\); correct it, or name another file with --config$/m],
-      ['settings.json', /^settings\.json:1 error: the file: .*; write it like \{ "levels": \{\}, "approvals": \[\] \}$/m],
+      [
+        'settings.json',
+        /^settings\.json:1 error: the file: .*; write it like \{ "levels": \{\}, "approvals": \[\] \}$/m,
+      ],
     ] as const) {
       const { exit, out, err } = await contract('diff', 'small.yaml', 'small.yaml', '--config', file)
       expect([exit, out], file).to.deep.equal([3, ''])
@@ -342,7 +345,9 @@ describe('npm run contract', function () {
     expect((await diff()).exit).to.be.lessThan(2)
     await approve([{ fingerprint: 'x', reason: '' }])
     const wrong = await diff()
-    expect([wrong.exit, wrong.err.match(/^contract-diff\.json:1 error: approvals\.0\.\w+: /gm)?.length]).to.deep.equal([3, 3])
+    expect([wrong.exit, wrong.err.match(/^contract-diff\.json:1 error: approvals\.0\.\w+: /gm)?.length]).to.deep.equal([
+      3, 3,
+    ])
     await rm(join(folder, 'contract-diff.json'))
   })
 

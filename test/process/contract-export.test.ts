@@ -360,8 +360,8 @@ components:
     })
 
     const refused: [what: string, words: () => string[] | Promise<string[]>, said: RegExp][] = [
-      ['no format', () => [], /^a word is missing\nusage: .*export postman\|bruno/],
-      ['another format', () => ['insomnia'], /^insomnia is no format\nusage: /],
+      ['no format', () => [], /^error: a word is missing\nusage: .*export postman\|bruno/],
+      ['another format', () => ['insomnia'], /^error: insomnia is no format\nusage: /],
       ['an option that there is not', () => ['bruno', '--colour'], /--colour.*\nusage: /],
       [
         'a contract that is not there',
@@ -481,7 +481,7 @@ components:
       const { exit, err } = await run('bruno', to('taken'), '--contract', to('small.yaml'))
       expect([exit, err]).to.deep.equal([
         3,
-        `${to('taken/all/two.bru')} is not from an export; rename it, or name another folder\n`,
+        `error: ${to('taken/all/two.bru')} is not from an export; rename it, or name another folder\n`,
       ])
       expect(await textOf('taken/all/two.bru')).to.equal('mine')
     })

@@ -169,7 +169,7 @@ describe('contract-toolkit as a package', function () {
       const { exit, err } = await contract('lint', '--contract', 'api.yaml')
       expect([exit, err]).to.deep.equal([
         3,
-        'contract.config.json:1 rules.security-define: is no rule; did you mean security-defined?\n',
+        'contract.config.json:1 error: rules.security-define: is no rule; did you mean security-defined?\n',
       ])
     } finally {
       await rm(config)
@@ -230,7 +230,7 @@ describe('contract-toolkit as a package', function () {
     const refused = await run(process.execPath, ['contract.mjs', 'lint'])
     expect([refused.exit, refused.out.split('\n')[0]]).to.deep.equal([
       1,
-      'openapi.yaml:1 info: names no x-owner; name the team (owner)',
+      'openapi.yaml:1 error info: names no x-owner; name the team (owner)',
     ])
     await writeFile(join(folder, 'openapi.yaml'), `${small}x-owner: clocks\n`)
     expect((await run(process.execPath, ['contract.mjs', 'lint'])).exit).to.equal(0)
