@@ -191,8 +191,8 @@ export function assignResources(
 }
 
 /**
- * Takes the candidates of the lowest rank. Among equal ranks it is best fit: prefers the candidates with the smallest idle gap on one side of the slot, then the smaller gap on the other
- * side, then by name. Lying close to one neighbour packs better than a small sum of both gaps.
+ * Takes the candidates of the lowest rank. Among equal ranks it is best fit: prefers the candidates with the smallest idle
+ * gap on one side of the slot, then the smaller gap on the other side, then by name. Lying close to one neighbour packs better than a small sum of both gaps.
  *
  * With capacities above one, the candidates with the most spare capacity may be indispensable. Example: A, B and C have
  * spare capacity 2, 1 and 1, and each booking needs two of them. Two bookings fit, but only if both take A. As many of
