@@ -844,6 +844,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/off-duty-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List when resources are off duty
+         * @description Returns the times in `[from, to)` that lie outside the hours of the active resources: weekly hours and those of single dates, as a board shades them. Resources without hours have none. Closures, and hours of services, do not count. Hours without a time zone are evaluated in the time zone of the workspace. More than 20,000 times are refused with `RANGE_INVALID`: ask for fewer days or resources. Any active member.
+         */
+        get: operations["listOffDutyTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/resource-dates/preview": {
         parameters: {
             query?: never;
@@ -2327,9 +2347,9 @@ export interface components {
             reason?: components["schemas"]["ReasonInput"];
         };
         /** @description Hours of an ordinary week at which the resource is on duty; null if it is on duty whenever the service is open. An empty list takes it off duty, except on dates with hours of their own. */
-        ResourceWeeklyHours: components["schemas"]["WeeklyHours"] | null;
+        ResourceWeeklyHours: components["schemas"]["WeeklyHoursRule"][] | null;
         /** @description Time zone of the hours and dates of the resource; null for that of the service that is booked. */
-        ResourceTimeZone: components["schemas"]["TimeZone"] | null;
+        ResourceTimeZone: string | null;
         /** @description The hours of a resource. */
         ResourceHoursResponse: {
             /** @description Id of the resource. */
@@ -2377,6 +2397,20 @@ export interface components {
         ResourceDatesResponse: {
             /** @description The dates that were named, in their order. */
             dates: components["schemas"]["ResourceDate"][];
+        };
+        /** @description Times off duty. */
+        OffDutyTimesResponse: {
+            /** @description By name of the resource, then ascending. Times of one resource do not touch each other. */
+            times: components["schemas"]["OffDutyTime"][];
+        };
+        /** @description A time at which a resource is off duty. */
+        OffDutyTime: {
+            /** @description Id of the resource. */
+            resource_id: components["schemas"]["Uuid"];
+            /** @description Begin, not before `from`. */
+            start_at: components["schemas"]["Timestamp"];
+            /** @description End, exclusive; not after `to`. */
+            end_at: components["schemas"]["Timestamp"];
         };
         /** @description A page of dates with hours of their own. */
         ResourceDateListResponse: {
@@ -8262,6 +8296,8 @@ export interface components {
         ResourceIdFilter: components["schemas"]["UuidInput"];
         /** @description Returns only closures of these resources; none for an unknown id. May be repeated. */
         ResourceIdsFilter: components["schemas"]["UuidInput"][];
+        /** @description Returns only times of these resources; none for an unknown id. May be repeated. */
+        OffDutyResourceIds: components["schemas"]["UuidInput"][];
         /** @description Returns only dates of these resources; none for an unknown id. May be repeated. */
         ResourcesOfDates: components["schemas"]["UuidInput"][];
         /** @description First date of the list. */
@@ -11811,6 +11847,67 @@ export interface operations {
             409: components["responses"]["HoursLimitReached"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOffDutyTimes: {
+        parameters: {
+            query: {
+                /**
+                 * @description Start of the range, inclusive. Write `+` in an offset as `%2B` in a URL.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                from: components["parameters"]["ScheduleFrom"];
+                /**
+                 * @description End of the range, exclusive; at most 32 days after `from`.
+                 * @example 2026-12-02T00:00:00Z
+                 */
+                to: components["parameters"]["ScheduleTo"];
+                /** @description Returns only times of these resources; none for an unknown id. May be repeated. */
+                resource_ids?: components["parameters"]["OffDutyResourceIds"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The times off duty. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "times": [
+                     *         {
+                     *           "resource_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10",
+                     *           "start_at": "2026-12-01T00:00:00.000Z",
+                     *           "end_at": "2026-12-01T08:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OffDutyTimesResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["RangeInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -386,9 +386,9 @@ export interface components {
             reason?: components["schemas"]["ReasonInput"];
         };
         /** @description Hours of an ordinary week at which the resource is on duty; null if it is on duty whenever the service is open. An empty list takes it off duty, except on dates with hours of their own. */
-        ResourceWeeklyHours: components["schemas"]["WeeklyHours"] | null;
+        ResourceWeeklyHours: components["schemas"]["WeeklyHoursRule"][] | null;
         /** @description Time zone of the hours and dates of the resource; null for that of the service that is booked. */
-        ResourceTimeZone: components["schemas"]["TimeZone"] | null;
+        ResourceTimeZone: string | null;
         /** @description The hours of a resource. */
         ResourceHoursResponse: {
             /** @description Id of the resource. */
@@ -436,6 +436,20 @@ export interface components {
         ResourceDatesResponse: {
             /** @description The dates that were named, in their order. */
             dates: components["schemas"]["ResourceDate"][];
+        };
+        /** @description Times off duty. */
+        OffDutyTimesResponse: {
+            /** @description By name of the resource, then ascending. Times of one resource do not touch each other. */
+            times: components["schemas"]["OffDutyTime"][];
+        };
+        /** @description A time at which a resource is off duty. */
+        OffDutyTime: {
+            /** @description Id of the resource. */
+            resource_id: components["schemas"]["Uuid"];
+            /** @description Begin, not before `from`. */
+            start_at: components["schemas"]["Timestamp"];
+            /** @description End, exclusive; not after `to`. */
+            end_at: components["schemas"]["Timestamp"];
         };
         /** @description A page of dates with hours of their own. */
         ResourceDateListResponse: {
@@ -5162,6 +5176,8 @@ export interface components {
         ResourceIdFilter: components["schemas"]["UuidInput"];
         /** @description Returns only closures of these resources; none for an unknown id. May be repeated. */
         ResourceIdsFilter: components["schemas"]["UuidInput"][];
+        /** @description Returns only times of these resources; none for an unknown id. May be repeated. */
+        OffDutyResourceIds: components["schemas"]["UuidInput"][];
         /** @description Returns only dates of these resources; none for an unknown id. May be repeated. */
         ResourcesOfDates: components["schemas"]["UuidInput"][];
         /** @description First date of the list. */
@@ -7445,6 +7461,53 @@ export interface operations {
             409: components["responses"]["HoursLimitReached"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOffDutyTimes: {
+        parameters: {
+            query: {
+                /**
+                 * @description Start of the range, inclusive. Write `+` in an offset as `%2B` in a URL.
+                 */
+                from: components["parameters"]["ScheduleFrom"];
+                /**
+                 * @description End of the range, exclusive; at most 32 days after `from`.
+                 */
+                to: components["parameters"]["ScheduleTo"];
+                /** @description Returns only times of these resources; none for an unknown id. May be repeated. */
+                resource_ids?: components["parameters"]["OffDutyResourceIds"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The times off duty. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OffDutyTimesResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["RangeInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1482,6 +1482,27 @@ interface Client {
    */
   setResourceDates: Method<'setResourceDates'>
   /**
+   * List when resources are off duty. `GET /v1/off-duty-times`
+   *
+   * Returns the times in `[from, to)` that lie outside the hours of the active resources: weekly hours and those of single dates, as a board shades them. Resources without hours have none. Closures, and hours of services, do not count. Hours without a time zone are evaluated in the time zone of the workspace. More than 20,000 times are refused with `RANGE_INVALID`: ask for fewer days or resources. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 120 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `RANGE_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `from`: Start of the range, inclusive. Write `+` in an offset as `%2B` in a URL.
+   * - `to`: End of the range, exclusive; at most 32 days after `from`.
+   * - `resource_ids` (optional): Returns only times of these resources; none for an unknown id. May be repeated.
+   *
+   * @example
+   * const { data, error } = await client.listOffDutyTimes({ from: '2026-12-01T00:00:00Z', to: '2026-12-02T00:00:00Z' })
+   */
+  listOffDutyTimes: Method<'listOffDutyTimes'>
+  /**
    * Preview the hours of single dates. `POST /v1/resource-dates/preview`
    *
    * Takes the body of `setResourceDates` and returns the bookings still to come that lie within the hours of their resources now and would not afterwards, earliest first. Of a booking under way, the part to come counts. Changes nothing. Owner or admin only.

@@ -24,6 +24,7 @@ type Queries = {
   listWorkspaceClosures: "listWorkspaceClosures"
   getResourceHours: "getResourceHours"
   listResourceDates: "listResourceDates"
+  listOffDutyTimes: "listOffDutyTimes"
   listResourceRequirements: "listResourceRequirements"
   listAllocationRules: "listAllocationRules"
   listAvailability: "listAvailability"

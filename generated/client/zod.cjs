@@ -188,6 +188,8 @@ __export(operations_exports, {
   NextCursor: () => NextCursor,
   Notes: () => Notes,
   NotesInput: () => NotesInput,
+  OffDutyTime: () => OffDutyTime,
+  OffDutyTimesResponse: () => OffDutyTimesResponse,
   Origins: () => Origins,
   Override: () => Override,
   Password: () => Password,
@@ -425,6 +427,8 @@ __export(operations_exports, {
   listInvitationsReply: () => listInvitationsReply,
   listMembersInput: () => listMembersInput,
   listMembersReply: () => listMembersReply,
+  listOffDutyTimesInput: () => listOffDutyTimesInput,
+  listOffDutyTimesReply: () => listOffDutyTimesReply,
   listPublicServicesInput: () => listPublicServicesInput,
   listPublicServicesReply: () => listPublicServicesReply,
   listResourceClosuresInput: () => listResourceClosuresInput,
@@ -654,8 +658,8 @@ var ReasonInput = /* @__PURE__ */ (() => import_zod2.z.union([import_zod2.z.stri
 var WorkspaceClosureResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "workspace_id": import_zod2.z.lazy(() => Uuid), "start_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]), "end_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]), "from_date": import_zod2.z.union([import_zod2.z.lazy(() => CalendarDate), import_zod2.z.null()]), "until_date": import_zod2.z.union([import_zod2.z.lazy(() => CalendarDate), import_zod2.z.null()]), "reason": import_zod2.z.lazy(() => Reason), "created_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "start_at", "end_at", "from_date", "until_date", "reason", "created_at"]), "lacks a property"))();
 var WorkspaceClosureListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "closures": import_zod2.z.array(import_zod2.z.lazy(() => WorkspaceClosureResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["closures", "next_cursor"]), "lacks a property"))();
 var CreateWorkspaceClosureRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "start_at": import_zod2.z.lazy(() => TimestampInput).optional(), "end_at": import_zod2.z.lazy(() => TimestampInput).optional(), "from_date": import_zod2.z.lazy(() => CalendarDate).optional(), "until_date": import_zod2.z.lazy(() => CalendarDate).optional(), "reason": import_zod2.z.lazy(() => ReasonInput).optional() }).refine(alternatives(["start_at", "end_at"], ["from_date", "until_date"]), "must have exactly one of its alternatives"))();
-var ResourceWeeklyHours = /* @__PURE__ */ (() => import_zod2.z.union([import_zod2.z.lazy(() => WeeklyHours), import_zod2.z.null()]))();
-var ResourceTimeZone = /* @__PURE__ */ (() => import_zod2.z.union([import_zod2.z.lazy(() => TimeZone), import_zod2.z.null()]))();
+var ResourceWeeklyHours = /* @__PURE__ */ (() => import_zod2.z.union([import_zod2.z.array(import_zod2.z.lazy(() => WeeklyHoursRule)).refine((list) => list.length >= 0 && list.length <= 50, "has the wrong number of items"), import_zod2.z.null()]))();
+var ResourceTimeZone = /* @__PURE__ */ (() => import_zod2.z.union([import_zod2.z.string().refine(length(3, 50), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_+/-]+$", "u")), import_zod2.z.null()]))();
 var ResourceHoursResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "resource_id": import_zod2.z.lazy(() => Uuid), "time_zone": import_zod2.z.lazy(() => ResourceTimeZone), "weekly_hours": import_zod2.z.lazy(() => ResourceWeeklyHours), "updated_at": import_zod2.z.union([import_zod2.z.lazy(() => Timestamp), import_zod2.z.null()]) }).refine(having(["resource_id", "time_zone", "weekly_hours", "updated_at"]), "lacks a property"))();
 var SetResourceHoursRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "time_zone": import_zod2.z.lazy(() => ResourceTimeZone), "weekly_hours": import_zod2.z.lazy(() => ResourceWeeklyHours) }).refine(having(["time_zone", "weekly_hours"]), "lacks a property"))();
 var ResourceDate = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "resource_id": import_zod2.z.lazy(() => Uuid), "date": import_zod2.z.lazy(() => CalendarDate), "hours": import_zod2.z.lazy(() => HoursOfDate) }).refine(having(["resource_id", "date", "hours"]), "lacks a property"))();
@@ -663,6 +667,8 @@ var ResourceDateInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "res
 var HoursOfDate = /* @__PURE__ */ (() => import_zod2.z.union([import_zod2.z.array(import_zod2.z.lazy(() => Hours)).refine((list) => list.length >= 0 && list.length <= 10, "has the wrong number of items"), import_zod2.z.null()]))();
 var SetResourceDatesRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "dates": import_zod2.z.array(import_zod2.z.lazy(() => ResourceDateInput)).refine((list) => list.length >= 1 && list.length <= 1e3, "has the wrong number of items") }).refine(having(["dates"]), "lacks a property"))();
 var ResourceDatesResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "dates": import_zod2.z.array(import_zod2.z.lazy(() => ResourceDate)).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items") }).refine(having(["dates"]), "lacks a property"))();
+var OffDutyTimesResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "times": import_zod2.z.array(import_zod2.z.lazy(() => OffDutyTime)).refine((list) => list.length >= 0 && list.length <= 2e4, "has the wrong number of items") }).refine(having(["times"]), "lacks a property"))();
+var OffDutyTime = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "resource_id": import_zod2.z.lazy(() => Uuid), "start_at": import_zod2.z.lazy(() => Timestamp), "end_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["resource_id", "start_at", "end_at"]), "lacks a property"))();
 var ResourceDateListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "dates": import_zod2.z.array(import_zod2.z.lazy(() => ResourceDate)).refine((list) => list.length >= 0 && list.length <= 2e3, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["dates", "next_cursor"]), "lacks a property"))();
 var ResourceClosureResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "workspace_id": import_zod2.z.lazy(() => Uuid), "resource_id": import_zod2.z.lazy(() => Uuid), "start_at": import_zod2.z.lazy(() => Timestamp), "end_at": import_zod2.z.lazy(() => Timestamp), "reason": import_zod2.z.lazy(() => Reason), "created_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "resource_id", "start_at", "end_at", "reason", "created_at"]), "lacks a property"))();
 var ResourceClosureListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "closures": import_zod2.z.array(import_zod2.z.lazy(() => ResourceClosureResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["closures", "next_cursor"]), "lacks a property"))();
@@ -964,6 +970,8 @@ var listResourceDatesInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({
 var listResourceDatesReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ResourceDateListResponse))();
 var setResourceDatesInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "body": import_zod2.z.lazy(() => SetResourceDatesRequest) }).refine(having(["body"]), "lacks a property"))();
 var setResourceDatesReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ResourceDatesResponse))();
+var listOffDutyTimesInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "from": import_zod2.z.lazy(() => TimestampInput), "to": import_zod2.z.lazy(() => TimestampInput), "resource_ids": import_zod2.z.array(import_zod2.z.lazy(() => UuidInput)).refine((list) => list.length >= 1 && list.length <= 100, "has the wrong number of items").optional() }).refine(having(["from", "to"]), "lacks a property"))();
+var listOffDutyTimesReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => OffDutyTimesResponse))();
 var previewResourceDatesInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional(), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "body": import_zod2.z.lazy(() => SetResourceDatesRequest) }).refine(having(["body"]), "lacks a property"))();
 var previewResourceDatesReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => ImpactResponse))();
 var listResourceRequirementsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "serviceId": import_zod2.z.lazy(() => UuidInput), "X-App-Workspace": import_zod2.z.lazy(() => UuidInput).optional() }).refine(having(["serviceId"]), "lacks a property"))();

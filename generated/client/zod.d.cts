@@ -71,6 +71,8 @@ export declare const ResourceDateInput: z.ZodType<Schemas["ResourceDateInput"]>
 export declare const HoursOfDate: z.ZodType<Schemas["HoursOfDate"]>
 export declare const SetResourceDatesRequest: z.ZodType<Schemas["SetResourceDatesRequest"]>
 export declare const ResourceDatesResponse: z.ZodType<Schemas["ResourceDatesResponse"]>
+export declare const OffDutyTimesResponse: z.ZodType<Schemas["OffDutyTimesResponse"]>
+export declare const OffDutyTime: z.ZodType<Schemas["OffDutyTime"]>
 export declare const ResourceDateListResponse: z.ZodType<Schemas["ResourceDateListResponse"]>
 export declare const ResourceClosureResponse: z.ZodType<Schemas["ResourceClosureResponse"]>
 export declare const ResourceClosureListResponse: z.ZodType<Schemas["ResourceClosureListResponse"]>
@@ -372,6 +374,8 @@ export declare const listResourceDatesInput: z.ZodType<Input<"listResourceDates"
 export declare const listResourceDatesReply: z.ZodType<Data<"listResourceDates">>
 export declare const setResourceDatesInput: z.ZodType<Input<"setResourceDates">>
 export declare const setResourceDatesReply: z.ZodType<Data<"setResourceDates">>
+export declare const listOffDutyTimesInput: z.ZodType<Input<"listOffDutyTimes">>
+export declare const listOffDutyTimesReply: z.ZodType<Data<"listOffDutyTimes">>
 export declare const previewResourceDatesInput: z.ZodType<Input<"previewResourceDates">>
 export declare const previewResourceDatesReply: z.ZodType<Data<"previewResourceDates">>
 export declare const listResourceRequirementsInput: z.ZodType<Input<"listResourceRequirements">>

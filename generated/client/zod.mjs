@@ -143,8 +143,8 @@ var ReasonInput = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(1, 
 var WorkspaceClosureResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "start_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "end_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "from_date": z2.union([z2.lazy(() => CalendarDate), z2.null()]), "until_date": z2.union([z2.lazy(() => CalendarDate), z2.null()]), "reason": z2.lazy(() => Reason), "created_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "start_at", "end_at", "from_date", "until_date", "reason", "created_at"]), "lacks a property"))();
 var WorkspaceClosureListResponse = /* @__PURE__ */ (() => z2.strictObject({ "closures": z2.array(z2.lazy(() => WorkspaceClosureResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["closures", "next_cursor"]), "lacks a property"))();
 var CreateWorkspaceClosureRequest = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => TimestampInput).optional(), "end_at": z2.lazy(() => TimestampInput).optional(), "from_date": z2.lazy(() => CalendarDate).optional(), "until_date": z2.lazy(() => CalendarDate).optional(), "reason": z2.lazy(() => ReasonInput).optional() }).refine(alternatives(["start_at", "end_at"], ["from_date", "until_date"]), "must have exactly one of its alternatives"))();
-var ResourceWeeklyHours = /* @__PURE__ */ (() => z2.union([z2.lazy(() => WeeklyHours), z2.null()]))();
-var ResourceTimeZone = /* @__PURE__ */ (() => z2.union([z2.lazy(() => TimeZone), z2.null()]))();
+var ResourceWeeklyHours = /* @__PURE__ */ (() => z2.union([z2.array(z2.lazy(() => WeeklyHoursRule)).refine((list) => list.length >= 0 && list.length <= 50, "has the wrong number of items"), z2.null()]))();
+var ResourceTimeZone = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(3, 50), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_+/-]+$", "u")), z2.null()]))();
 var ResourceHoursResponse = /* @__PURE__ */ (() => z2.strictObject({ "resource_id": z2.lazy(() => Uuid), "time_zone": z2.lazy(() => ResourceTimeZone), "weekly_hours": z2.lazy(() => ResourceWeeklyHours), "updated_at": z2.union([z2.lazy(() => Timestamp), z2.null()]) }).refine(having(["resource_id", "time_zone", "weekly_hours", "updated_at"]), "lacks a property"))();
 var SetResourceHoursRequest = /* @__PURE__ */ (() => z2.strictObject({ "time_zone": z2.lazy(() => ResourceTimeZone), "weekly_hours": z2.lazy(() => ResourceWeeklyHours) }).refine(having(["time_zone", "weekly_hours"]), "lacks a property"))();
 var ResourceDate = /* @__PURE__ */ (() => z2.strictObject({ "resource_id": z2.lazy(() => Uuid), "date": z2.lazy(() => CalendarDate), "hours": z2.lazy(() => HoursOfDate) }).refine(having(["resource_id", "date", "hours"]), "lacks a property"))();
@@ -152,6 +152,8 @@ var ResourceDateInput = /* @__PURE__ */ (() => z2.strictObject({ "resource_id": 
 var HoursOfDate = /* @__PURE__ */ (() => z2.union([z2.array(z2.lazy(() => Hours)).refine((list) => list.length >= 0 && list.length <= 10, "has the wrong number of items"), z2.null()]))();
 var SetResourceDatesRequest = /* @__PURE__ */ (() => z2.strictObject({ "dates": z2.array(z2.lazy(() => ResourceDateInput)).refine((list) => list.length >= 1 && list.length <= 1e3, "has the wrong number of items") }).refine(having(["dates"]), "lacks a property"))();
 var ResourceDatesResponse = /* @__PURE__ */ (() => z2.strictObject({ "dates": z2.array(z2.lazy(() => ResourceDate)).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items") }).refine(having(["dates"]), "lacks a property"))();
+var OffDutyTimesResponse = /* @__PURE__ */ (() => z2.strictObject({ "times": z2.array(z2.lazy(() => OffDutyTime)).refine((list) => list.length >= 0 && list.length <= 2e4, "has the wrong number of items") }).refine(having(["times"]), "lacks a property"))();
+var OffDutyTime = /* @__PURE__ */ (() => z2.strictObject({ "resource_id": z2.lazy(() => Uuid), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp) }).refine(having(["resource_id", "start_at", "end_at"]), "lacks a property"))();
 var ResourceDateListResponse = /* @__PURE__ */ (() => z2.strictObject({ "dates": z2.array(z2.lazy(() => ResourceDate)).refine((list) => list.length >= 0 && list.length <= 2e3, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["dates", "next_cursor"]), "lacks a property"))();
 var ResourceClosureResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "resource_id": z2.lazy(() => Uuid), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "reason": z2.lazy(() => Reason), "created_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "resource_id", "start_at", "end_at", "reason", "created_at"]), "lacks a property"))();
 var ResourceClosureListResponse = /* @__PURE__ */ (() => z2.strictObject({ "closures": z2.array(z2.lazy(() => ResourceClosureResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["closures", "next_cursor"]), "lacks a property"))();
@@ -453,6 +455,8 @@ var listResourceDatesInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Wor
 var listResourceDatesReply = /* @__PURE__ */ (() => z2.lazy(() => ResourceDateListResponse))();
 var setResourceDatesInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "body": z2.lazy(() => SetResourceDatesRequest) }).refine(having(["body"]), "lacks a property"))();
 var setResourceDatesReply = /* @__PURE__ */ (() => z2.lazy(() => ResourceDatesResponse))();
+var listOffDutyTimesInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "from": z2.lazy(() => TimestampInput), "to": z2.lazy(() => TimestampInput), "resource_ids": z2.array(z2.lazy(() => UuidInput)).refine((list) => list.length >= 1 && list.length <= 100, "has the wrong number of items").optional() }).refine(having(["from", "to"]), "lacks a property"))();
+var listOffDutyTimesReply = /* @__PURE__ */ (() => z2.lazy(() => OffDutyTimesResponse))();
 var previewResourceDatesInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "body": z2.lazy(() => SetResourceDatesRequest) }).refine(having(["body"]), "lacks a property"))();
 var previewResourceDatesReply = /* @__PURE__ */ (() => z2.lazy(() => ImpactResponse))();
 var listResourceRequirementsInput = /* @__PURE__ */ (() => z2.strictObject({ "serviceId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["serviceId"]), "lacks a property"))();
@@ -740,6 +744,8 @@ export {
   NextCursor,
   Notes,
   NotesInput,
+  OffDutyTime,
+  OffDutyTimesResponse,
   Origins,
   Override,
   Password,
@@ -977,6 +983,8 @@ export {
   listInvitationsReply,
   listMembersInput,
   listMembersReply,
+  listOffDutyTimesInput,
+  listOffDutyTimesReply,
   listPublicServicesInput,
   listPublicServicesReply,
   listResourceClosuresInput,
