@@ -151,7 +151,10 @@ describe('npm run contract -- diff, of files', function () {
       expect([exit, out, err]).to.deep.equal([0, `nothing has changed since ${word}\n`, ''])
     }
     const { exit, err } = await diff('HEAD:../../api.yaml', 'HEAD', ...ofContract)
-    expect([exit, err.split(';')[0]]).to.deep.equal([3, 'error: HEAD:../../api.yaml is neither a file of a commit nor a file'])
+    expect([exit, err.split(';')[0]]).to.deep.equal([
+      3,
+      'error: HEAD:../../api.yaml is neither a file of a commit nor a file',
+    ])
   })
 
   it('compares files without Git, and names what is missing for a commit', async () => {

@@ -1,7 +1,8 @@
 /** A list of resources in an order: those that may serve a requirement. An empty list means all of the category. */
+
+import { Button } from '../../../web-ui/button.tsx'
 import { type Names, shortId } from '../../app/names.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../../web-ui/button.tsx'
 
 const { rule: texts } = messages.catalogue
 
