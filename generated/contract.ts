@@ -3311,7 +3311,7 @@ export interface components {
             expected?: components["schemas"]["ExpectedValues"];
             /** @description Display name. */
             name?: components["schemas"]["NameInput"];
-            /** @description Time zone of new services that name none. Services that exist keep theirs. */
+            /** @description Time zone of new services that name none, and of hours without a time zone in `listOffDutyTimes`. Services that exist keep theirs. */
             time_zone?: components["schemas"]["TimeZone"];
         };
         /** @description Disk space of a workspace. */

@@ -10,6 +10,7 @@ export type Kind =
   | 'hold'
   | 'resource'
   | 'closure'
+  | 'workspace_closure'
   | 'resource_hours'
   | 'service'
   | 'requirement'

@@ -12,6 +12,8 @@ import { ConfirmWrite } from '../../ui/confirm-write.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { Load } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { zoneField } from '../services/opening-hours.tsx'
+import { WorkspaceClosures } from './workspace-closures.tsx'
 
 const { workspace: texts, shell } = messages
 
@@ -19,6 +21,7 @@ export function WorkspacePage() {
   return (
     <>
       {membership.value && <About />}
+      {membership.value && <WorkspaceClosures />}
       {membership.value && <Storage />}
       <Workspaces />
       {membership.value && <Leave name={membership.value.workspace_name} />}
@@ -44,10 +47,13 @@ function About() {
               </dd>
               <dt>{texts.role}</dt>
               <dd>{shell.roles[workspace.role]}</dd>
+              <dt>{texts.zone}</dt>
+              <dd>{workspace.time_zone}</dd>
               <dt>{texts.created}</dt>
               <dd>{shell.inZone(formatInstant(workspace.created_at), localZone)}</dd>
             </dl>
             {hasRole('admin') && <Rename workspace={workspace} onRenamed={loaded.reload} />}
+            {hasRole('admin') && <TimeZone workspace={workspace} onSaved={loaded.reload} />}
           </>
         )}
       </Load>
@@ -72,6 +78,25 @@ function Rename({ workspace, onRenamed }: RenameProps) {
   }
   const field = { name: 'name', label: texts.name, value: before, isRequired: true, maxLength: 200 }
   return <Form action={texts.rename} onSubmit={submit} fields={[field]} />
+}
+
+type ZoneProps = { workspace: Schemas['WorkspaceResponse']; onSaved: () => void }
+
+function TimeZone({ workspace, onSaved }: ZoneProps) {
+  const seen = useSeen(workspace)
+  const { id, time_zone: before } = seen.stored
+  const submit = async ({ time_zone = '' }: FormValues) => {
+    const body = { time_zone, expected: seen.expected({ time_zone }) }
+    const { error } = await write('updateWorkspace', { workspaceId: id, body })
+    seen.noteRefusal(error)
+    if (error) return error
+    seen.note({ time_zone })
+    toast(texts.zoneSaved)
+    onSaved()
+    return undefined
+  }
+  const field = { ...zoneField(before), label: texts.zone, hint: texts.zoneHint }
+  return <Form action={texts.saveZone} onSubmit={submit} fields={[field]} />
 }
 
 function Storage() {
