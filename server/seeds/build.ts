@@ -41,8 +41,8 @@ export { newRunId } from '../../app/agent-runs/new.ts'
 /** `now` is the same for all rows of a seed. */
 export type Builder = { tx: Connection; now: Date }
 
-export async function addWorkspace({ tx, now }: Builder, name: string): Promise<string> {
-  const workspace = newWorkspace({ name }, null, now)
+export async function addWorkspace({ tx, now }: Builder, name: string, timeZone = 'UTC'): Promise<string> {
+  const workspace = { ...newWorkspace({ name }, null, now), timeZone }
   await insertWorkspace(tx, workspace)
   return workspace.id
 }

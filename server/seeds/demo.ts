@@ -67,7 +67,7 @@ export async function seedDemo(db: Database, now: Date): Promise<DemoSeed | unde
     // Another process may have seeded it meanwhile.
     if (!(await isEmpty(tx))) return undefined
     const builder = { tx, now }
-    const workspaceId = await addWorkspace(builder, names.workspace)
+    const workspaceId = await addWorkspace(builder, names.workspace, clubZone)
     const ownerId = await addUser(builder, 'Club owner', ownerEmail, passwordHash)
     const memberId = await addMember(builder, workspaceId, ownerId, 'owner')
     const coachId = await addUser(builder, 'Club coach', 'coach@riverside-club.example')
