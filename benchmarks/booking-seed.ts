@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import BetterSqlite3 from 'better-sqlite3'
 import { migrationsFolderName, open } from '#dialect'
+import { saveResourceHours } from '../db/queries/resource-hours.ts'
 import type { ServiceInput } from '../domain/service.ts'
 import {
   addApiKey,
@@ -19,7 +20,8 @@ import {
 import type { Sent } from './booking-load.ts'
 import { bookingRows, type NewBooking } from './targets/booking-rows.ts'
 
-export type PoolSeed = { near: string; far: string; inRange: number; ask: Sent }
+/** `rotas`: the file `near` with hours of its own for each resource. */
+export type PoolSeed = { near: string; far: string; rotas: string; inRange: number; ask: Sent }
 export type DeskSeed = {
   /** The same in every file at first. */
   files: { bare: string; own: string; naive: string }
@@ -57,19 +59,41 @@ const lesson = { duration_minutes: 30, max_advance_days: 730 } satisfies Service
  * adjacent to it, none released.
  */
 export async function seedPool(folder: string, outside: number): Promise<PoolSeed> {
-  const [near, far] = [join(folder, 'near.db'), join(folder, 'far.db')]
+  const [near, far, rotas] = ['near.db', 'far.db', 'rotas.db'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
   const from = poolRangeStart()
   const seeded = await seedWorkspace(near, addPool)
   await copyFile(near, far)
   const within = singles(from)
   writeBookings(near, seeded, within)
   writeBookings(far, seeded, [...within, ...tournaments(from, outside)])
+  await copyFile(near, rotas)
+  await addRotas(rotas, seeded)
   return {
     near,
     far,
+    rotas,
     inRange: within.length,
     ask: listOf(seeded.serviceId, from, seeded.headers),
   }
+}
+
+/** Another rota for each resource: five days of a week, in two shifts. */
+async function addRotas(file: string, { workspaceId, resourceIds }: { workspaceId: string; resourceIds: string[] }) {
+  const db = await open(file, migrations)
+  const clock = (minutes: number) =>
+    [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  const rows = resourceIds.map((resourceId, index) => {
+    const days = numbers(0, 5).map((day) => ((index + day) % 7) + 1)
+    const first = 6 * 60 + (index % 40) * 5
+    const shifts = [first, first + 5 * 60].map((start) => ({ days, start: clock(start), end: clock(start + 4 * 60) }))
+    return { workspaceId, resourceId, timeZone: null, weeklyHours: shifts, updatedAt: new Date() }
+  })
+  await db.write((tx) => saveResourceHours(tx, rows))
+  await db.close()
 }
 
 /** Next week. */

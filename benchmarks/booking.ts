@@ -25,6 +25,7 @@ const bare = 'the rows read, the JSON written'
 const bareFar = 'the same, and those outside'
 const own = 'this server'
 const ownFar = 'this server, and those outside'
+const ownRotas = 'this server, hours of each resource'
 const handler = 'its handler behind node:http'
 const naive = 'node:http and loops'
 const bareBooking = 'the rows, a transaction each'
@@ -51,6 +52,7 @@ export function bookingClaims({ availability, booking, inRange, outside }: Booki
   const cost = (name: string, to: string) => ratio(named(availability, to), named(availability, name)).median
   const toBare = cost(own, bare)
   const added = cost(ownFar, own) - 1
+  const withRotas = cost(ownRotas, bare)
   const toNaive = cost(naive, own)
   const booked = ratio(named(booking, bareBooking), named(booking, own)).median
   return [
@@ -65,6 +67,12 @@ export function bookingClaims({ availability, booking, inRange, outside }: Booki
       value: added,
       shown: percent(added),
       holds: added <= 0.05,
+    },
+    {
+      claim: `the same with another rota for each of the ${poolSize} resources at most 3.0 × the cost of reading the allocations`,
+      value: withRotas,
+      shown: times(withRotas),
+      holds: withRotas <= 3,
     },
     { claim: `availability at least 1.0 × ${naive}`, value: toNaive, shown: times(toNaive), holds: toNaive >= 1 },
     {
@@ -117,6 +125,7 @@ async function measureAvailability(plans: BookingPlans, pool: PoolSeed, pace: Bo
     [bareFar, plans.bare, pool.far],
     [own, plans.own, pool.near],
     [ownFar, plans.own, pool.far],
+    [ownRotas, plans.own, pool.rotas],
     [handler, plans.handler, pool.near],
     [naive, plans.naive, pool.near],
   ]
@@ -150,16 +159,27 @@ async function measureProcessOfEach(entries: Entry[], pool: PoolSeed, pace: Book
 async function compareReplies(targets: Target[], pool: PoolSeed): Promise<void> {
   const isBare = ({ name }: Target) => name === bare || name === bareFar
   let expected: unknown
-  for (const { name, url } of targets.filter((each) => !isBare(each))) {
+  for (const { name, url } of targets.filter((each) => !isBare(each) && each.name !== ownRotas)) {
     const reply = await ask(url, pool.ask, 200)
     expected ??= reply
     deepStrictEqual(reply, expected, `${name} answers another body`)
   }
+  await compareWithRotas(targets, pool, expected as Starts)
   for (const file of [pool.near, pool.far]) await writeFile(`${file}.reply`, JSON.stringify(expected))
   for (const { name, url } of targets.filter(isBare)) {
     const read = await ask(url, { ...pool.ask, path: `${pool.ask.path}&count=` }, 200)
     deepStrictEqual(read, pool.inRange, `${name} reads another number of allocations`)
     deepStrictEqual(await ask(url, pool.ask, 200), expected, `${name} answers another body`)
+  }
+}
+
+type Starts = { slots: unknown[] }
+
+/** The rotas leave some of the starts, and take others away. */
+async function compareWithRotas(targets: Target[], pool: PoolSeed, { slots: all }: Starts): Promise<void> {
+  for (const { name, url } of targets.filter((each) => each.name === ownRotas)) {
+    const { slots } = (await ask(url, pool.ask, 200)) as Starts
+    if (slots.length === 0 || slots.length >= all.length) throw new Error(`${name} lists ${slots.length} starts`)
   }
 }
 
