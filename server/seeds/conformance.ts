@@ -32,6 +32,9 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       resource_id: [resources.court_1, resources.court_2, resources.studio],
       'listClosures.resource_ids': [[resources.court_1], [resources.court_2, resources.studio]],
       'listResourceDates.resource_ids': [[resources.court_1], [resources.court_2, resources.studio]],
+      // Dates that are set are found again.
+      'listResourceDates.from_date': [moment(0).slice(0, 10)],
+      'listResourceDates.until_date': [moment(365).slice(0, 10)],
       away_from_resource_id: [resources.court_1],
       // The service that tests change is not the service that they book.
       serviceId: [services.main],
@@ -83,6 +86,9 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       workspaceId: [workspaces.other],
       resourceId: [resources.other],
       resource_id: [resources.other],
+      // Dates that are set are found again.
+      'listResourceDates.from_date': [moment(0).slice(0, 10)],
+      'listResourceDates.until_date': [moment(365).slice(0, 10)],
       away_from_resource_id: [resources.other],
       serviceId: [services.other],
       service_id: [services.other],
@@ -118,6 +124,7 @@ function bookingValues({ bookings, booking_page, chosen }: ContractActions): Fix
   return {
     // Chosen resources must be those that the service needs.
     resource_ids: [[chosen.resource_id]],
+    allowed_resource_ids: [[chosen.resource_id]],
     'listAvailability.service_id': [chosen.service_id],
     'explainAvailability.service_id': [chosen.service_id],
     'createHold.service_id': [chosen.service_id],

@@ -102,17 +102,17 @@ describe('npm run generate', () => {
     [
       'an operation without security',
       (yaml) => yaml.replace(/( {6}operationId: createResource\n[\s\S]*?) {6}security: .*\n/, '$1'),
-      /^openapi\.yaml:\d+ POST \/v1\/resources: has no security; list its schemes/,
+      /^openapi\.yaml:\d+ error POST \/v1\/resources: has no security; list its schemes/,
     ],
     [
       'a parameter that is left empty',
       (yaml) => yaml.replace('        - $ref: "#/components/parameters/Workspace"\n', '        -\n'),
-      /^openapi\.yaml:\d+ \S+: Expected type `Parameter` \(object\) but got `null` \(struct\); correct it/,
+      /^openapi\.yaml:\d+ error \S+: Expected type `Parameter` \(object\) but got `null` \(struct\); correct it/,
     ],
     [
       'a header that is a word',
       (yaml) => yaml.replace(/(X-RateLimit-Limit: )\{ \$ref: .*? \}/, '$1many'),
-      /^openapi\.yaml:\d+ \S+: Expected type `Header` \(object\) but got `string` \(struct\); correct it/,
+      /^openapi\.yaml:\d+ error \S+: Expected type `Header` \(object\) but got `string` \(struct\); correct it/,
     ],
   ]
   for (const [what, change, said] of broken) {

@@ -333,9 +333,9 @@ describe('tools of this contract', function () {
     it('exits 3 with one line for options that it cannot use', async () => {
       for (const [words, said] of [
         [[], /names no absolute server; say where it is: --base-url URL$/],
-        [['--base-url', 'ftp://x'], /^--base-url ftp:\/\/x is no http/],
-        [['--base-url', 'http://x', '--max-output', '0'], /^--max-output 0 is no positive number$/],
-        [['--base-url', 'http://x', '--http', '--port', 'x'], /^--port x is no port$/],
+        [['--base-url', 'ftp://x'], /^error: --base-url ftp:\/\/x is no http/],
+        [['--base-url', 'http://x', '--max-output', '0'], /^error: --max-output 0 is no positive number$/],
+        [['--base-url', 'http://x', '--http', '--port', 'x'], /^error: --port x is no port$/],
         [['--colour'], /^see mcp --help$/],
       ] as const) {
         const { exit, err, out } = await runScript('scripts/contract.ts', ['mcp', ...words], {})

@@ -22,7 +22,7 @@ describe('createWorkspace', () => {
   it('201 with every field of the workspace, and a later fetch returns the same', async () => {
     const { status, body } = await create({ name: 'Riverside' })
     expect(status).to.equal(201)
-    expect(body).to.have.all.keys('id', 'name', 'member_id', 'role', 'created_at', 'updated_at')
+    expect(body).to.have.all.keys('id', 'name', 'time_zone', 'member_id', 'role', 'created_at', 'updated_at')
     expect(body).to.include({ name: 'Riverside', role: 'owner' })
     expect(body.created_at).to.match(timestamp).and.equal(body.updated_at)
     const fetched = await call(server, 'getWorkspace', { params: { workspaceId: body.id } })

@@ -18,7 +18,7 @@ describe('getWorkspace', () => {
     const id = await newWorkspace(server, 'Riverside')
     const { status, body } = await get(id)
     expect(status).to.equal(200)
-    expect(body).to.have.all.keys('id', 'name', 'member_id', 'role', 'created_at', 'updated_at')
+    expect(body).to.have.all.keys('id', 'name', 'time_zone', 'member_id', 'role', 'created_at', 'updated_at')
     const stamps = { created_at: longAgo.toISOString(), updated_at: longAgo.toISOString() }
     expect(body).to.include({ id, name: 'Riverside', role: 'owner', ...stamps })
   })

@@ -108,9 +108,9 @@ describe('a signal', function () {
   /** Starts a process that takes this long to stop. */
   function run(steps: string, stopMs = 0): Promise<string[]> {
     return start(`
-      import { heedSignals } from './server/signals.ts'
+      import { handleSignals } from './server/signals.ts'
       import { setTimeout as sleep } from 'node:timers/promises'
-      const signals = heedSignals()
+      const signals = handleSignals()
       const busy = setInterval(() => {}, 1_000)
       const stop = async (signal) => {
         console.log('stopping for ' + signal)

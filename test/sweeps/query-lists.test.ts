@@ -33,6 +33,7 @@ describe('every repeatable query parameter', () => {
       'listBookings status',
       'listClosures resource_ids',
       'listEvents types',
+      'listOffDutyTimes resource_ids',
       'listResourceDates resource_ids',
       'streamEvents types',
     ]
@@ -52,6 +53,7 @@ describe('every repeatable query parameter', () => {
       // A filter finds nothing by an unknown id; resources to use must exist.
       if (operationId === 'listClosures') expect(unknown.body).to.deep.equal({ closures: [], next_cursor: null })
       else if (operationId === 'listResourceDates') expect(unknown.body).to.deep.equal({ dates: [], next_cursor: null })
+      else if (operationId === 'listOffDutyTimes') expect(unknown.body).to.deep.equal({ times: [] })
       else expectIssue(unknown, [400, 'VALIDATION_FAILED'], { in: 'query', path: `/${name}/0` })
     })
   }

@@ -205,7 +205,7 @@ function refusalLines(noun: Noun): string[] {
     '  headers: *refused',
     '  content:',
     '    application/json:',
-    `      schema: { allOf: [*envelope, ${enumeration}] }`,
+    `      schema: { allOf: [{ $ref: "#/components/schemas/ApiErrorEnvelope" }, ${enumeration}] }`,
     `      example: { error: { code: ${code}, message: "${message(noun)}", request_id: req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB, details: {} } }`,
   ]
 }
