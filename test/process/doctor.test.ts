@@ -191,6 +191,7 @@ describe('npm run admin -- doctor', function () {
     ['resource_hours', 'weekly_hours', 'resource_id', 'a list of objects', ['{}', '[[]]']],
     ['resource_dates', 'hours', "resource_id || ' ' || date", 'a list of objects', ['null', '[']],
     ['events', 'data', 'sequence', 'an object', ['[]', '{', 'null']],
+    ['resource_requirements', 'eligible_ids', 'id', 'a list of strings', ['[1]', '{}', 'null']],
     ['run_copies', 'files', 'run_id', 'an object of strings, or null', ['{"HEAD":1}', '[]', '']],
     ['api_keys', 'origins', 'id', 'a list of strings', ['[{}]', 'https://x.example', '{}']],
   ]
