@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = 'b8eebb2485da9f35056bddc9cdec2ce373ac6fbea89c2d09100621f2c86e5ff7'
+export const contractDigest = '87330c56b4b6bd0bb395844e97eff3ca5c4e2a652e142f5b60700ea13398b978'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {

@@ -35,6 +35,8 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       // Dates that are set are found again.
       'listResourceDates.from_date': [moment(0).slice(0, 10)],
       'listResourceDates.until_date': [moment(365).slice(0, 10)],
+      // Every resource of the category may serve: those of the example are in none.
+      'previewAllocationRule.eligible_resource_ids': [null],
       away_from_resource_id: [resources.court_1],
       // The service that tests change is not the service that they book.
       serviceId: [services.main],
@@ -65,6 +67,8 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       end_at: [7, 8, 9].map(moment),
       from: [1, 2].map(moment),
       to: [3, 4].map(moment),
+      // The second is too long a range.
+      'listOffDutyTimes.to': [3, 60].map(moment),
       expires_at: [moment(90)],
       'createSession.email': [people.member.email],
       remote: [null],
@@ -86,9 +90,6 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       workspaceId: [workspaces.other],
       resourceId: [resources.other],
       resource_id: [resources.other],
-      // Dates that are set are found again.
-      'listResourceDates.from_date': [moment(0).slice(0, 10)],
-      'listResourceDates.until_date': [moment(365).slice(0, 10)],
       away_from_resource_id: [resources.other],
       serviceId: [services.other],
       service_id: [services.other],

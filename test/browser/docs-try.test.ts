@@ -104,6 +104,11 @@ describe('docs page: calling an operation', () => {
   it('names missing path parameters, hints at invalid values, and still sends them', async () => {
     const watched = await openAs('owner', '#getResource')
     const { page } = watched
+    // The id of the caller's own resource comes from the server.
+    await until(
+      page,
+      `[...document.querySelectorAll('input')].some(({ labels, value }) => labels[0]?.textContent.includes('resourceId') && value !== '')`,
+    )
     await page.getByLabel('resourceId').fill('')
     await send(page)
     expect(await replyText(page)).to.equal('resourceId is part of the path, and is needed.')
