@@ -40,7 +40,9 @@ describe('reading and writing', () => {
   it('returns the result of the write; its rows are visible to every reader', async () => {
     const id = await db.write(add('Main'))
     const rows = await db.read.select().from(workspaces)
-    expect(rows).to.deep.equal([{ id, name: 'Main', timeZone: 'UTC', createdById: null, createdAt: now, updatedAt: now }])
+    expect(rows).to.deep.equal([
+      { id, name: 'Main', timeZone: 'UTC', createdById: null, createdAt: now, updatedAt: now },
+    ])
   })
 
   it('refuses writes on the reading connection', async () => {

@@ -41,7 +41,9 @@ describe('formatFindings', () => {
   it('text: one line a finding, with position, place, message and rule', () => {
     const lines = formatFindings(all, 'text', { tool }).trimEnd().split('\n')
     expect(lines).to.have.lengthOf(3)
-    expect(lines[0]).to.equal('openapi.yaml:12:5 error createThing: the tag is not declared; add it to tags (tag-declared)')
+    expect(lines[0]).to.equal(
+      'openapi.yaml:12:5 error createThing: the tag is not declared; add it to tags (tag-declared)',
+    )
     expect(lines[1]).to.contain(' warning GET /x first ::error').and.to.contain('\\u001b[31mred\\u0000')
     expect(lines[2]).to.equal('/tmp/x y.yaml note: whole file (bare)')
     expect(formatFindings([], 'text', { tool })).to.equal('')
