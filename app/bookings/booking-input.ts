@@ -4,7 +4,7 @@ import { listResourcesOfHold } from '../../db/queries/allocations.ts'
 import type { HoldRow } from '../../db/queries/holds.ts'
 import { findMember } from '../../db/queries/members.ts'
 import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
-import { findService, type ServiceToDecide } from '../../db/queries/services.ts'
+import { findServiceToDecide, type ServiceToDecide } from '../../db/queries/services.ts'
 import { holdStatus } from '../../domain/booking/hold.ts'
 import { isServiceVisible, visitorKeyId } from '../../domain/publishable-key.ts'
 import { roleAllows } from '../../domain/roles.ts'
@@ -103,7 +103,7 @@ async function inputFromHold(tx: Connection, call: BookingCall, holdId: string):
   if (status === 'consumed') throw await holdConsumedError(tx, hold, refuse)
   if (status !== 'live' && body.if_still_free !== true) throw refuse('HOLD_EXPIRED', `the hold is ${status}`)
   const [service, present] = await Promise.all([
-    findService(tx, hold.workspaceId, hold.serviceId),
+    findServiceToDecide(tx, hold.workspaceId, hold.serviceId),
     status === 'live' ? [] : listServiceRequirements(tx, hold.workspaceId, hold.serviceId),
   ])
   // A live hold keeps its promise even if the service is public no more.

@@ -18,6 +18,7 @@ import {
   findRequirementsOf,
   findServicesOf,
   listResourcesFor,
+  type OfBooking,
   type ResourceWithHours,
 } from '../impact/reassignment.ts'
 import { refuseViolatedRule } from '../violated-rule.ts'
@@ -43,7 +44,7 @@ type Wanted = {
 
 /** Everything that the decisions about the bookings share. */
 type Setting = {
-  services: ReadonlyMap<string, ServiceToDecide | undefined>
+  serviceOf: OfBooking<ServiceToDecide>
   requirementsOf: (booking: BookingRow) => DecidedRequirement[]
   resources: ResourceWithHours[]
   present: ReadonlyMap<string, HolderAllocation[]>
@@ -81,10 +82,10 @@ async function readSetting(
   bookings: BookingRow[],
   { resource, adoptRequirements }: Omit<Wanted, 'versions'>,
 ): Promise<Setting> {
-  const [services, presentOf] = await Promise.all([findServicesOf(tx, bookings), findRequirementsOf(tx, bookings)])
-  const requirementsOf = ({ serviceId, requirements }: BookingRow) => {
-    const now = presentOf.get(serviceId) ?? []
-    return adoptRequirements ? now : withPresentRules(requirements, now)
+  const [serviceOf, presentOf] = await Promise.all([findServicesOf(tx, bookings), findRequirementsOf(tx, bookings)])
+  const requirementsOf = (booking: BookingRow) => {
+    const now = presentOf(booking)
+    return adoptRequirements ? now : withPresentRules(booking.requirements, now)
   }
   const wanted = bookings.map(requirementsOf)
   const resources = await listResourcesFor(tx, bookings, { requirements: wanted.flat(), ...(resource && { resource }) })
@@ -94,7 +95,7 @@ async function readSetting(
     workspace.id,
     bookings.map(({ id }) => id),
   )
-  return { services, requirementsOf, resources, present }
+  return { serviceOf, requirementsOf, resources, present }
 }
 
 type Undone = { code: Refused['code']; reasons?: Reason[] }
@@ -103,14 +104,12 @@ async function reassignOne(
   tx: Connection,
   { caller, now }: Reassigning,
   booking: BookingRow,
-  { services, requirementsOf, resources, present }: Setting,
+  { serviceOf, requirementsOf, resources, present }: Setting,
 ): Promise<Reassigned | Undone> {
   if (booking.endAt <= now) return { code: 'SLOT_UNAVAILABLE', reasons: [plainReason('PAST')] }
-  const service = services.get(booking.serviceId)
-  if (!service) throw new Error('the service of a booking is missing')
   const allocations = present.get(booking.id) ?? []
   const requirements = requirementsOf(booking)
-  const wanted = { service, requirements, resources }
+  const wanted = { service: serviceOf(booking), requirements, resources }
   const { decision } = await decideAtItsTime(tx, atItsTime(booking, allocations, now), wanted, now)
   if (!decision.bookable) return { code: 'SLOT_UNAVAILABLE', reasons: decision.reasons }
   const assignments = decision.allocations

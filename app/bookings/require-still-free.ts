@@ -2,7 +2,7 @@
 import type { Connection } from '../../db/database.ts'
 import type { HolderAllocation } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
-import { findService } from '../../db/queries/services.ts'
+import { findServiceToDecide } from '../../db/queries/services.ts'
 import { decideStart, storedBookingRequirements } from '../availability/availability-context.ts'
 import { requireChosen } from '../availability/chosen-resources.ts'
 import { reasonView } from '../availability/view.ts'
@@ -17,7 +17,7 @@ export async function requireStillFree(
   booking: BookingRow,
   allocations: readonly HolderAllocation[],
 ): Promise<void> {
-  const service = await findService(tx, workspace.id, booking.serviceId)
+  const service = await findServiceToDecide(tx, workspace.id, booking.serviceId)
   if (!service) throw new Error('the service of a booking is missing')
   const decision = await decideStart(tx, {
     service: { ...service, archivedAt: null },

@@ -3,7 +3,7 @@ import type { Connection } from '../../db/database.ts'
 import { type HolderAllocation, listResourcesOfBooking } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
-import { findService, type ServiceToDecide } from '../../db/queries/services.ts'
+import { findServiceToDecide, type ServiceToDecide } from '../../db/queries/services.ts'
 import {
   bookingActor,
   isTooLate,
@@ -60,7 +60,7 @@ export async function reschedule(tx: Connection, call: RescheduleCall, booking: 
   const { workspaceId, serviceId } = booking
   const [allocations, service, present] = await Promise.all([
     listResourcesOfBooking(tx, workspaceId, booking.id),
-    findService(tx, workspaceId, serviceId),
+    findServiceToDecide(tx, workspaceId, serviceId),
     listServiceRequirements(tx, workspaceId, serviceId),
   ])
   const stored = storedBookingRequirements(booking, present.map(decidedRequirement))

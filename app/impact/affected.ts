@@ -1,13 +1,14 @@
 import type { Connection, Eventually } from '../../db/database.ts'
 import { listBookingResources } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
-import { clipToFuture, type Impact, type UnfinishedBooking } from '../../domain/booking/impact.ts'
+import { clipToFuture, type Impact } from '../../domain/booking/impact.ts'
 import type { MomentKey } from '../../domain/cursor.ts'
 import type { ListUnfinishedBookings } from './bookings.ts'
+import type { BookingAtItsTime } from './reassignment.ts'
 
-export type AffectedBooking = BookingRow & { booked: UnfinishedBooking; impacts: Impact[] }
+export type AffectedBooking = BookingAtItsTime & { impacts: Impact[] }
 /** Returns the impacts of a change on each booking, in the same order; an empty list for a booking that still fits. */
-export type FindImpacts = (bookings: UnfinishedBooking[], rows: BookingRow[]) => Eventually<Impact[][]>
+export type FindImpacts = (bookings: BookingAtItsTime[]) => Eventually<Impact[][]>
 
 /** Bookings per batch, from the second batch on: few of them may be affected. */
 const batchRows = 200
@@ -45,10 +46,7 @@ async function affectedAmong(
     ...row,
     booked: clipToFuture(now.getTime(), row, allocations.get(row.id) ?? []),
   }))
-  const impacts = await findImpacts(
-    bookings.map(({ booked }) => booked),
-    rows,
-  )
+  const impacts = await findImpacts(bookings)
   return bookings
     .map((booking, index) => ({ ...booking, impacts: impacts[index] ?? [] }))
     .filter(({ impacts }) => impacts.length > 0)

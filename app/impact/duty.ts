@@ -27,15 +27,14 @@ export function dutyImpactReply(call: PreviewCall, changes: Changes, uses: reado
 
 /** Hours without a zone of their own are those of the service of each booking. */
 function dutyImpactFinder(db: Connection, changes: Changes): FindImpacts {
-  return async (bookings, rows) => {
-    const services = await findServicesOf(db, rows)
-    return bookings.map((booked, index) => {
-      const service = services.get(rows[index]?.serviceId ?? '')
-      if (!service) throw new Error('the service of a booking is missing')
+  return async (bookings) => {
+    const serviceOf = await findServicesOf(db, bookings)
+    return bookings.map((booking) => {
+      const service = serviceOf(booking)
       const inItsZone = [...changes].map(([id, { before, after }]) => {
         return [id, { before: hoursIn(before, service), after: hoursIn(after, service) }] as const
       })
-      return dutyImpacts(new Map(inItsZone), booked)
+      return dutyImpacts(new Map(inItsZone), booking.booked)
     })
   }
 }
@@ -44,7 +43,7 @@ function dutyImpactFinder(db: Connection, changes: Changes): FindImpacts {
 export function zoneImpactFinder(db: Connection, before: ServiceRow, after: ServiceRow, now: Date): FindImpacts {
   return async (bookings) => {
     if (before.timeZone === after.timeZone) return bookings.map(() => [])
-    const ids = [...new Set(bookings.flatMap(({ allocations }) => allocations.map(({ resourceId }) => resourceId)))]
+    const ids = [...new Set(bookings.flatMap(({ booked }) => booked.allocations.map(({ resourceId }) => resourceId)))]
     const rows = (await listResourceHours(db, before.workspaceId, ids)).filter(({ timeZone }) => timeZone === null)
     const stored = await listDatesOfResources(db, before.workspaceId, ids, datesFrom(now))
     const dates = groupByResource(stored, (group) => group)
@@ -52,7 +51,7 @@ export function zoneImpactFinder(db: Connection, before: ServiceRow, after: Serv
       const hours = dutyHours(row, dates.get(row.resourceId) ?? [])
       return [row.resourceId, { before: hoursIn(hours, before), after: hoursIn(hours, after) }] as const
     })
-    return bookings.map((booked) => dutyImpacts(new Map(changes), booked))
+    return bookings.map(({ booked }) => dutyImpacts(new Map(changes), booked))
   }
 }
 

@@ -5,7 +5,7 @@ import { listOverlappingClosures, type ResourceClosureRow } from '../../db/queri
 import { findResourceHours } from '../../db/queries/resource-hours.ts'
 import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
 import { type JoinedHours, listCandidateResources, type ResourceRow } from '../../db/queries/resources.ts'
-import { findService, type ServiceToDecide } from '../../db/queries/services.ts'
+import { findServiceToDecide, type ServiceToDecide } from '../../db/queries/services.ts'
 import { remainingReasons, type Waiver } from '../../domain/booking/booking.ts'
 import { type AvailabilityContext, availabilityContext, type Decision, decide } from '../../domain/booking/decide.ts'
 import { hoursReasons, isReassignable, type UnfinishedBooking } from '../../domain/booking/impact.ts'
@@ -49,18 +49,16 @@ export async function findReassignable(
   changed: ProposedChange,
   now: Date,
 ): Promise<boolean[]> {
-  const [resources, services, presentOf] = await Promise.all([
+  const [resources, serviceOf, presentOf] = await Promise.all([
     listResourcesFor(db, bookings, changed),
     findServicesOf(db, changed.service ? [] : bookings),
-    changed.present ? new Map<string, Requirements>() : findRequirementsOf(db, bookings),
+    findRequirementsOf(db, changed.present ? [] : bookings),
   ])
   return Promise.all(
     bookings.map(async (booking) => {
-      const stored = changed.service ?? services.get(booking.serviceId)
-      if (!stored) throw new Error('the service of a booking is missing')
-      const service = withClosure(stored, changed.workspaceClosure)
+      const service = withClosure(changed.service ?? serviceOf(booking), changed.workspaceClosure)
       const { booked } = booking
-      const present = changed.present ?? presentOf.get(booking.serviceId) ?? []
+      const present = changed.present ?? presentOf(booking)
       const requirements = changed.requirements ?? withPresentRules(booking.requirements, present)
       const context = () => buildContext(db, booking, { ...changed, service, requirements }, resources, now)
       const isOutside = hoursReasons(calendarOf(service), booked).length > 0
@@ -90,29 +88,45 @@ export async function decideAtItsTime(
 ): Promise<{ context: AvailabilityContext; decision: Decision }> {
   const { booked } = booking
   const counting = { service, now, exclude: [booking.id] }
-  const counted = waived?.includes('resource_hours') ? resources.map(alwaysOnDuty) : resources
+  const decided = waived?.includes('resource_hours') ? resources.map(alwaysOnDuty) : resources
   const bookingCounts = await readBookingCounts(db, counting, requirements, resources, booking.startAt.getTime())
-  const context = await buildContext(db, booking, { service, requirements }, counted, now, bookingCounts)
+  const context = await buildContext(db, booking, { service, requirements }, decided, now, bookingCounts)
   const violated = remainingReasons(hoursReasons(calendarOf(service), booked), waived)
   const kept = new Set(booked.allocations.map(({ resourceId }) => resourceId))
   return { context, decision: decide(context, booked.body.from, violated, kept) }
 }
 
-/** The requirements that the services of bookings have now, with their rules, by service id. */
-export async function findRequirementsOf(db: Connection, bookings: BookingRow[]): Promise<Map<string, Requirements>> {
-  const workspaces = new Map(bookings.map(({ serviceId, workspaceId }) => [serviceId, workspaceId]))
-  const find = async ([id, workspaceId]: [string, string]) =>
-    [id, (await listServiceRequirements(db, workspaceId, id)).map(decidedRequirement)] as const
-  return new Map(await Promise.all([...workspaces].map(find)))
+/** Returns the requirements that the service of each of these bookings has now, with their rules. */
+export function findRequirementsOf(db: Connection, bookings: BookingRow[]): Promise<OfBooking<Requirements>> {
+  return findByService(bookings, async ({ workspaceId, serviceId }) =>
+    (await listServiceRequirements(db, workspaceId, serviceId)).map(decidedRequirement),
+  )
 }
 
-export async function findServicesOf(
-  db: Connection,
-  bookings: BookingRow[],
-): Promise<Map<string, ServiceToDecide | undefined>> {
-  const workspaces = new Map(bookings.map(({ serviceId, workspaceId }) => [serviceId, workspaceId]))
-  const find = async ([id, workspaceId]: [string, string]) => [id, await findService(db, workspaceId, id)] as const
-  return new Map(await Promise.all([...workspaces].map(find)))
+/** Returns the service of each of these bookings. */
+export function findServicesOf(db: Connection, bookings: BookingRow[]): Promise<OfBooking<ServiceToDecide>> {
+  return findByService(bookings, async ({ workspaceId, serviceId }) => {
+    const service = await findServiceToDecide(db, workspaceId, serviceId)
+    if (!service) throw new Error('the service of a booking is missing')
+    return service
+  })
+}
+
+export type OfBooking<Found> = (booking: Pick<BookingRow, 'serviceId'>) => Found
+
+/** Reads once for each service. */
+async function findByService<Found>(
+  bookings: readonly BookingRow[],
+  find: (booking: BookingRow) => Promise<Found>,
+): Promise<OfBooking<Found>> {
+  const oneOfEach = new Map(bookings.map((booking) => [booking.serviceId, booking]))
+  const found = new Map(
+    await Promise.all([...oneOfEach].map(async ([id, booking]) => [id, await find(booking)] as const)),
+  )
+  return ({ serviceId }) => {
+    if (!found.has(serviceId)) throw new Error('the booking is not among those that were asked for')
+    return found.get(serviceId) as Found
+  }
 }
 
 /** All resources that may meet the requirements of the bookings, as they would be after the change. */
@@ -157,12 +171,14 @@ async function buildContext(
   const resources = all.filter((resource) => requirements.some((each) => couldMeet(each, resource)))
   const ids = resources.map((resource) => resource.id)
   const range = { from: new Date(body.from), until: new Date(body.until) }
-  const closed = await listOverlappingClosures(db, service.workspaceId, ids, range.from, range.until)
-  const offDuty = await readOffDuty(db, service, resources, range, hours)
+  const [closed, offDuty, { occupancy, timeline }] = await Promise.all([
+    listOverlappingClosures(db, service.workspaceId, ids, range.from, range.until),
+    readOffDuty(db, service, resources, range, hours),
+    readUsage(db, { service, now, exclude: [id] }, ids, { from, until }),
+  ])
   const closures = groupByResource(closure === undefined ? closed : [...closed, closure], (group) =>
     group.map(toInterval),
   )
-  const { occupancy, timeline } = await readUsage(db, { service, now, exclude: [id] }, ids, { from, until })
   return availabilityContext({
     service: {
       duration: body.until - body.from,

@@ -20,10 +20,10 @@ export function refuseDuplicateTarget(
 /** Resources count for their present category, even if it was another when they were booked. */
 export function requirementImpactFinder(db: Connection, workspaceId: string, change: RequirementChange): FindImpacts {
   return async (bookings) => {
-    const ids = new Set(bookings.flatMap(({ allocations }) => allocations.map(({ resourceId }) => resourceId)))
+    const ids = new Set(bookings.flatMap(({ booked }) => booked.allocations.map(({ resourceId }) => resourceId)))
     const resources = await listCandidateResources(db, workspaceId, { ids: [...ids], categories: [] })
     const categoryOf = new Map(resources.map(({ id, category }) => [id, category]))
-    return bookings.map((booked) => requirementImpacts(change, booked, categoryOf))
+    return bookings.map(({ booked }) => requirementImpacts(change, booked, categoryOf))
   }
 }
 

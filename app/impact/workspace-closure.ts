@@ -21,13 +21,12 @@ export function bookingListerOfClosure(
 
 /** A booking that overlaps a closure of the workspace already is not reported again. */
 export function closureImpactFinder(db: Connection, closure: ClosureTime): FindImpacts {
-  return async (bookings, rows) => {
-    const services = await findServicesOf(db, rows)
-    return bookings.map(({ body }, index) => {
-      const service = services.get(rows[index]?.serviceId ?? '')
-      if (!service) throw new Error('the service of a booking is missing')
-      const isIn = (each: ClosureTime) => overlaps(closedTime(each, service.timeZone), body)
-      if (!isIn(closure) || service.workspaceClosures.some(isIn)) return []
+  return async (bookings) => {
+    const serviceOf = await findServicesOf(db, bookings)
+    return bookings.map((booking) => {
+      const { timeZone, workspaceClosures } = serviceOf(booking)
+      const isIn = (each: ClosureTime) => overlaps(closedTime(each, timeZone), booking.booked.body)
+      if (!isIn(closure) || workspaceClosures.some(isIn)) return []
       return [{ code: 'WORKSPACE_CLOSED', requirementId: null, resourceId: null }]
     })
   }

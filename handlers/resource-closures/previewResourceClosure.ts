@@ -29,7 +29,7 @@ export const previewResourceClosure: Handler<'previewResourceClosure'> = async (
   const change = { resourceId, closure: closureChange, archived: false, leftCategory: null, loweredLimit: null }
   return impactReply(call, {
     list: bookingListerOfUses(db.read, workspaceId, uses, now),
-    findImpacts: (bookings) => bookings.map((booked) => resourceImpacts(change, booked)),
+    findImpacts: (bookings) => bookings.map(({ booked }) => resourceImpacts(change, booked)),
     changed: { closure },
   })
 }

@@ -14,7 +14,7 @@ export const previewAllocationRule: Handler<'previewAllocationRule'> = async (ca
   const present = rows.map((each) => decidedRequirement(each.id === stored.id ? { ...each, ...rule } : each))
   return impactReply(call, {
     list: serviceBookingLister(db.read, service, now),
-    findImpacts: (bookings) => bookings.map((booked) => ruleImpacts(change, booked)),
+    findImpacts: (bookings) => bookings.map(({ booked }) => ruleImpacts(change, booked)),
     changed: { present },
   })
 }

@@ -25,7 +25,7 @@ export const previewResourceUpdate: Handler<'previewResourceUpdate'> = async (ca
   const change = { resourceId: stored.id, archived, leftCategory, loweredLimit, closure: null }
   return impactReply(call, {
     list: bookingListerOfUses(db.read, workspace.id, mayBeAffected, now),
-    findImpacts: (bookings) => bookings.map((booked) => resourceImpacts(change, booked)),
+    findImpacts: (bookings) => bookings.map(({ booked }) => resourceImpacts(change, booked)),
     changed: { resource },
   })
 }

@@ -6,7 +6,7 @@ import { impactReply } from '../../app/impact/reply.ts'
 import { requireUnchanged } from '../../app/require-unchanged.ts'
 import { serviceView } from '../../app/services/view.ts'
 import { refuseViolatedRule } from '../../app/violated-rule.ts'
-import { findService } from '../../db/queries/services.ts'
+import { findServiceToDecide } from '../../db/queries/services.ts'
 import { isOverCapacity, loweredCapacity, serviceImpacts } from '../../domain/booking/impact.ts'
 import { scheduleIssue } from '../../domain/booking/schedule.ts'
 import { serviceChanges } from '../../domain/service.ts'
@@ -17,7 +17,7 @@ const scheduleFields = ['timeZone', 'weeklyHours', 'dateOverrides', 'closures']
 export const previewServiceUpdate: Handler<'previewServiceUpdate'> = async (call) => {
   const { params, body, workspace, db, now, refuse } = call
   refuseViolatedRule(scheduleIssue(body), 'the schedule violates a rule', refuse)
-  const stored = await findService(db.read, workspace.id, params.serviceId)
+  const stored = await findServiceToDecide(db.read, workspace.id, params.serviceId)
   if (!stored) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
   requireUnchanged(call, serviceView(stored))
   const changes = serviceChanges(stored, body, now)
@@ -32,12 +32,13 @@ export const previewServiceUpdate: Handler<'previewServiceUpdate'> = async (call
     list: hours
       ? serviceBookingLister(db.read, stored, now)
       : bookingListerOfUses(db.read, workspace.id, overCapacity, now),
-    findImpacts: async (bookings, rows) => {
-      const offDuty = await findZoneImpacts(bookings, rows)
-      return serviceImpacts({ hours, loweredLimit }, bookings).map((each, index) => [
-        ...each,
-        ...(offDuty[index] ?? []),
-      ])
+    findImpacts: async (bookings) => {
+      const offDuty = await findZoneImpacts(bookings)
+      const ofService = serviceImpacts(
+        { hours, loweredLimit },
+        bookings.map(({ booked }) => booked),
+      )
+      return ofService.map((each, index) => [...each, ...(offDuty[index] ?? [])])
     },
     changed: { service },
   })
