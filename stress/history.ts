@@ -6,7 +6,7 @@ import { newHold } from '../app/holds/new.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { Overbooked } from '../db/queries/allocations.ts'
 import { insertHold } from '../db/queries/holds.ts'
-import { findService } from '../db/queries/services.ts'
+import { findServiceToDecide } from '../db/queries/services.ts'
 import {
   allocations,
   bookingChanges,
@@ -116,7 +116,7 @@ async function playStep(moment: Moment, next: Step, counts: HistoryCounts): Prom
 }
 
 async function decisionFault(db: Database, world: World, wanted: Wanted): Promise<string | undefined> {
-  const service = await findService(db.read, world.workspaceId, wanted.serviceId)
+  const service = await findServiceToDecide(db.read, world.workspaceId, wanted.serviceId)
   if (!service) throw new Error('a service of the world is not in the database')
   const { start, now } = wanted
   const asked = { service, bookingRequirements: needsOf(wanted), start, now: new Date(now), waived: wanted.waived }

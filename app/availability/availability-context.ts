@@ -10,7 +10,7 @@ import {
   listCandidateResources,
   listCandidatesOfService,
 } from '../../db/queries/resources.ts'
-import { findService, type ServiceRow, type ServiceToDecide } from '../../db/queries/services.ts'
+import { findServiceToDecide, type ServiceRow, type ServiceToDecide } from '../../db/queries/services.ts'
 import { elementAt } from '../../domain/booking/ascending.ts'
 import type { DecidedRequirement, Resource } from '../../domain/booking/assignment.ts'
 import { remainingReasons, type Waiver } from '../../domain/booking/booking.ts'
@@ -68,7 +68,7 @@ export async function findServiceToBook(
   id: string,
 ): Promise<ServiceToBook | undefined> {
   const [service, requirements, candidates] = await Promise.all([
-    findService(db, workspaceId, id),
+    findServiceToDecide(db, workspaceId, id),
     listServiceRequirements(db, workspaceId, id),
     listCandidatesOfService(db, workspaceId, id),
   ])

@@ -7,17 +7,16 @@ import { mapUniqueViolation } from './unique-violation.ts'
 
 export type ResourceRequirementRow = typeof resourceRequirements.$inferSelect
 
+const isOfService = and(
+  eq(resourceRequirements.serviceId, sql.placeholder('serviceId')),
+  eq(resourceRequirements.workspaceId, sql.placeholder('workspaceId')),
+)
+
 const byId = preparedQuery((db) =>
   db
     .select()
     .from(resourceRequirements)
-    .where(
-      and(
-        eq(resourceRequirements.id, sql.placeholder('id')),
-        eq(resourceRequirements.serviceId, sql.placeholder('serviceId')),
-        eq(resourceRequirements.workspaceId, sql.placeholder('workspaceId')),
-      ),
-    ),
+    .where(and(eq(resourceRequirements.id, sql.placeholder('id')), isOfService)),
 )
 
 export function findResourceRequirement(
@@ -33,12 +32,7 @@ const byCreation = preparedQuery((db) =>
   db
     .select()
     .from(resourceRequirements)
-    .where(
-      and(
-        eq(resourceRequirements.serviceId, sql.placeholder('serviceId')),
-        eq(resourceRequirements.workspaceId, sql.placeholder('workspaceId')),
-      ),
-    )
+    .where(isOfService)
     .orderBy(asc(resourceRequirements.createdAt), asc(resourceRequirements.id)),
 )
 
@@ -55,13 +49,7 @@ const pageByCreation = preparedQuery((db) =>
   db
     .select()
     .from(resourceRequirements)
-    .where(
-      and(
-        eq(resourceRequirements.serviceId, sql.placeholder('serviceId')),
-        eq(resourceRequirements.workspaceId, sql.placeholder('workspaceId')),
-        newerThanKey(resourceRequirements),
-      ),
-    )
+    .where(and(isOfService, newerThanKey(resourceRequirements)))
     .orderBy(asc(resourceRequirements.createdAt), asc(resourceRequirements.id))
     .limit(pageLimit),
 )

@@ -12,37 +12,43 @@ type ClosureTime =
 /** A service with the closures of its workspace: each decision about a start needs both. */
 export type ServiceToDecide = ServiceRow & { workspaceClosures: ClosureTime[] }
 
-const { startAt, endAt, fromDate, untilDate } = workspaceClosures
+const isService = and(eq(services.id, sql.placeholder('id')), eq(services.workspaceId, sql.placeholder('workspaceId')))
+
+const byId = preparedQuery((db) => db.select().from(services).where(isService))
+
+/** An active or archived service. */
+export function findService(db: Connection, workspaceId: string, id: string): Eventually<ServiceRow | undefined> {
+  return byId.first(db, { id, workspaceId })
+}
+
+const { startAt, endAt, fromDate, untilDate, createdAt, id } = workspaceClosures
 const closuresOfWorkspace = (db: Connection) =>
   sql<string>`(${db
-    .select({ closures: jsonListOf(startAt, endAt, fromDate, untilDate) })
+    .select({ closures: jsonListOf([startAt, endAt, fromDate, untilDate], [createdAt, id]) })
     .from(workspaceClosures)
     .where(eq(workspaceClosures.workspaceId, sql.placeholder('workspaceId')))})`
 
-const byId = preparedQuery((db) =>
+const withClosures = preparedQuery((db) =>
   db
     .select({ ...getTableColumns(services), workspaceClosures: closuresOfWorkspace(db) })
     .from(services)
-    .where(and(eq(services.id, sql.placeholder('id')), eq(services.workspaceId, sql.placeholder('workspaceId')))),
+    .where(isService),
 )
 
-/** An active or archived service. */
-export async function findService(
+/** An active or archived service, for decisions about its starts. */
+export async function findServiceToDecide(
   db: Connection,
   workspaceId: string,
   id: string,
 ): Promise<ServiceToDecide | undefined> {
-  const row = await byId.first(db, { id, workspaceId })
+  const row = await withClosures.first(db, { id, workspaceId })
   return row && { ...row, workspaceClosures: closureTimes(row.workspaceClosures) }
 }
 
 type ClosureValues = [from: number | null, until: number | null, fromDate: string | null, untilDate: string | null]
 
 function closureTimes(json: string): ClosureTime[] {
-  if (json === '[]') return []
   const rows: ClosureValues[] = JSON.parse(json)
-  // Each engine aggregates in another order.
-  rows.sort((one, other) => (String(one) < String(other) ? -1 : 1))
   return rows.map(([from, until, fromDate, untilDate]) => ({ from, until, fromDate, untilDate }) as ClosureTime)
 }
 

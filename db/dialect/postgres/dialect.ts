@@ -299,7 +299,7 @@ export function jsonArrayOf(column: Column) {
   return sql<string>`json_agg(${column})::text`
 }
 
-/** A list of the values of these columns for each row of a query, as JSON; an empty list without rows. */
-export function jsonListOf(...columns: Column[]) {
-  return sql<string>`coalesce(json_agg(json_build_array(${sql.join(columns, sql`, `)})), '[]')::text`
+/** A list of the values of these columns for each row of a query, in this order of rows, as JSON; an empty list without rows. */
+export function jsonListOf(columns: readonly Column[], order: readonly Column[]) {
+  return sql<string>`coalesce(json_agg(json_build_array(${sql.join([...columns], sql`, `)}) ORDER BY ${sql.join([...order], sql`, `)}), '[]')::text`
 }

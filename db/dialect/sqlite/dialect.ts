@@ -217,9 +217,9 @@ export function jsonArrayOf(column: Column) {
   return sql<string>`json_group_array(${column})`
 }
 
-/** A list of the values of these columns for each row of a query, as JSON; an empty list without rows. */
-export function jsonListOf(...columns: Column[]) {
-  return sql<string>`json_group_array(json_array(${sql.join(columns, sql`, `)}))`
+/** A list of the values of these columns for each row of a query, in this order of rows, as JSON; an empty list without rows. */
+export function jsonListOf(columns: readonly Column[], order: readonly Column[]) {
+  return sql<string>`json_group_array(json_array(${sql.join([...columns], sql`, `)}) ORDER BY ${sql.join([...order], sql`, `)})`
 }
 
 function database(
