@@ -1,8 +1,9 @@
 /** A month as a grid: one day has the focus, arrow keys move it, and days with free times can be chosen. */
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../../web-ui/button.tsx'
-import { firstWeekday, formatDay, formatMonth, formatNumber, formatWeekday, weekdays } from '../../web-ui/format.ts'
+import { firstWeekday, formatDay, formatMonth, formatNumber } from '../../web-ui/format.ts'
 import { addMonths, dayByKey, firstDay, monthOf, weeksOf } from '../../web-ui/month.ts'
+import { WeekdayHead } from '../../web-ui/weekday-head.tsx'
 import { messages } from '../messages.ts'
 
 type CalendarProps = {
@@ -45,7 +46,7 @@ export function Calendar({ month, day, first, last, days, isLoading, onOpen }: C
   }
   return (
     <div class="calendar">
-      <div class="calendar-head">
+      <div class="month-head">
         <h3 id={title} aria-live="polite">
           {formatMonth(month)}
         </h3>
@@ -65,16 +66,8 @@ export function Calendar({ month, day, first, last, days, isLoading, onOpen }: C
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is a grid of the ARIA authoring practices */}
-      <table ref={grid} role="grid" aria-labelledby={title} aria-busy={isLoading} onKeyDown={move}>
-        <thead>
-          <tr>
-            {weekdays.map((weekday) => (
-              <th key={weekday} scope="col">
-                {formatWeekday(weekday)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <table ref={grid} class="month" role="grid" aria-labelledby={title} aria-busy={isLoading} onKeyDown={move}>
+        <WeekdayHead />
         <tbody>
           {weeksOf(month, firstWeekday).map((week, index) => (
             <tr key={index}>

@@ -4,7 +4,7 @@ import { type Loaded, useLoad } from '../../app/load.ts'
 import { readPages } from '../../app/load-list.ts'
 import { route } from '../../app/router.ts'
 import type { OffDuty, Resource, Service, Taken } from './blocks.ts'
-import type { Span } from './spans.ts'
+import { rangeOf, type Span } from './spans.ts'
 
 export type BoardData = Taken & {
   resources: Resource[] | undefined
@@ -63,10 +63,6 @@ async function everythingIn(window: Span, resourceId: string | null, options: Op
     options,
   )
   return data ? { data: joined(data.items) } : { error }
-}
-
-function rangeOf({ start, end }: Span) {
-  return { from: new Date(start).toISOString(), to: new Date(end).toISOString() }
 }
 
 function joined(pages: readonly Taken[]): Taken {

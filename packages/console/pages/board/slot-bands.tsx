@@ -6,6 +6,7 @@ import type { Block, BlocksOf, Column } from './blocks.ts'
 import { rested } from './explanation.ts'
 import { chosenResources, isPlace, type Mover } from './move.ts'
 import { pxPerMinute, topOf } from './scale.ts'
+import { rangeOf, type Span } from './spans.ts'
 
 type BandsProps = {
   mover: Mover
@@ -18,7 +19,7 @@ type BandsProps = {
 
 /** Only columns that can be seen ask. Those of the same resources, such as the days of a week, ask once. */
 export function SlotBands({ columns, range, ...props }: BandsProps) {
-  const window = rangeOf(columns)
+  const window = rangeOf(windowOf(columns))
   const groups = new Map<string, Group>()
   for (const [index, column] of columns.entries()) {
     if (index < range.from || index >= range.until || !isPlace(props.mover, column)) continue
@@ -38,7 +39,11 @@ export function SlotBands({ columns, range, ...props }: BandsProps) {
 }
 
 type Group = { resourceIds: string[] | undefined; columns: { index: number; column: Column }[] }
-type GroupProps = Omit<BandsProps, 'columns' | 'range'> & { group: Group; window: Range; seen: string }
+type GroupProps = Omit<BandsProps, 'columns' | 'range'> & {
+  group: Group
+  window: ReturnType<typeof rangeOf>
+  seen: string
+}
 
 function Bands({ group, window, mover, stepMs, width, seen }: GroupProps) {
   const { service_id, id } = mover.booking
@@ -81,10 +86,10 @@ function textOf(block: Block): string {
   return `${block.key} ${block.start} ${block.end} ${ids}`
 }
 
-type Range = { from: string; to: string }
-
-function rangeOf(columns: readonly Column[]): Range {
-  const from = Math.min(...columns.map(({ window }) => window.start))
-  const to = Math.max(...columns.map(({ window }) => window.end))
-  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+/** The time that the columns show together. */
+function windowOf(columns: readonly Column[]): Span {
+  return {
+    start: Math.min(...columns.map(({ window }) => window.start)),
+    end: Math.max(...columns.map(({ window }) => window.end)),
+  }
 }

@@ -68,6 +68,11 @@ function endMinute(from: number, until: number, ms: number): number {
   return until <= from && ms > 0 ? minutesOfDay : until
 }
 
+/** A span as a range of the API. */
+export function rangeOf({ start, end }: Span) {
+  return { from: new Date(start).toISOString(), to: new Date(end).toISOString() }
+}
+
 export function overlaps(one: Span, other: Span): boolean {
   return one.start < other.end && other.start < one.end
 }

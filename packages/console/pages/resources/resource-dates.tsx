@@ -2,8 +2,9 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
 import { addDays, dayOf } from '../../../web-ui/days.ts'
-import { firstWeekday, formatDay, formatMonth, formatNumber, formatWeekday, weekdays } from '../../../web-ui/format.ts'
+import { firstWeekday, formatDay, formatMonth, formatNumber } from '../../../web-ui/format.ts'
 import { addMonths, firstDay, monthOf, weeksOf } from '../../../web-ui/month.ts'
+import { WeekdayHead } from '../../../web-ui/weekday-head.tsx'
 import type { Affected } from '../../app/affected.ts'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
@@ -79,15 +80,7 @@ function Month({ month, dates, onOpen }: MonthProps) {
   const byDay = new Map(dates.map((each) => [each.date, each]))
   return (
     <table class="month" aria-label={formatMonth(month)}>
-      <thead>
-        <tr>
-          {weekdays.map((weekday) => (
-            <th key={weekday} scope="col">
-              {formatWeekday(weekday)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHead />
       <tbody>
         {weeksOf(month, firstWeekday).map((week, index) => (
           <tr key={index}>

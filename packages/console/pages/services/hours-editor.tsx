@@ -96,10 +96,16 @@ function Season({ window, onChange }: SeasonProps) {
     <details open={from_date !== undefined || until_date !== undefined}>
       <summary>{texts.season}</summary>
       <div class="times">
-        <SeasonDate label={texts.seasonFrom} value={from_date} onChange={(date) => change({ from_date: date })} />
-        <SeasonDate
+        <Input
+          type="date"
+          label={texts.seasonFrom}
+          value={from_date ?? ''}
+          onChange={(date) => change({ from_date: date })}
+        />
+        <Input
+          type="date"
           label={texts.seasonUntil}
-          value={until_date}
+          value={until_date ?? ''}
           min={from_date}
           onChange={(date) => change({ until_date: date })}
         />
@@ -108,45 +114,39 @@ function Season({ window, onChange }: SeasonProps) {
   )
 }
 
-type DateProps = {
-  label: string
-  value: string | undefined
-  min?: string | undefined
-  onChange: (date: string) => void
-}
-
-function SeasonDate({ label, value = '', min, onChange }: DateProps) {
-  const id = useId()
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        value={value}
-        min={min}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </div>
-  )
-}
-
 function Note({ window }: { window: Window }) {
   if (isOvernight(window)) return <span class="badge">{texts.nextDay}</span>
   return window.end === '00:00' ? <span class="badge">{texts.midnight}</span> : null
 }
 
-function Time({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+type TimeProps = Pick<InputProps, 'label' | 'value' | 'onChange'>
+
+/** A time that is removed changes nothing: each window has both. */
+function Time({ onChange, ...field }: TimeProps) {
+  return <Input type="time" isRequired onChange={(value) => value !== '' && onChange(value)} {...field} />
+}
+
+type InputProps = {
+  type: 'time' | 'date'
+  label: string
+  value: string
+  isRequired?: boolean
+  min?: string | undefined
+  onChange: (value: string) => void
+}
+
+function Input({ type, label, value, isRequired, min, onChange }: InputProps) {
   const id = useId()
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <input
         id={id}
-        type="time"
-        required
+        type={type}
+        required={isRequired}
         value={value}
-        onChange={({ currentTarget }) => currentTarget.value !== '' && onChange(currentTarget.value)}
+        min={min}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </div>
   )
