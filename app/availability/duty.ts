@@ -59,7 +59,7 @@ function dateOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }
 
-/** Hours of a row with its dates. */
+/** The hours of a resource, from its row and its dates. Without a row they restrict nothing. */
 export function dutyHours(
   row: { timeZone: string | null; weeklyHours: DutyHours['weekly'] } | undefined,
   dates: readonly Override[],

@@ -1,4 +1,4 @@
-/** The free resources that a list of starts has: of which requirements, how many at most, and their names. */
+/** Free resources in a list of starts: the requirements that show them, how many there can be, and their names. */
 import type { Connection } from '../../db/database.ts'
 import { listCandidateResources } from '../../db/queries/resources.ts'
 import { isEligible } from '../../domain/allocation-rule.ts'

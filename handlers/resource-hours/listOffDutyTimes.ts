@@ -18,7 +18,7 @@ export const listOffDutyTimes: Handler<'listOffDutyTimes'> = async ({ query, wor
   if (!stored) throw new Error('the workspace of a call is missing')
   const wanted = query.resource_ids && new Set(query.resource_ids.map((id) => id.toLowerCase()))
   const asked = wanted ? withHours.filter(({ id }) => wanted.has(id)) : withHours
-  // Services in other zones may be booked with a resource whose hours follow them: a board has one zone.
+  // Hours without a zone follow each service. A board has one zone: here they follow the workspace.
   const place = { workspaceId: workspace.id, timeZone: stored.timeZone }
   const offDuty = await readOffDuty(db.read, place, asked, range)
   const times = asked.flatMap(({ id }) =>

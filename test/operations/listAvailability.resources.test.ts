@@ -73,7 +73,7 @@ describe('include=resources', () => {
     expect(listed).to.have.length(2)
   })
 
-  it('422 RANGE_INVALID for more than 20,000 starts times resources, naming the latest to that is allowed', async () => {
+  it('422 RANGE_INVALID for more than 20,000 starts × resources, with the latest `to` that is allowed', async () => {
     const quick = { duration_minutes: 5, slot_interval_minutes: 5 }
     const { serviceId } = await newCoaches(server, 10, {}, quick)
     const month = (to: Date) => desk.ask('listAvailability', { query: queryOf(serviceId, noon, to, resources) })
