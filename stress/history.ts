@@ -116,7 +116,12 @@ async function playStep(moment: Moment, next: Step, counts: HistoryCounts): Prom
 }
 
 async function decisionFault(db: Database, world: World, wanted: Wanted): Promise<string | undefined> {
-  const service = await findServiceToDecide(db.read, world.workspaceId, wanted.serviceId)
+  const service = await findServiceToDecide(
+    db.read,
+    world.workspaceId,
+    wanted.serviceId,
+    new Date(Math.min(wanted.start, wanted.now)),
+  )
   if (!service) throw new Error('a service of the world is not in the database')
   const { start, now } = wanted
   const asked = { service, bookingRequirements: needsOf(wanted), start, now: new Date(now), waived: wanted.waived }

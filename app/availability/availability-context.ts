@@ -61,14 +61,15 @@ export type AvailabilityQuery = TakenQuery & {
 
 const minuteMs = 60_000
 
-/** A service, and the requirements of its bookings as they are now with the resources that they may take. */
+/** A service, and the requirements of its bookings as they are now with the resources that they may take. @param since the earliest start */
 export async function findServiceToBook(
   db: Connection,
   workspaceId: string,
   id: string,
+  since: Date,
 ): Promise<ServiceToBook | undefined> {
   const [service, requirements, candidates] = await Promise.all([
-    findServiceToDecide(db, workspaceId, id),
+    findServiceToDecide(db, workspaceId, id, since),
     listServiceRequirements(db, workspaceId, id),
     listCandidatesOfService(db, workspaceId, id),
   ])

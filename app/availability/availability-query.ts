@@ -27,10 +27,10 @@ type AvailabilityCall = {
 
 type ServiceToBook = Pick<AvailabilityQuery, 'service' | 'bookingRequirements'>
 
-/** Visitors see public services only, customers that of their booking. @throws SERVICE_NOT_FOUND */
-export async function requireServiceToBook(call: AvailabilityCall): Promise<ServiceToBook> {
+/** Visitors see public services only, customers that of their booking. @param since the earliest start @throws SERVICE_NOT_FOUND */
+export async function requireServiceToBook(call: AvailabilityCall, since: Date): Promise<ServiceToBook> {
   const { query, caller, workspace, db, refuse } = call
-  const found = await findServiceToBook(db.read, workspace.id, query.service_id)
+  const found = await findServiceToBook(db.read, workspace.id, query.service_id, since)
   const isVisible = found && isServiceVisible(visitorKeyId(caller), found.service)
   if (!isVisible || !(await isServiceOfCustomer(call, found.service.id)))
     throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')

@@ -70,7 +70,7 @@ export async function findNamedService(
   { body: { service_id, start_at }, workspace }: BookingCall,
 ): Promise<ServiceToBook | undefined> {
   if (service_id === undefined || start_at === undefined) return undefined
-  return findServiceToBook(tx, workspace.id, service_id.toLowerCase())
+  return findServiceToBook(tx, workspace.id, service_id.toLowerCase(), new Date(start_at))
 }
 
 /** @param named the result of `findNamedService` */
@@ -103,7 +103,7 @@ async function inputFromHold(tx: Connection, call: BookingCall, holdId: string):
   if (status === 'consumed') throw await holdConsumedError(tx, hold, refuse)
   if (status !== 'live' && body.if_still_free !== true) throw refuse('HOLD_EXPIRED', `the hold is ${status}`)
   const [service, present] = await Promise.all([
-    findServiceToDecide(tx, hold.workspaceId, hold.serviceId),
+    findServiceToDecide(tx, hold.workspaceId, hold.serviceId, hold.startAt),
     status === 'live' ? [] : listServiceRequirements(tx, hold.workspaceId, hold.serviceId),
   ])
   // A live hold keeps its promise even if the service is public no more.

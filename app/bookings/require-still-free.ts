@@ -17,7 +17,7 @@ export async function requireStillFree(
   booking: BookingRow,
   allocations: readonly HolderAllocation[],
 ): Promise<void> {
-  const service = await findServiceToDecide(tx, workspace.id, booking.serviceId)
+  const service = await findServiceToDecide(tx, workspace.id, booking.serviceId, booking.startAt)
   if (!service) throw new Error('the service of a booking is missing')
   const decision = await decideStart(tx, {
     service: { ...service, archivedAt: null },

@@ -60,7 +60,7 @@ export async function reschedule(tx: Connection, call: RescheduleCall, booking: 
   const { workspaceId, serviceId } = booking
   const [allocations, service, present] = await Promise.all([
     listResourcesOfBooking(tx, workspaceId, booking.id),
-    findServiceToDecide(tx, workspaceId, serviceId),
+    findServiceToDecide(tx, workspaceId, serviceId, new Date(start)),
     listServiceRequirements(tx, workspaceId, serviceId),
   ])
   const stored = storedBookingRequirements(booking, present.map(decidedRequirement))

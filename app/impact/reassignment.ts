@@ -103,10 +103,11 @@ export function findRequirementsOf(db: Connection, bookings: BookingRow[]): Prom
   )
 }
 
-/** Returns the service of each of these bookings. */
+/** Returns the service of each of these bookings, with the closures that were not over when the first of them began. */
 export function findServicesOf(db: Connection, bookings: BookingRow[]): Promise<OfBooking<ServiceToDecide>> {
+  const since = new Date(Math.min(...bookings.map(({ startAt }) => startAt.getTime())))
   return findByService(bookings, async ({ workspaceId, serviceId }) => {
-    const service = await findServiceToDecide(db, workspaceId, serviceId)
+    const service = await findServiceToDecide(db, workspaceId, serviceId, since)
     if (!service) throw new Error('the service of a booking is missing')
     return service
   })

@@ -37,5 +37,5 @@ ALTER TABLE "resource_hours" ADD CONSTRAINT "resource_hours_workspace_id_resourc
 ALTER TABLE "workspace_closures" ADD CONSTRAINT "workspace_closures_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "resource_dates_by_workspace" ON "resource_dates" USING btree ("workspace_id","date","resource_id");--> statement-breakpoint
 CREATE INDEX "resource_dates_by_age" ON "resource_dates" USING btree ("date");--> statement-breakpoint
-CREATE INDEX "workspace_closures_by_creation" ON "workspace_closures" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "workspace_closures_by_workspace" ON "workspace_closures" USING btree ("workspace_id","over_at");--> statement-breakpoint
 CREATE INDEX "workspace_closures_by_end" ON "workspace_closures" USING btree ("over_at");

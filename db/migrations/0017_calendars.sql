@@ -36,6 +36,6 @@ CREATE TABLE `workspace_closures` (
 	CONSTRAINT "workspace_closures_range" CHECK("workspace_closures"."start_at" < "workspace_closures"."end_at" OR "workspace_closures"."from_date" <= "workspace_closures"."until_date")
 );
 --> statement-breakpoint
-CREATE INDEX `workspace_closures_by_creation` ON `workspace_closures` (`workspace_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `workspace_closures_by_workspace` ON `workspace_closures` (`workspace_id`,`over_at`);--> statement-breakpoint
 CREATE INDEX `workspace_closures_by_end` ON `workspace_closures` (`over_at`);--> statement-breakpoint
 ALTER TABLE `workspaces` ADD `time_zone` text DEFAULT 'UTC' NOT NULL;

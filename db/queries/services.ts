@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { jsonListOf, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { services, workspaceClosures } from '../schema.ts'
@@ -9,7 +9,7 @@ export type ServiceRow = typeof services.$inferSelect
 type ClosureTime =
   | { from: number; until: number; fromDate: null; untilDate: null }
   | { from: null; until: null; fromDate: string; untilDate: string }
-/** A service with the closures of its workspace: each decision about a start needs both. */
+/** A service with closures of its workspace: each decision about a start needs both. */
 export type ServiceToDecide = ServiceRow & { workspaceClosures: ClosureTime[] }
 
 const isService = and(eq(services.id, sql.placeholder('id')), eq(services.workspaceId, sql.placeholder('workspaceId')))
@@ -21,12 +21,17 @@ export function findService(db: Connection, workspaceId: string, id: string): Ev
   return byId.first(db, { id, workspaceId })
 }
 
-const { startAt, endAt, fromDate, untilDate, createdAt, id } = workspaceClosures
+const { startAt, endAt, fromDate, untilDate, createdAt, id, overAt } = workspaceClosures
 const closuresOfWorkspace = (db: Connection) =>
   sql<string>`(${db
     .select({ closures: jsonListOf([startAt, endAt, fromDate, untilDate], [createdAt, id]) })
     .from(workspaceClosures)
-    .where(eq(workspaceClosures.workspaceId, sql.placeholder('workspaceId')))})`
+    .where(
+      and(
+        eq(workspaceClosures.workspaceId, sql.placeholder('workspaceId')),
+        gt(overAt, sql.param(sql.placeholder('since'), overAt)),
+      ),
+    )})`
 
 const withClosures = preparedQuery((db) =>
   db
@@ -35,13 +40,14 @@ const withClosures = preparedQuery((db) =>
     .where(isService),
 )
 
-/** An active or archived service, for decisions about its starts. */
+/** An active or archived service, for decisions about starts. @param since the earliest start: closures that were over by then are left out */
 export async function findServiceToDecide(
   db: Connection,
   workspaceId: string,
   id: string,
+  since: Date,
 ): Promise<ServiceToDecide | undefined> {
-  const row = await withClosures.first(db, { id, workspaceId })
+  const row = await withClosures.first(db, { id, workspaceId, since })
   return row && { ...row, workspaceClosures: closureTimes(row.workspaceClosures) }
 }
 

@@ -192,7 +192,7 @@ export const workspaceClosures = table(
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
-    index('workspace_closures_by_creation').on(t.workspaceId, t.createdAt, t.id),
+    index('workspace_closures_by_workspace').on(t.workspaceId, t.overAt),
     index('workspace_closures_by_end').on(t.overAt),
     check(
       'workspace_closures_form',

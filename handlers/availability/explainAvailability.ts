@@ -21,7 +21,10 @@ const aheadMs = 31 * 24 * 3_600_000 + 1
 
 export const explainAvailability: Handler<'explainAvailability'> = async (call) => {
   const { query, workspace, db, now } = call
-  const availabilityQuery = await resolveAvailabilityQuery(call, await requireServiceToBook(call))
+  const availabilityQuery = await resolveAvailabilityQuery(
+    call,
+    await requireServiceToBook(call, new Date(call.query.start_at)),
+  )
   const { service, bookingRequirements } = availabilityQuery
   const start = Date.parse(query.start_at)
   const context = await readDetailedContext(db.read, availabilityQuery, { from: start, until: start + aheadMs })

@@ -17,7 +17,7 @@ export const listAvailability: Handler<'listAvailability'> = async (call) => {
   const denied = visitorDenial(call)
   // Reasons tell about the bookings of others.
   if (isExplained && denied) throw refuse('INSUFFICIENT_PRIVILEGE', 'a visitor asks for reasons')
-  const found = await requireServiceToBook(call)
+  const found = await requireServiceToBook(call, now)
   const { service } = found
   const range = requestedRange(call, service.timeZone)
   const availabilityQuery = await resolveAvailabilityQuery({ ...call, denied }, found)

@@ -57,7 +57,7 @@ export const createHold: Handler<'createHold'> = (call) => {
     return { status: 201, body: holdView(hold, assignments, now) }
   }
   const serviceId = body.service_id.toLowerCase()
-  const ahead = (tx: Connection) => findServiceToBook(tx, workspace.id, serviceId)
+  const ahead = (tx: Connection) => findServiceToBook(tx, workspace.id, serviceId, new Date(body.start_at))
   const held = db.write(holdSlot, { ahead })
   return mapSlotUnavailable(call, countUnmetDemand(call, held))
 }

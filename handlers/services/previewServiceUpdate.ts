@@ -17,7 +17,7 @@ const scheduleFields = ['timeZone', 'weeklyHours', 'dateOverrides', 'closures']
 export const previewServiceUpdate: Handler<'previewServiceUpdate'> = async (call) => {
   const { params, body, workspace, db, now, refuse } = call
   refuseViolatedRule(scheduleIssue(body), 'the schedule violates a rule', refuse)
-  const stored = await findServiceToDecide(db.read, workspace.id, params.serviceId)
+  const stored = await findServiceToDecide(db.read, workspace.id, params.serviceId, now)
   if (!stored) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
   requireUnchanged(call, serviceView(stored))
   const changes = serviceChanges(stored, body, now)

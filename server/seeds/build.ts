@@ -216,7 +216,7 @@ export async function addManageToken({ tx }: Builder, workspaceId: string, booki
 
 async function seededTaking(tx: Builder['tx'], slot: SeededSlot, now: Date) {
   const { workspaceId, serviceId, startAt, endAt, resourceIds } = slot
-  const found = await findServiceToBook(tx, workspaceId, serviceId)
+  const found = await findServiceToBook(tx, workspaceId, serviceId, startAt)
   if (!found) throw new Error('the service of a seeded slot does not exist')
   const { service, bookingRequirements: asked } = found
   const duration = endAt === undefined ? asked.shape.duration : endAt.getTime() - startAt.getTime()

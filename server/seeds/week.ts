@@ -36,7 +36,7 @@ export async function addWeek(builder: Builder, club: Club): Promise<number> {
     [club.lesson, 5],
     [club.courtHour, 2],
   ] as const) {
-    const service = await findServiceToDecide(tx, club.workspaceId, serviceId)
+    const service = await findServiceToDecide(tx, club.workspaceId, serviceId, new Date(now.getTime() - dayMs))
     if (!service) throw new Error('the service is not there')
     // Bookings that are over too: late in the evening the board of today would be empty.
     const from = startOfDay(now, service.timeZone)
@@ -95,7 +95,7 @@ async function tryToBook(builder: Builder, club: Club, serviceId: string, start:
 /** Adds a booking that awaits approval and occupies its courts meanwhile. */
 async function addTournament(builder: Builder, club: Club, from: number): Promise<void> {
   const { workspaceId, memberId, tournament: serviceId } = club
-  const service = await findServiceToDecide(builder.tx, workspaceId, serviceId)
+  const service = await findServiceToDecide(builder.tx, workspaceId, serviceId, new Date(from))
   if (!service) throw new Error('the service is not there')
   const range = { from, until: from + 2 * dayMs }
   const [start] = slotStarts(calendarOf(service), policyOf(service, shapeOf(service)), range, builder.now.getTime())

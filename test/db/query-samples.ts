@@ -497,7 +497,7 @@ export const samples: Record<string, Sample[]> = {
   listRestoresOfLostNodes: [(db, given = usual) => listRestoresOfLostNodes(db, given.later)],
   updateRestoreState: [(db, given = usual) => updateRestoreState(db, given.place, given.id, 'done', given.soon)],
   findService: [(db, given = usual) => findService(db, given.place, given.id)],
-  findServiceToDecide: [(db, given = usual) => findServiceToDecide(db, given.place, given.id)],
+  findServiceToDecide: [(db, given = usual) => findServiceToDecide(db, given.place, given.id, given.before)],
   listActiveServices: [(db, given = usual) => listActiveServices(db, given.place, given.oldest, given.limit)],
   listArchivedServices: [(db, given = usual) => listArchivedServices(db, given.place, given.oldest, given.limit)],
   listPublicServiceRows: [(db, given = usual) => listPublicServiceRows(db, given.place, given.oldest, given.limit)],

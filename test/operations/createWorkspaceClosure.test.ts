@@ -1,6 +1,7 @@
 // Runs on: SQLite
 import { expect } from 'chai'
 import { newWorkspaceClosure } from '../../app/workspace-closures/new.ts'
+import { findServiceToDecide } from '../../db/queries/services.ts'
 import { insertWorkspaceClosure } from '../../db/queries/workspace-closures.ts'
 import { workspaceClosuresMax } from '../../domain/workspace-closure.ts'
 import { type Asking, asker, at, codesOf, minutesAfter, newBookable } from '../support/availability.ts'
@@ -88,6 +89,23 @@ describe('createWorkspaceClosure', () => {
     const others = await book(serviceId, at('09:00'), { override: ['notice', 'past', 'resource_hours'] })
     expect(codesOf(others.body.error.details)).to.deep.equal(['WORKSPACE_CLOSED'])
     expect((await book(serviceId, at('09:00'), { override: ['hours'] })).status).to.equal(201)
+  })
+
+  it('a booking recorded in the past meets the closures of its time, and a later start reads none of them', async () => {
+    const { serviceId } = await newBookable(server)
+    await close(monday)
+    const afterwards = { ...asAdmin, now: at('09:00', 7) }
+    const recorded = (start: Date) => {
+      const body = { service_id: serviceId, start_at: start.toISOString(), override: ['past', 'notice'] }
+      return call(server, 'createBooking', { ...options(afterwards), body })
+    }
+    expect(codesOf((await recorded(at('09:00'))).body.error.details)).to.deep.equal(['WORKSPACE_CLOSED'])
+    expect((await recorded(at('09:00', 2))).status).to.equal(201)
+    const read = async (since: Date) =>
+      (await findServiceToDecide(server.db.read, main().workspaceId, serviceId, since))?.workspaceClosures.length
+    await close(noon)
+    // 1 February is over everywhere at noon of 2 February in UTC.
+    expect([await read(at('12:59')), await read(at('13:00')), await read(at('12:00', 1))]).to.deep.equal([2, 1, 0])
   })
 
   it('closes this workspace alone', async () => {
