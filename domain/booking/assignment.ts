@@ -249,7 +249,8 @@ function bookableResource(resource: Resource, occupancy: Occupancy, rank: number
   const { id, capacity, archived, closures, offDuty = [] } = resource
   const bookable = { resourceId: id, rank, capacity, archived, closures, timeline: occupancy.get(id) ?? emptyTimeline }
   if (offDuty.length === 0) return bookable
-  return { ...bookable, closures: mergeIntervals([...closures, ...offDuty]), closuresAlone: closures }
+  const closed = closures.length === 0 ? offDuty : mergeIntervals([...closures, ...offDuty])
+  return { ...bookable, closures: closed, closuresAlone: closures }
 }
 
 /** Orders by name, then id. */

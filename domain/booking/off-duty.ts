@@ -14,13 +14,27 @@ export type Hours = Pick<Calendar, 'timeZone' | 'weekly' | 'overrides'>
 export function offDuty({ timeZone, weekly, overrides }: Hours, range: Interval): Interval[] {
   if (weekly === null && overrides.length === 0) return []
   const ownHours = new Map(overrides.map(({ date, hours }) => [date, hours]))
+  const rota = `${timeZone} ${JSON.stringify(weekly)}`
   const found: Interval[] = []
   for (let month = monthOf(localDateAt(timeZone, range.from)); ; month++) {
-    const known = knownMonth(timeZone, weekly, month)
-    found.push(...(known.dates.some(({ text }) => ownHours.has(text)) ? closedTimes(known, ownHours) : known.closed))
+    const known = knownMonth(rota, timeZone, weekly, month)
+    const isAsWeekly = ownHours.size === 0 || !known.dates.some(({ text }) => ownHours.has(text))
+    appendWithin(range, found, isAsWeekly ? known.closed : closedTimes(known, ownHours))
     if (known.until >= range.until) break
   }
-  return mergeIntervals(found.map((interval) => clip(interval, range)))
+  return found
+}
+
+/** Appends the parts within the range of merged intervals, none of which begins before the last one that was found ends. */
+function appendWithin(range: Interval, found: Interval[], intervals: readonly Interval[]): void {
+  for (const interval of intervals) {
+    const within = clip(interval, range)
+    const last = found.at(-1)
+    if (!isNonEmpty(within)) continue
+    // Months meet at midnight.
+    if (last?.until === within.from) last.until = within.until
+    else found.push(within)
+  }
 }
 
 /** Whether a body lies in one opening of the hours. */
@@ -41,8 +55,9 @@ function monthOf({ day }: LocalDate): number {
   return Math.floor(day / monthDays)
 }
 
-function knownMonth(timeZone: string, weekly: WeeklyHours[] | null, month: number): Month {
-  const key = `${timeZone} ${month} ${JSON.stringify(weekly)}`
+/** @param rota the zone and the weekly hours as one text */
+function knownMonth(rota: string, timeZone: string, weekly: WeeklyHours[] | null, month: number): Month {
+  const key = `${month} ${rota}`
   const known = months.get(key)
   if (known) return known
   const dates = Array.from({ length: monthDays }, (_, index) => {
