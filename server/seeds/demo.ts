@@ -26,6 +26,7 @@ import {
   newRunId,
 } from './build.ts'
 import { oldestVersion, seedCheckout } from './checkouts.ts'
+import { addCoaches, addCoachRequirement, type CoachIds } from './coaches.ts'
 import { addDemand } from './demand.ts'
 import { addWeek, type Club, clubZone } from './week.ts'
 
@@ -37,6 +38,7 @@ const names = {
   service: 'Lesson with ball machine',
   courtHour: 'Court hour',
   lesson: 'Lesson',
+  padel: 'Padel lesson',
   tournament: 'Tournament',
   run: 'Club site',
 }
@@ -74,7 +76,7 @@ export async function seedDemo(db: Database, now: Date): Promise<DemoSeed | unde
     await addMember(builder, workspaceId, coachId, 'member')
     const courtId = await addResource(builder, workspaceId, { name: names.court, category: 'court' })
     for (const resource of furniture) await addResource(builder, workspaceId, resource)
-    const services = await addServices(builder, workspaceId)
+    const services = await addServices(builder, workspaceId, await addCoaches(builder, workspaceId))
     const club = { workspaceId, memberId, ...services }
     await addWeek(builder, club)
     await addDemand(builder, club)
@@ -220,8 +222,6 @@ function newPassword(): string {
 const furniture = [
   { name: 'Court 2', category: 'court' },
   { name: 'Court 3', category: 'court' },
-  { name: 'Coach 1', category: 'coach' },
-  { name: 'Coach 2', category: 'coach' },
   { name: 'Yoga studio', category: 'studio', capacity: 16 },
   { name: 'Spin studio', category: 'studio', capacity: 20 },
   { name: 'Ball machine', category: 'equipment' },
@@ -238,7 +238,7 @@ const open = {
 }
 
 /** The lesson with the ball machine has no requirements yet. */
-async function addServices(builder: Builder, workspaceId: string) {
+async function addServices(builder: Builder, workspaceId: string, coaches: CoachIds) {
   const courtHour = await addService(builder, workspaceId, names.courtHour, {
     ...open,
     slot_interval_minutes: 30,
@@ -247,7 +247,10 @@ async function addServices(builder: Builder, workspaceId: string) {
   await addRequirement(builder, workspaceId, courtHour, { category: 'court' })
   const lesson = await addService(builder, workspaceId, names.lesson, { ...open, buffer_after_minutes: 15 })
   await addRequirement(builder, workspaceId, lesson, { category: 'court' })
-  await addRequirement(builder, workspaceId, lesson, { category: 'coach' })
+  await addCoachRequirement(builder, workspaceId, lesson, coaches.tennis)
+  const padel = await addService(builder, workspaceId, names.padel, { ...open, public: true })
+  await addRequirement(builder, workspaceId, padel, { category: 'court' })
+  await addCoachRequirement(builder, workspaceId, padel, coaches.padel)
   const days = { duration_minutes: 480, requires_approval: true, approval_ttl_minutes: 10_080 }
   const tournament = await addService(builder, workspaceId, names.tournament, { ...open, ...days })
   await addRequirement(builder, workspaceId, tournament, { category: 'court', quantity: 3 })

@@ -120,6 +120,8 @@ describe('console: hours of a resource', () => {
   it('the board shades the day of a coach who is off, and keeps that of another; a change is drawn at once', async () => {
     const date = month.with({ day: 12 }).toString()
     const [free, off] = [await coach('Coach 1'), await coach('Coach 2')]
+    for (const id of [free, off])
+      await demo.api('PUT', `/v1/resources/${id}/hours`, { time_zone: null, weekly_hours: null })
     const setHours = (hours: object[] | null) =>
       demo.api('PUT', '/v1/resource-dates', { dates: [{ resource_id: off, date, hours }] })
     await setHours([])

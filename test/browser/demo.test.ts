@@ -110,6 +110,20 @@ describe('the demo of docs/tutorials/demo.md', () => {
     await customer.getByRole('heading', { name: 'You are booked' }).waitFor()
     await block(page, 'Online customer').waitFor()
     await customer.close()
+    await goTo(page, 'Services')
+    await page.getByRole('link', { name: 'Padel lesson', exact: true }).click()
+    const openingPadel = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Open the booking page' }).click()
+    const padel = await openingPadel
+    const whom = padel.getByLabel('With whom?')
+    await whom.locator('option').nth(2).waitFor({ state: 'attached' })
+    expect(await whom.locator('option').allTextContents()).to.deep.equal(['Anybody', 'Coach 2', 'Coach 3'])
+    await whom.selectOption('Coach 3')
+    // Another weekday than those of the rota of Coach 3.
+    const monday = `#/${today.add({ days: 8 - today.dayOfWeek })}`
+    await padel.goto(padel.url().replace(/#.*|$/, monday))
+    await padel.getByText('No free time is left on this day.').waitFor()
+    await padel.close()
   })
 
   it('4. explains a start that is not free, and offers the next ones', async () => {
@@ -121,6 +135,13 @@ describe('the demo of docs/tutorials/demo.md', () => {
     await page.locator('.reasons code', { hasText: 'POOL_EXHAUSTED' }).waitFor()
     await page.locator('.next-starts button').first().click()
     await page.getByText('This start can be booked.').waitFor()
+    await page.locator('#why-not-service').selectOption({ label: 'Padel lesson' })
+    await page.locator('#why-not-day').fill(String(day.add({ days: 5 })))
+    await page.locator('.start', { hasText: '10:00 AM' }).click()
+    await page.locator('.reasons code', { hasText: 'RESOURCE_HOURS' }).waitFor()
+    await goTo(page, 'Resources')
+    await page.getByRole('link', { name: 'Coach 2', exact: true }).click()
+    await page.getByText('12:00 – 20:00').first().waitFor()
   })
 
   it('5. previews a closure, and shows it on the board when it is applied', async () => {
