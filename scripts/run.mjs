@@ -25,6 +25,7 @@ const commands = {
   licences: { program: 'licences.ts', need: { dev: true } },
   package: { program: 'package.ts', need: { git: 'required' } },
   seed: { program: 'seed.ts', need: { git: 'wanted' }, opensDatabase: true },
+  'demo:reset': { program: 'demo-reset.ts', need: {}, opensDatabase: true },
   generate: { program: 'generate.ts', need: { dev: true } },
   'db:generate': { program: 'db-generate.ts', need: { dev: true } },
   contract: { program: 'contract.ts', need: { dev: true } },

@@ -46,7 +46,7 @@ export function runWelcome(run: DemoRun): string {
   return `
 The demo now has an agent run:
 
-${indented([runSettings(run), restore])}
+${indented([runSettings(run), ...aboutRun(run)])}
 `
 }
 
@@ -70,7 +70,11 @@ function aboutRun(run: DemoRun | 'later' | 'never'): string[] {
     return ['# nodegit is being compiled; the commands for an agent run are printed when it is ready']
   if (run === 'never')
     return ['# Git does not work on this machine, so there is no agent run to restore; everything else works']
-  return [restore]
+  if (run.missing === undefined) return [restore]
+  return [
+    restore,
+    `# This run is new: ${run.missing} is not there. To keep an old run, copy the checkouts with the database`,
+  ]
 }
 
 function runSettings(run: DemoRun): string {

@@ -30,7 +30,7 @@ import { addCoaches, addCoachRequirement, type CoachIds } from './coaches.ts'
 import { addDemand } from './demand.ts'
 import { addWeek, type Club, clubZone } from './week.ts'
 
-const ownerEmail = 'owner@riverside-club.example'
+export const ownerEmail = 'owner@riverside-club.example'
 const names = {
   workspace: 'Riverside Club',
   integration: 'Front desk',
@@ -54,7 +54,8 @@ export type DemoSeed = {
   serviceId: string
 }
 
-export type DemoRun = { id: string; oldest: string }
+/** @property missing the checkout of an earlier run, if this one was created because that is not on this machine */
+export type DemoRun = { id: string; oldest: string; missing?: string }
 
 /** Each later start adds a key, so those keys expire. */
 const reopenedKeyDays = 30
@@ -180,9 +181,11 @@ export async function demoRun(
 ): Promise<DemoRun> {
   const ofDemo = and(eq(agentRuns.workspaceId, workspaceId), eq(agentRuns.title, names.run))
   const usable = and(ofDemo, isNull(agentRuns.archivedAt), isNotNull(agentRuns.checkout), isNotNull(agentRuns.branch))
+  let missing: string | undefined
   for (const run of await db.read.select().from(agentRuns).where(usable).orderBy(asc(agentRuns.createdAt))) {
     const source = gitSource({ runs: { checkouts } }, run)
     if (source && (await isFolder(source.checkout))) return { id: source.runId, oldest: await oldestVersion(source) }
+    missing ??= source?.checkout
   }
   const id = newRunId()
   const repository = await seedCheckout(join(checkouts, id), now)
@@ -193,7 +196,7 @@ export async function demoRun(
     await addAgentRun({ tx, now }, { id, workspaceId, title: names.run, ...owner }, columns)
     await keepCopy(tx)
   })
-  return { id, oldest: repository.versions[0] ?? '' }
+  return { id, oldest: repository.versions[0] ?? '', ...(missing !== undefined && { missing }) }
 }
 
 type DemoRows = NonNullable<Awaited<ReturnType<typeof demoRows>>>
