@@ -5183,7 +5183,7 @@ export interface components {
                 });
             };
         };
-        /** @description It chooses resources that customers may not choose. */
+        /** @description It chooses resources that customers may not choose, or a browser sent the write from another site. */
         ChoiceDenied: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5206,7 +5206,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
                     error?: {
                         /** @enum {unknown} */
-                        code?: "INSUFFICIENT_PRIVILEGE";
+                        code?: "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST";
                     } & {
                         [key: string]: unknown;
                     };
@@ -13635,6 +13635,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
             409: components["responses"]["CancellationRefused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

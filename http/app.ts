@@ -177,7 +177,7 @@ function stepsBeforeHandlers({ db, settings, limits, cookies, requestValidator, 
   /** Runs after authentication, whether or not the credential is valid. */
   const limit: Step = (_backend, context) => {
     context.timer?.begin('limit')
-    refuseCrossSite(context, ownOrigin)
+    refuseCrossSite(context, { ownOrigin, origins: settings.CORS_ORIGINS })
     refuseUnlistedOrigin(context, ownOrigin)
     if (operationPolicy(context).rateLimit?.scope === 'workspace') return refuseIfStopping()
     const counted = afterwards(workspaceToCount(db.read, context), (id) => {

@@ -1996,7 +1996,7 @@ interface Client {
    *
    * Limit: 30 calls of a user in 3600 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `SLOT_UNAVAILABLE` 409, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `SLOT_UNAVAILABLE` 409, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `Idempotency-Key` (optional): Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
@@ -2015,7 +2015,7 @@ interface Client {
    *
    * Limit: 30 calls of a user in 3600 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `Idempotency-Key` (optional): Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.

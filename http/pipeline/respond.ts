@@ -48,7 +48,8 @@ export function createResponder(services: ResponderServices): Responder {
     const { awaitsContinue, code } = context
     // The client and this server may disagree about where a malformed request ends.
     const closes = state.isClosing || awaitsContinue || isLastReply || code === 'MALFORMED_REQUEST'
-    if (!closes && settings.CORS_ORIGINS.length === 0 && !context.acceptsVisitors) return standing
+    const dependsOnOrigin = settings.CORS_ORIGINS.length > 0 || context.acceptsVisitors
+    if (!closes && !dependsOnOrigin && context.request.headers.origin === undefined) return standing
     return [...standing, ...corsHeaders(context, settings.CORS_ORIGINS), ...(closes ? ['Connection', 'close'] : [])]
   }
   return {

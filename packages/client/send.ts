@@ -129,10 +129,12 @@ function resultOf({ attempts, idempotencyKey }: Call, { data, error, response }:
   }
 }
 
-/** Names the cause that a browser does not tell a page: the server may have to allow its origin. */
+/** Names the two causes between which a browser lets no page distinguish. */
 function originHint(url = ''): string {
   const { origin } = fieldsOf(fieldsOf(globalThis).location)
-  return !(origin && url) || url.startsWith(`${origin}/`) ? '' : ` Does the server allow ${origin} (CORS)?`
+  return !(origin && url) || url.startsWith(`${origin}/`)
+    ? ''
+    : ` The server is out of reach, or does not allow pages of ${origin} (CORS).`
 }
 
 /** The cause of `fetch failed` tells more than its message. */

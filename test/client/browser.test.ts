@@ -111,9 +111,25 @@ describe('client in a browser', () => {
         return [error.code, error.status, attempts, error.reason]`,
         keyed(),
       )
-      const hint = `Does the server allow ${unlisted.origin} (CORS)?`
+      const hint = `The server is out of reach, or does not allow pages of ${unlisted.origin} (CORS).`
       expect(told).to.deep.equal(['NETWORK_ERROR', null, 1, `No reply: Failed to fetch. ${hint}`])
       expectQuiet(watched, /blocked by CORS policy/, /net::ERR_FAILED/)
+    })
+
+    it('names the cause to a page of an unlisted origin: of a refused credential, and of a write', async () => {
+      const watched = await opened(unlisted.origin)
+      const told = await inPage(
+        watched.page,
+        `const secret = createClient({ ...given, maxRetries: 0 })
+        const write = await secret.createResource({ body: { name: 'From elsewhere' } })
+        const unknown = await createClient({ ...given, apiKey: given.apiKey.slice(0, -1), maxRetries: 0 }).listResources()
+        return [write, unknown].map(({ error, requestId }) => [error.code, error.status, typeof requestId])`,
+        keyed(),
+      )
+      expect(told).to.deep.equal([
+        ['CROSS_SITE_REQUEST', 403, 'string'],
+        ['UNAUTHENTICATED', 401, 'string'],
+      ])
     })
 
     it('says nothing of origins when a call to the own origin fails', async () => {
@@ -165,7 +181,7 @@ describe('client in a browser', () => {
     it('sends no cookie to another origin', async () => {
       const { page, requests } = await signedIn()
       const program = 'return (await createClient(given).listResources()).error.code'
-      expect(await inPage(page, program, { ...here(), baseUrl: server.url, maxRetries: 0 })).to.equal('NETWORK_ERROR')
+      expect(await inPage(page, program, { ...here(), baseUrl: server.url, maxRetries: 0 })).to.equal('UNAUTHENTICATED')
       const call = callsAmong(requests).at(-1)
       expect(call?.url()).to.match(new RegExp(`^${server.url}/`))
       expect(await call?.headerValue('cookie')).to.equal(null)

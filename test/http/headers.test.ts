@@ -1,9 +1,10 @@
 // Runs on: SQLite
 /** Protective headers on every kind of response, for http and https, across origins, and behind proxies. */
 import { expect } from 'chai'
+import { type OperationId, operations } from '../../generated/operations.ts'
 import { call } from '../support/call.ts'
 import { startBehind } from '../support/ports.ts'
-import { validRequest } from '../support/requests.ts'
+import { operationIds, validRequest } from '../support/requests.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { exchange, expectRefusal, operationBytes, requestBytes, type WireReply, wireCall } from '../support/wire.ts'
 import { withServer } from '../support/with-server.ts'
@@ -94,6 +95,7 @@ describe('protecting headers', () => {
 describe('other origins (CORS_ORIGINS)', () => {
   const listed = 'https://pages.example'
   const unlisted = 'https://elsewhere.example'
+  const used = new Set(operationIds.map((id) => operations[id].method))
   let open: TestServer
   let closed: TestServer
   before(async () => {
@@ -135,24 +137,40 @@ describe('other origins (CORS_ORIGINS)', () => {
     }
   })
 
-  it('204 to the preflight of a listed origin, with methods and headers; of an unlisted one without', async () => {
-    const reply = await ask(open, listed, '/v1/resources', 'OPTIONS')
-    expect(reply.status).to.equal(204)
-    expect(reply.headers['access-control-allow-origin']).to.equal(listed)
-    for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
-      expect(reply.headers['access-control-allow-methods']).to.contain(method)
+  it('204 to the preflight of every operation and every origin, with methods and headers', async () => {
+    const paths = [...new Set(operationIds.map((id) => operations[id].path.replaceAll(/\{\w+\}/g, 'x')))]
+    for (const server of [open, closed]) {
+      for (const [path, origin] of [
+        ...paths.map((each) => [each, unlisted] as const),
+        ['/v1/resources', listed] as const,
+      ]) {
+        const reply = await ask(server, origin, path, 'OPTIONS')
+        expect([reply.status, reply.headers['access-control-allow-origin']], path).to.deep.equal([204, '*'])
+        for (const method of used) {
+          expect(reply.headers['access-control-allow-methods']).to.contain(method)
+        }
+        for (const name of ['Authorization', 'Content-Type', 'X-App-Workspace', 'If-None-Match', 'Idempotency-Key']) {
+          expect(reply.headers['access-control-allow-headers']).to.contain(name)
+        }
+        expect(reply.headers).not.to.have.property('access-control-allow-credentials')
+      }
     }
-    for (const name of ['Authorization', 'Content-Type', 'X-App-Workspace', 'If-None-Match', 'Idempotency-Key']) {
-      expect(reply.headers['access-control-allow-headers']).to.contain(name)
-    }
-    const refused = await ask(open, unlisted, '/v1/resources', 'OPTIONS')
-    expect([refused.status, allowing(refused)]).to.deep.equal([204, []])
   })
 
-  it('no origin may read anything when the list is empty', async () => {
-    for (const method of ['GET', 'OPTIONS']) {
-      expect(allowing(await ask(closed, listed, '/v1/health', method))).to.deep.equal([])
+  it('an unlisted origin may read why its call was refused, and no other response', async () => {
+    const elsewhere = { Origin: unlisted, 'Sec-Fetch-Site': 'cross-site' }
+    const ofBrowser = async (operationId: OperationId, as: 'nobody' | 'live_admin', body?: string) => {
+      const { status, headers } = await wireCall(closed, operationId, { as, headers: elsewhere, ...(body && { body }) })
+      return [status, headers['access-control-allow-origin']]
     }
+    expect(await ofBrowser('listResources', 'nobody')).to.deep.equal([401, '*'])
+    expect(await ofBrowser('createResource', 'live_admin', '{"name":"Court 6"}')).to.deep.equal([403, '*'])
+    expect(await ofBrowser('listResources', 'live_admin')).to.deep.equal([200, undefined])
+    expect(await ofBrowser('listMembers', 'live_admin')).to.deep.equal([422, undefined])
+  })
+
+  it('no origin may read a success when the list is empty', async () => {
+    expect(allowing(await ask(closed, listed))).to.deep.equal([])
   })
 
   it('403 CROSS_SITE_REQUEST for a write of a listed origin by cookie: a listed origin may only read', async () => {

@@ -59,9 +59,10 @@ the object does not exist any more.`,
 
 const pages = `## Pages of other origins
 
-A browser shows responses to a page of another origin only if the server allows it; otherwise a call ends with \`NETWORK_ERROR\`. The
-operator of the server lists the origin in \`CORS_ORIGINS\`. A publishable key, the kind for web pages, lists the origins of its pages
-itself, and works for the operations that accept it. Cookies are never accepted from other origins.`
+A browser shows responses to a page of another origin only if the server allows it. The operator of the server lists the origin in
+\`CORS_ORIGINS\`. A publishable key, the kind for web pages, lists the origins of its pages itself, and works for the operations that accept
+it. Cookies are never accepted from other origins. A page that is not allowed gets \`UNAUTHENTICATED\`, \`ORIGIN_NOT_ALLOWED\` or, for a
+write, \`CROSS_SITE_REQUEST\`; every other call ends with \`NETWORK_ERROR\`, because the browser hides the response.`
 
 /** An operation whose only input is a body, and that may be refused with a conflict. */
 function writing(operations: Operation[]): Operation | undefined {
