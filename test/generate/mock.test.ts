@@ -130,6 +130,8 @@ describe('the media type of a mock response', () => {
   const bodies = ['application/json: { example: 1 }', 'text/csv: { example: a }', 'text/plain: { example: a }']
   const mock = useMock(`${begin}
   /things: { get: { responses: { '200': { description: OK., content: { ${bodies.join(', ')} } } } } }
+  /only: { get: { responses: { '200': { description: OK., content: { application/json: { example: 1 } } } } } }
+  /declared: { get: { responses: { '200': { description: OK., content: { application/json: { example: 1 } } }, '406': { description: No., content: { application/json: { example: { code: 'NO' } } } } } } }
   /image: { get: { responses: { '200': { description: OK., content: { text/plain: { example: a }, image/*: { example: a } } } } } }
 `)
   const cases: [accept: string, type: string][] = [
@@ -138,7 +140,8 @@ describe('the media type of a mock response', () => {
     ['text/*, text/csv;q=0.5', 'text/plain'],
     ['*/*;q=0.1, text/csv;q=0.2', 'text/csv'],
     ['text/csv ; q = 0.5, TEXT/PLAIN', 'text/plain'],
-    ['application/json;q=0', 'application/json'],
+    ['application/json;q=0', 'text/csv'],
+    ['application/json;q=0, text/csv;q=0, text/plain;q=0.001', 'text/plain'],
     ['application/xml', 'application/json'],
     ['', 'application/json'],
     ['*/*', 'application/json'],
@@ -150,6 +153,31 @@ describe('the media type of a mock response', () => {
       )
     })
   }
+
+  for (const accept of [
+    'application/json;q=0',
+    '*/*;q=0',
+    'application/json;q=0, text/csv',
+    'application/*;q=0.0, text/*',
+  ]) {
+    it(`406 for Accept: ${accept} where JSON is the only one`, async () => {
+      const reply = await fetch(`${mock.url}/only`, { headers: { Accept: accept } })
+      expect([reply.status, reply.headers.get('content-type')]).to.deep.equal([406, 'application/problem+json'])
+      expect(reply.headers.get('x-contract-problem')).to.contain('Accept excludes each media type')
+    })
+  }
+
+  it('200 with JSON where it is the only one and Accept does not name it, or excludes another', async () => {
+    for (const accept of ['text/csv', 'text/csv;q=0', '*/*;q=0, application/json']) {
+      const reply = await fetch(`${mock.url}/only`, { headers: { Accept: accept } })
+      expect([accept, reply.status, await reply.json()]).to.deep.equal([accept, 200, 1])
+    }
+  })
+
+  it('406 as it is declared, in the only type that there is', async () => {
+    const reply = await fetch(`${mock.url}/declared`, { headers: { Accept: 'application/json;q=0' } })
+    expect([reply.status, await reply.json()]).to.deep.equal([406, { code: 'NO' }])
+  })
 
   it('image/png for Accept: image/webp, text/plain;q=0.5 where image/* is declared', async () => {
     const headers = { Accept: 'image/webp, text/plain;q=0.5' }

@@ -52,8 +52,7 @@ export function exampleReply(
   status: number,
   preference: Preference,
 ): ExampleReply | undefined {
-  const key = [String(status), `${Math.floor(status / 100)}XX`, 'default'].find((each) => each in responses)
-  const response = key === undefined ? undefined : responses[key]
+  const response = responseOf(responses, status)
   if (response === undefined) return undefined
   const headers = headersOf(document, validators, response)
   const content = objectsIn(response.content)
@@ -62,6 +61,13 @@ export function exampleReply(
     return { status, headers, media: undefined, value: undefined, isMade: false, fault: undefined }
   const { value, isMade, fault } = bestValue(document, validators, content[media] ?? {}, media, preference.example)
   return { status, headers, media: concrete(media, value), value, isMade, fault }
+}
+
+/** Whether `Accept` excludes each media type of the response with this status, by the weight 0. A type that it does not name may be sent. */
+export function isUnacceptable({ responses }: DescribedOperation, status: number, accept: string): boolean {
+  const declared = Object.keys(objectsIn(responseOf(responses, status)?.content))
+  const ranges = rangesIn(accept)
+  return declared.length > 0 && declared.every((media) => weightOf(ranges, media) === 0)
 }
 
 /** Returns the mock response with this status; undefined when the operation does not declare the status. */
@@ -86,6 +92,11 @@ export function answerOf(
     },
     body: Buffer.from(isJson(reply.media) ? JSON.stringify(reply.value ?? null) : textOf(reply.value)),
   }
+}
+
+function responseOf(responses: Record<string, Json>, status: number): Json | undefined {
+  const key = [String(status), `${Math.floor(status / 100)}XX`, 'default'].find((each) => each in responses)
+  return key === undefined ? undefined : responses[key]
 }
 
 /** Makes a text valid as a header value: printable ASCII in one line, at most 300 characters. */
@@ -163,12 +174,16 @@ function parsedText(value: unknown): unknown[] {
   }
 }
 
-/** Picks the media type with the highest weight, or any declared one if the client accepts none. JSON is preferred. */
+/**
+ * Picks the media type with the highest weight, else any declared one that the client does not exclude by `q=0`. JSON is preferred. An error
+ * is sent in any type.
+ */
 function pickedMedia(declared: string[], accept: string): string | undefined {
   const ranges = rangesIn(accept)
   const weights = declared.map((media) => weightOf(ranges, media))
-  const most = Math.max(...weights)
-  const best = most > 0 ? declared.filter((_, index) => weights[index] === most) : declared
+  const most = Math.max(...weights.map((weight) => weight ?? 0))
+  const allowed = declared.filter((_, index) => (most > 0 ? weights[index] === most : weights[index] !== 0))
+  const best = allowed.length > 0 ? allowed : declared
   return best.find(isJson) ?? best[0]
 }
 
@@ -184,8 +199,8 @@ function rangesIn(accept: string): Range[] {
   })
 }
 
-/** The weight of the most exact range that has the media type. A declared range has each type that it includes. */
-function weightOf(ranges: Range[], media: string): number {
+/** The weight of the most exact range that has the media type; undefined if none has. A declared range has each type that it includes. */
+function weightOf(ranges: Range[], media: string): number | undefined {
   const declared = media.split(';')[0]?.trim().toLowerCase() ?? ''
   if (isAny(media)) return Math.max(...ranges.map(({ weight }) => weight))
   const includes = (range: string, type: string) =>
@@ -194,7 +209,7 @@ function weightOf(ranges: Range[], media: string): number {
   const found = ranges
     .filter(({ type }) => includes(type, declared) || includes(declared, type))
     .sort((one, other) => exactness(other) - exactness(one))
-  return found[0]?.weight ?? 0
+  return found[0]?.weight
 }
 
 /** Replaces a media range such as `image/*`, which is not valid as the Content-Type of a response. */

@@ -9,6 +9,7 @@ import {
   answerOf,
   exampleHeader,
   headerValue,
+  isUnacceptable,
   type Preference,
   problemHeader,
   usualStatus,
@@ -28,7 +29,8 @@ export function mockListener(description: Description, say: (line: string) => vo
     return (
       credentialFault(description, sent) ??
       parameterFault(description, validators, sent) ??
-      (await bodyFault(description, validators, sent))
+      (await bodyFault(description, validators, sent)) ??
+      acceptFault(match.operation, preferenceIn(request))
     )
   }
   const answer = async (request: IncomingMessage): Promise<Answer> => {
@@ -67,6 +69,11 @@ function codeAsked({ headers }: IncomingMessage): number | undefined {
 function preferenceIn({ headers }: IncomingMessage): Preference {
   const example = /(?:^|[,;\s])example="?([^",;\s]+)/.exec(String(headers.prefer ?? ''))?.[1]
   return { accept: headers.accept ?? '', example }
+}
+
+function acceptFault(operation: DescribedOperation, { accept }: Preference): Fault | undefined {
+  if (!isUnacceptable(operation, usualStatus(operation), accept)) return undefined
+  return { statuses: [406], what: 'Accept excludes each media type of the response by q=0' }
 }
 
 function unrouted(request: IncomingMessage, allow: string[]): Answer {
