@@ -57,7 +57,7 @@ export async function startServer(config: Config, log: Logger, parts: Parts = {}
     parts.beforeListening?.()
     const port = await listen(server, config, isSocketPassed)
     const begun = await service.begin(config.NODE_URL ?? `http://${hostForOthers(config.HOST)}:${port}`)
-    const url = config.BASE_URL ?? `http://${hostInUrl(config.HOST)}:${port}`
+    const url = config.BASE_URL?.replace(/\/+$/, '') ?? `http://${hostInUrl(config.HOST)}:${port}`
     if (otherWorkers) log.info({ url, pid: process.pid }, 'worker listening')
     else log.info({ url }, 'listening')
     if (isFirst && config.NODE_ENV === 'production' && !url.startsWith('https:')) {

@@ -52,11 +52,11 @@ export function CodeView({
 function samplesOf(trying: Trying, operation: Operation, form: Form): Sample[] {
   const { contract, session, clientName } = trying
   const readable = () => withExamples(contract, operation, filledIn(operation, form, session))
-  const asOthers = () => absolute(requestOf(operation, readable(), session.base), contract, operation)
+  const asOthers = () => absolute(requestOf(operation, readable(), session.root()), contract, operation)
   const asClient = () =>
     clientOf(contract.document, operation, readable(), {
       name: clientName,
-      baseUrl: session.base || location.origin,
+      baseUrl: session.base || location.origin + session.root(),
       workspace: operation.parameters.some(({ name }) => name === 'X-App-Workspace')
         ? (session.workspace()?.id ?? '…')
         : undefined,

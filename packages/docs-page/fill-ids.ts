@@ -131,7 +131,7 @@ function lookUpIn({ contract, session, seen }: Trying, problems: string[]) {
       if (value === undefined) return undefined
       values.set(keyOf(parameter), value)
     }
-    const asked = requestOf(operation, { values, body: undefined, media: undefined }, session.base)
+    const asked = requestOf(operation, { values, body: undefined, media: undefined }, session.root())
     const received = await session.send(operation, asked).catch((problem: Error) => unreachable(problem))
     if (typeof received === 'string') problems.push(received)
     // Any other refusal means that the caller has no such object: the example stays.

@@ -15,8 +15,10 @@ export type Received = {
 export type Outcome = { ok: true } | { ok: false; why: string }
 
 export type Session = {
-  /** URL of the server; empty for the server of this page. */
+  /** URL of the server that calls go to; empty for the server of this page. */
   base: string
+  /** URL or path before the path of an operation, without a slash at its end. */
+  root(): string
   /** Security schemes whose credential can be typed in. */
   schemes: Scheme[]
   /** The operations that sign in by e-mail and password, if the contract has them. */
@@ -59,7 +61,7 @@ export function sessionOf(contract: Contract, base: string): Session {
   const ask = (operation: Operation, body?: unknown, query = '') =>
     session.send(operation, {
       method: operation.method,
-      url: `${session.base}${operation.path}${query}`,
+      url: `${session.root()}${operation.path}${query}`,
       headers: body === undefined ? [] : [['Content-Type', 'application/json']],
       body: body === undefined ? undefined : JSON.stringify(body),
     })
@@ -88,6 +90,7 @@ export function sessionOf(contract: Contract, base: string): Session {
 
   const session: Session = {
     base,
+    root: () => session.base || folderOfPage(),
     schemes: schemesIn(schemes),
     signInBy: signInOperation(byKey.get('createSession')),
     changed: () => undefined,
@@ -145,6 +148,11 @@ export function sessionOf(contract: Contract, base: string): Session {
     },
   }
   return session
+}
+
+/** The page stands beside its description in the folder of the server, which may be mounted under a path of another application. */
+function folderOfPage(): string {
+  return location.pathname.replace(/\/[^/]*$/, '')
 }
 
 /** The error as one sentence, with its code if it has one. */

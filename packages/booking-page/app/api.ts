@@ -9,6 +9,7 @@ import {
 } from '../../../generated/client/index.mjs'
 import { curlCode } from '../../web-ui/calls.ts'
 import { isOffline, noteReply, noteRetry } from '../../web-ui/connection.ts'
+import { serverRoot, serviceId, workspaceId } from './address.ts'
 
 export type { ApiError, Data, Input, Schemas } from '../../../generated/client/index.mjs'
 
@@ -19,7 +20,7 @@ export type Client = ReturnType<typeof createClient>
 export const lastCall = signal<{ operationId: OperationId; curl: string } | undefined>(undefined)
 
 const anybody = createClient({
-  baseUrl: location.origin,
+  baseUrl: serverRoot,
   credentials: 'omit',
   onResponse: noteCall(),
   onRetry: noteRetry,
@@ -28,8 +29,6 @@ const anybody = createClient({
 /** Undefined until they have come. */
 export const settings = signal<Settings | undefined>(undefined)
 export const settingsError = signal<ApiError | undefined>(undefined)
-
-const [, , workspaceId = '', serviceId = ''] = location.pathname.split('/')
 
 /** True if the address names a workspace alone: the page then lists its public services. */
 export const isOfWorkspace = serviceId === ''

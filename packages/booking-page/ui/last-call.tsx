@@ -1,3 +1,4 @@
+import { serverRoot } from '../app/address.ts'
 import { lastCall } from '../app/api.ts'
 import { messages } from '../messages.ts'
 
@@ -10,7 +11,7 @@ export function LastCall() {
       <summary>{messages.showCall}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <pre tabIndex={0}>{call.curl}</pre>
-      <a href={`/docs#${call.operationId}`} target="_blank" rel="noopener">
+      <a href={`${serverRoot}/docs#${call.operationId}`} target="_blank" rel="noopener">
         {messages.inDocs}
       </a>
     </details>

@@ -1,6 +1,8 @@
 /** The page of a workspace: its public services, each with a link to its booking page. */
+
 import { useEffect } from 'preact/hooks'
 import { Button } from '../../web-ui/button.tsx'
+import { serverRoot } from '../app/address.ts'
 import { isListing, type Listed, listError, listed, loadServices } from '../app/services.ts'
 import { messages } from '../messages.ts'
 import { Nothing } from './states.tsx'
@@ -34,7 +36,7 @@ function Services({ of: { workspace_id, workspace_name, services, next_cursor } 
           <ul class="services">
             {services.map((service) => (
               <li key={service.id}>
-                <a href={`/book/${workspace_id}/${service.id}`}>{service.name}</a>
+                <a href={`${serverRoot}/book/${workspace_id}/${service.id}`}>{service.name}</a>
                 <ServiceFacts service={service} />
               </li>
             ))}

@@ -12,12 +12,13 @@ import {
 import { recordCall } from '../../web-ui/calls.ts'
 import { noteReply, noteRetry } from '../../web-ui/connection.ts'
 import { noWorkspace, route } from './router.ts'
+import { serverRoot } from './server-root.ts'
 
 export type { ApiError, Data, ErrorOf, Input, OperationId, Schemas } from '../../../generated/client/index.mjs'
 
 export type Answer<T> = { ok: true; data: T; error?: undefined } | { ok: false; data?: undefined; error: ApiError }
 
-const client = createClient({ baseUrl: location.origin, onRetry: noteRetry })
+const client = createClient({ baseUrl: serverRoot, onRetry: noteRetry })
 
 /** The client for the open workspace. */
 export const api = new Proxy(client, {

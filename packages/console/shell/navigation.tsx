@@ -1,5 +1,6 @@
 import { Icon } from '../../web-ui/icon.tsx'
 import { linkTo, route } from '../app/router.ts'
+import { serverRoot } from '../app/server-root.ts'
 import { hasRole } from '../app/session.ts'
 import { messages } from '../messages.ts'
 import { pages } from '../pages/index.ts'
@@ -25,7 +26,7 @@ export function Navigation() {
           </li>
         ))}
       </ul>
-      <a class="docs-link" href="/docs">
+      <a class="docs-link" href={`${serverRoot}/docs`}>
         <Icon name="book" />
         {messages.shell.docs}
       </a>

@@ -1,8 +1,10 @@
 /** "Show this call": the requests behind the page, to repeat them elsewhere. */
+
 import { useState } from 'preact/hooks'
 import { Button } from '../../web-ui/button.tsx'
 import { calls, clientCode, curlCode, type RecordedCall } from '../../web-ui/calls.ts'
 import { formatUnit } from '../../web-ui/format.ts'
+import { serverRoot } from '../app/server-root.ts'
 import { messages } from '../messages.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -51,7 +53,7 @@ function CallDetails({ call }: { call: RecordedCall }) {
       <Code title={messages.shell.curl} text={curlCode(call)} />
       <Code title={messages.shell.client} text={clientCode(call)} />
       <p>
-        <a href={`/docs#${operationId}`}>{messages.shell.inDocs}</a>
+        <a href={`${serverRoot}/docs#${operationId}`}>{messages.shell.inDocs}</a>
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { Button } from '../../web-ui/button.tsx'
 import { Icon } from '../../web-ui/icon.tsx'
+import { serverRoot } from '../app/server-root.ts'
 import { isOldDemoLink, signIn, signOut, startError } from '../app/session.ts'
 import { messages } from '../messages.ts'
 import { Dialog } from './dialog.tsx'
@@ -17,7 +18,7 @@ export function SignInPage() {
         <h1>{shell.welcome}</h1>
         {isOldDemoLink.value ? <p role="alert">{shell.oldDemoLink}</p> : <ErrorText error={startError.value} />}
         <SignInForm />
-        <a href="/docs">{shell.docs}</a>
+        <a href={`${serverRoot}/docs`}>{shell.docs}</a>
       </div>
     </main>
   )

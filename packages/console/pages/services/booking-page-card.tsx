@@ -1,7 +1,9 @@
 /** The public booking page of a service: its link, and the markup that embeds it in another page. */
+
 import { api } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { linkTo } from '../../app/router.ts'
+import { serverRoot } from '../../app/server-root.ts'
 import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
 import { Code } from '../../ui/calls-dialog.tsx'
@@ -38,7 +40,7 @@ export function BookingPageCard({ service }: { service: Service }) {
 }
 
 function Links({ service: { id, name, workspace_id } }: { service: Service }) {
-  const url = `${location.origin}/book/${workspace_id}/${id}`
+  const url = `${serverRoot}/book/${workspace_id}/${id}`
   return (
     <>
       <p>
