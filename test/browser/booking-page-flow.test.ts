@@ -58,7 +58,7 @@ describe('booking page', () => {
     expect(command).to.contain('/v1/availability?').and.contain('Authorization: Bearer app_pub_')
     const { stdout } = await promisify(exec)(command)
     expect(JSON.parse(stdout).slots.length).to.be.above(0)
-    expect(await page.locator('.last-call a').getAttribute('href')).to.equal('/docs#listAvailability')
+    expect(await page.locator('.last-call a').getAttribute('href')).to.equal(`${demo.url}/docs#listAvailability`)
     await chooseTime(page, '10:00')
     await fillDetails(page, 'Shown')
     await page.getByRole('button', { name: 'Book', exact: true }).click()

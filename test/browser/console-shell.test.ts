@@ -127,7 +127,7 @@ describe('console', () => {
     await dialog.getByLabel('Call', { exact: true }).selectOption({ label: 'listSessions: GET /v1/sessions → 200' })
     const text = await dialog.innerText()
     expect(text).to.contain(`curl -s '${demo.url}/v1/sessions?limit=100'`).and.contain('await client.listSessions({')
-    expect(await dialog.getByRole('link').getAttribute('href')).to.equal('/docs#listSessions')
+    expect(await dialog.getByRole('link').getAttribute('href')).to.equal(`${demo.url}/docs#listSessions`)
     await dialog.getByLabel('Call', { exact: true }).selectOption({ label: 'createSession: POST /v1/sessions → 201' })
     expect(await dialog.innerText())
       .to.contain('"password":"$PASSWORD"')
