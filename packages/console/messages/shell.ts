@@ -3,6 +3,7 @@ export const shell = {
   product: 'Console',
   skip: 'Skip to the content',
   pages: 'Pages',
+  groups: { daily: 'Daily work', catalogue: 'Catalogue', developers: 'Developers', settings: 'Settings' },
   openMenu: 'Menu',
   workspace: 'Workspace',
   noWorkspace: 'No workspace',

@@ -1,4 +1,4 @@
-/** The pages of the console, in the order of the navigation. A new page is a folder here and a line in this table. */
+/** The pages of the console, in the order of the navigation. A new page is a folder here and a line in the table of its group. */
 import type { ComponentType } from 'preact'
 import type { IconName } from '../../web-ui/icon.tsx'
 import type { Role } from '../app/session.ts'
@@ -19,6 +19,7 @@ import { WorkspacePage } from './workspace/workspace-page.tsx'
 export type Page = {
   /** The part of the address after the workspace. */
   route: string
+  /** Text of its item in the navigation, and its heading. */
   title: string
   icon: IconName
   /** The least role that may open it; null: everybody who is signed in, also without a workspace. */
@@ -26,19 +27,44 @@ export type Page = {
   component: ComponentType
 }
 
-export const pages: readonly [Page, ...Page[]] = [
-  { route: 'board', title: messages.board.title, icon: 'board', role: 'member', component: BoardPage },
-  { route: 'bookings', title: messages.bookings.title, icon: 'list', role: 'member', component: BookingsPage },
-  { route: 'why-not', title: messages.whyNot.title, icon: 'question', role: 'member', component: WhyNotPage },
-  { route: 'resources', title: messages.catalogue.resources, icon: 'box', role: 'member', component: ResourcesPage },
-  { route: 'services', title: messages.catalogue.services, icon: 'service', role: 'member', component: ServicesPage },
-  { route: 'usage', title: messages.usage.title, icon: 'chart', role: 'admin', component: UsagePage },
-  { route: 'agent-runs', title: messages.agentRuns.title, icon: 'branch', role: 'member', component: AgentRunsPage },
-  { route: 'people', title: messages.people.title, icon: 'people', role: 'member', component: PeoplePage },
-  { route: 'keys', title: messages.keys.title, icon: 'key', role: 'admin', component: KeysPage },
-  { route: 'audit-log', title: messages.auditLog.title, icon: 'shield', role: 'admin', component: AuditLogPage },
-  { route: 'workspace', title: messages.workspace.title, icon: 'building', role: null, component: WorkspacePage },
-  { route: 'account', title: messages.account.title, icon: 'user', role: null, component: AccountPage },
+export type PageGroup = { name: keyof typeof messages.shell.groups; pages: readonly Page[] }
+
+const home: Page = { route: 'board', title: messages.board.title, icon: 'board', role: 'member', component: BoardPage }
+
+export const pageGroups: readonly PageGroup[] = [
+  {
+    name: 'daily',
+    pages: [
+      home,
+      { route: 'bookings', title: messages.bookings.title, icon: 'list', role: 'member', component: BookingsPage },
+      { route: 'why-not', title: messages.whyNot.title, icon: 'question', role: 'member', component: WhyNotPage },
+      { route: 'usage', title: messages.usage.title, icon: 'chart', role: 'admin', component: UsagePage },
+    ],
+  },
+  {
+    name: 'catalogue',
+    pages: [
+      { route: 'services', title: messages.catalogue.services, icon: 'service', role: 'member', component: ServicesPage },
+      { route: 'resources', title: messages.catalogue.resources, icon: 'box', role: 'member', component: ResourcesPage },
+    ],
+  },
+  {
+    name: 'developers',
+    pages: [
+      { route: 'keys', title: messages.keys.title, icon: 'key', role: 'admin', component: KeysPage },
+      { route: 'agent-runs', title: messages.agentRuns.title, icon: 'branch', role: 'member', component: AgentRunsPage },
+    ],
+  },
+  {
+    name: 'settings',
+    pages: [
+      { route: 'workspace', title: messages.workspace.title, icon: 'building', role: null, component: WorkspacePage },
+      { route: 'people', title: messages.people.title, icon: 'people', role: 'member', component: PeoplePage },
+      { route: 'audit-log', title: messages.auditLog.title, icon: 'shield', role: 'admin', component: AuditLogPage },
+      { route: 'account', title: messages.account.title, icon: 'user', role: null, component: AccountPage },
+    ],
+  },
 ]
 
-export const firstPage = pages[0]
+export const pages: readonly Page[] = pageGroups.flatMap((group) => group.pages)
+export const firstPage = home

@@ -41,6 +41,8 @@ export type FormValues = Record<string, string>
 type FormProps = {
   fields: readonly FieldDescriptor[]
   action: string
+  /** Danger if what it does cannot be undone. */
+  kind?: 'primary' | 'danger'
   /** Sends the values. A returned error is shown, at the field that it names. The texts stay until the form is removed. */
   onSubmit: (values: FormValues) => Promise<ApiError | undefined>
   onCancel?: () => void
@@ -54,6 +56,7 @@ type FormProps = {
 export function Form({
   fields,
   action,
+  kind = 'primary',
   onSubmit,
   onCancel,
   keep = messages.shell.cancel,
@@ -85,7 +88,7 @@ export function Form({
             {keep}
           </Button>
         )}
-        <Button kind="primary" type="submit" isBusy={isBusy}>
+        <Button kind={kind} type="submit" isBusy={isBusy}>
           {action}
         </Button>
       </div>

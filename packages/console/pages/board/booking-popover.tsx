@@ -54,14 +54,13 @@ export function BookingPopover({ booking, anchor, names, onChanged, onMove, onCl
           {booking.notes !== null && <dd>{booking.notes}</dd>}
           <Metadata booking={booking} />
         </dl>
-        <BookingActions booking={booking} zone={names.zone} onDone={onChanged} />
-        <div class="actions left">
-          {isMovable(booking) && <Button onClick={onMove}>{board.move}</Button>}
-          <EditBooking booking={booking} onDone={onChanged} />
+        <BookingActions booking={booking} zone={names.zone} onDone={onChanged}>
           <a class="button" href={linkTo('bookings', [booking.id])}>
             {board.open}
           </a>
-        </div>
+          {isMovable(booking) && <Button onClick={onMove}>{board.move}</Button>}
+          <EditBooking booking={booking} onDone={onChanged} />
+        </BookingActions>
         <History booking={booking} names={names} />
       </div>
     </Popover>

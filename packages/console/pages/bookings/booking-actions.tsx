@@ -1,4 +1,5 @@
 /** The actions that the state of a booking and the role of the user allow. */
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
 import { serverNow } from '../../../web-ui/connection.ts'
@@ -22,11 +23,13 @@ type Props = {
   /** The zone of the page. */
   zone: string
   onDone: () => void
+  /** Further actions, which stand before those that end the booking. */
+  children?: ComponentChildren
 }
 type Simple = 'approveBooking' | 'completeBooking' | 'markBookingNoShow' | 'reopenBooking'
 type WithReason = 'declineBooking' | 'cancelBooking'
 
-export function BookingActions({ booking, zone, onDone }: Props) {
+export function BookingActions({ booking, zone, onDone, children }: Props) {
   const [asking, ask] = useState<WithReason>()
   const [error, setError] = useState<ApiError>()
   const [busy, setBusy] = useState<Simple>()
@@ -63,10 +66,15 @@ export function BookingActions({ booking, zone, onDone }: Props) {
     <>
       <div class="actions">
         {status === 'pending' && isAdmin && button('approveBooking', bookings.approve)}
-        {status === 'pending' && isAdmin && <Button onClick={() => ask('declineBooking')}>{bookings.decline}</Button>}
         {status === 'confirmed' && isAdmin && hasStarted && button('completeBooking', bookings.complete)}
         {status === 'confirmed' && isAdmin && hasStarted && button('markBookingNoShow', bookings.noShow)}
         {reopen !== undefined && isReopenable && isAdmin && button('reopenBooking', reopen)}
+        {children}
+        {status === 'pending' && isAdmin && (
+          <Button kind="danger" onClick={() => ask('declineBooking')}>
+            {bookings.decline}
+          </Button>
+        )}
         {(status === 'confirmed' || status === 'pending') && (
           <Button kind="danger" onClick={() => ask('cancelBooking')}>
             {bookings.cancel}
@@ -82,6 +90,7 @@ export function BookingActions({ booking, zone, onDone }: Props) {
           <p>{bookings.which(customerText(booking), formatSpan(start_at, end_at, zone))}</p>
           <Form
             keep={bookings.keep}
+            kind="danger"
             action={asking === 'cancelBooking' ? bookings.cancel : bookings.decline}
             fields={[{ name: 'reason', label: bookings.reasonOptional, maxLength: 200 }]}
             onSubmit={({ reason = '' }) => submit(asking, reason)}

@@ -61,11 +61,10 @@ export function BookingDetails({ bookingId, names }: Props) {
                 ))}
                 <Metadata booking={booking} />
               </dl>
-              <BookingActions booking={booking} zone={names.zone} onDone={reload} />
-              <div class="actions">
+              <BookingActions booking={booking} zone={names.zone} onDone={reload}>
                 <MoveBooking booking={booking} names={names} onDone={reload} />
                 <EditBooking booking={booking} onDone={reload} />
-              </div>
+              </BookingActions>
             </>
           )}
         </Load>

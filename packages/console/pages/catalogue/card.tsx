@@ -46,8 +46,10 @@ export function FactsCard({ subject, editLabel, onOpen, children }: FactsCardPro
   )
   const actions = (
     <div class="actions">
-      <Button onClick={() => onOpen('archive')}>{isArchived ? catalogue.restore : catalogue.archive}</Button>
       <Button onClick={() => onOpen('edit')}>{editLabel}</Button>
+      <Button kind={isArchived ? 'plain' : 'danger'} onClick={() => onOpen('archive')}>
+        {isArchived ? catalogue.restore : catalogue.archive}
+      </Button>
     </div>
   )
   return (
