@@ -196,7 +196,7 @@ describe('console: board', () => {
       await bar.waitFor()
       expect(await message.count()).to.equal(0)
       for (const _ of Array(4)) await page.keyboard.press('ArrowDown')
-      await bar.getByText('The resource is taken').waitFor()
+      await bar.getByText(' is busy').waitFor()
       await page.keyboard.press('Enter')
       await message.waitFor()
     }
@@ -266,7 +266,7 @@ describe('console: board', () => {
     await block(page, 'Downwards').focus()
     await page.keyboard.press('m')
     for (const _ of Array(4)) await page.keyboard.press('ArrowDown')
-    await bar.getByText('The resource is taken').waitFor()
+    await bar.getByText(' is busy').waitFor()
     expect(await resourcesOf(taken)).to.deep.equal([second])
     await page.keyboard.press('ArrowLeft')
     await bar.getByText(/^To Court 1, /).waitFor()
@@ -380,7 +380,7 @@ describe('console: board', () => {
     await page.keyboard.press('m')
     for (const _ of Array(8)) await page.keyboard.press('ArrowDown')
     const bar = page.getByRole('region', { name: 'Moving Mover' })
-    await bar.getByText('The resource is taken').waitFor()
+    await bar.getByText(' is busy').waitFor()
     expect(await page.locator('.ghost.refused').count()).to.be.above(0)
     await screenshot(page, 'board-refused')
     await page.keyboard.press('Enter')
@@ -413,7 +413,7 @@ describe('console: board', () => {
         return [tabs[index], dialogs[1 - index]] as const
       }),
     )
-    await loser?.getByText('The resource is taken', { exact: false }).waitFor()
+    await loser?.getByText(' is busy', { exact: false }).waitFor()
     expect(await loser?.getByLabel('Customer', { exact: true }).inputValue()).to.match(/^Tab \d$/)
     await block(winner?.page as Page, 'Tab').waitFor()
     expect(await startsOn(date, 'Tab')).to.have.lengthOf(1)

@@ -88,7 +88,7 @@ describe('console: bookings', () => {
     await page.locator('.popover dd', { hasText: atDesk }).getByText(elsewhere).waitFor()
   })
 
-  it('keeps a chosen start and what was typed when somebody else takes the start, and says why it is refused', async () => {
+  it('keeps a chosen start and what was typed when somebody else takes the start, says why it is refused, and offers the next starts', async () => {
     const { page } = await openConsole(browser, demo, 'bookings/new')
     const dialog = page.getByRole('dialog', { name: 'New booking' })
     await dialog.locator('select[name=start_at] option').first().waitFor({ state: 'attached' })
@@ -104,7 +104,19 @@ describe('console: bookings', () => {
     expect(await dialog.locator('select[name=start_at]').inputValue()).to.equal(start)
     expect(await dialog.getByLabel('Customer', { exact: true }).inputValue()).to.equal('Half a name')
     await dialog.getByRole('button', { name: 'Book', exact: true }).click()
-    await dialog.locator('[role=alert]', { hasText: 'SLOT_UNAVAILABLE' }).waitFor()
+    const refusal = dialog.locator('[role=alert]', { hasText: /(is|are) busy\./ })
+    await refusal.waitFor()
+    expect(await dialog.getByText('SLOT_UNAVAILABLE').isVisible()).to.equal(false)
+    await refusal.getByText('Details').click()
+    await dialog.getByText(/SLOT_UNAVAILABLE, request req_/).waitFor()
+    await expectAccessible(page)
+    const next = refusal.locator('.actions').getByRole('button')
+    expect(await next.count()).to.be.within(1, 3)
+    await next.first().click()
+    await refusal.waitFor({ state: 'detached' })
+    expect(await dialog.locator('select[name=start_at]').inputValue()).not.to.equal(start)
+    await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+    await page.getByRole('status').filter({ hasText: 'Booked.' }).waitFor()
   })
 
   it('asks before Escape, a click beside or a reload throws a filled form away, not where nothing was typed, nor while it sends', async () => {

@@ -82,7 +82,7 @@ describe('console: details', () => {
     await page.getByRole('button', { name: /^Refused / }).focus()
     await page.keyboard.press('m')
     for (let presses = 0; presses < 2; presses++) await page.keyboard.press('ArrowDown')
-    await page.locator('li', { hasText: 'The resource is taken' }).waitFor()
+    await page.locator('li', { hasText: ' is busy' }).waitFor()
     await page.keyboard.press('Enter')
     await page.locator('.toast.warn').waitFor()
     await screenshot(page, 'toast-refused')

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { Temporal } from 'temporal-polyfill'
 import { type OperationId, operations, messages as serverMessages } from '../../generated/operations.ts'
+import { type Needed, reasonSentence, subjectsAmong } from '../../packages/console/app/reasons.ts'
 import { commonZone, instantAt, minuteAt, weekOf } from '../../packages/console/app/zones.ts'
 import { errors } from '../../packages/console/messages/errors.ts'
 import { blocksByColumn, type Column, inLanes, type Taken } from '../../packages/console/pages/board/blocks.ts'
@@ -330,6 +331,47 @@ function amiss(codes: ReadonlySet<string>, texts: Record<string, string | undefi
   const surplus = Object.keys(texts).filter((code) => !codes.has(code))
   return [...missing, ...surplus.map((code) => `${code} is no code that a call can get`)]
 }
+
+describe('console: reasons in words of the desk', () => {
+  type Reason = Parameters<typeof reasonSentence>[0]
+  const sentenceFor = (code: string, needs: Partial<Needed>, more: Partial<Reason> = {}) => {
+    const required = [{ id: 'one', category: null, resource_id: null, ...needs }]
+    const reason = { code, requirement_id: 'one', needed: 1, free: 0, blocked_by: [], earliest_free_at: null, ...more }
+    return reasonSentence(reason as Reason, subjectsAmong(required, (id) => `Court ${id}`))
+  }
+
+  it('names all of a category by its plural', () => {
+    const said = ['coach', 'court', 'courts', 'party', 'equipment'].map((category) =>
+      sentenceFor('POOL_EXHAUSTED', { category }),
+    )
+    expect(said).to.deep.equal([
+      'All coaches are busy.',
+      'All courts are busy.',
+      'All courts are busy.',
+      'All parties are busy.',
+      'All equipment is busy.',
+    ])
+    expect(sentenceFor('RESOURCE_HOURS', { category: 'coach' })).to.equal('All coaches are off duty at this time.')
+  })
+
+  it('says how many are free or may serve where some are', () => {
+    const some = { needed: 3, free: 1 }
+    expect(sentenceFor('POOL_EXHAUSTED', { category: 'coach' }, some)).to.equal('This needs 3 coaches, and 1 is free.')
+    expect(sentenceFor('POOL_EMPTY', { category: 'coach' }, some)).to.equal('This needs 3 coaches, and 1 may serve.')
+    expect(sentenceFor('POOL_EMPTY', { category: 'coach' })).to.equal('This needs 1 coach, and none may serve.')
+  })
+
+  it('names the resource that is required or was chosen', () => {
+    expect(sentenceFor('RESOURCE_FULL', { resource_id: '1' })).to.equal('Court 1 is busy.')
+    expect(sentenceFor('RESOURCE_FULL', { category: 'court' }, { resource_id: '2' })).to.equal('Court 2 is busy.')
+  })
+
+  it('says a reason without a known requirement, and the code of a newer server, by itself', () => {
+    expect(sentenceFor('POOL_EXHAUSTED', { id: 'other', category: 'coach' })).to.equal('All are busy.')
+    expect(sentenceFor('TOO_FAR', {}, { requirement_id: null, needed: null, free: null })).to.equal('Too far ahead.')
+    expect(sentenceFor('NEWER', { category: 'coach' })).to.equal('NEWER.')
+  })
+})
 
 /** The instants at which the clock of a zone changes. */
 function clockChanges(timeZone: string): Temporal.ZonedDateTime[] {

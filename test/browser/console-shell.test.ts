@@ -32,7 +32,7 @@ describe('console', () => {
     await page.getByLabel('Password').fill('a wrong password')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page
-      .locator('[role=alert]', { hasText: /E-mail or password is wrong\. INVALID_CREDENTIALS, request \w+/ })
+      .locator('[role=alert]', { hasText: /E-mail or password is wrong\.\s*DetailsINVALID_CREDENTIALS, request \w+/ })
       .waitFor()
     await expectAccessible(page)
     await screenshot(page, 'sign-in')

@@ -134,7 +134,7 @@ describe('console: use', () => {
     expect(held).to.be.above(0)
     const chart = page.locator('.card', { hasText: 'Refused starts by reason' })
     await chart.getByText('Show as a table').click()
-    const row = chart.getByRole('row', { name: 'Held by callers who are about to book' })
+    const row = chart.getByRole('row', { name: 'Somebody is about to book it' })
     expect(await row.getByRole('cell').last().innerText()).to.equal(String(held))
   })
 

@@ -82,7 +82,7 @@ describe('the demo of docs/tutorials/demo.md', () => {
     )
     // The first window is watched to the end: the browser logs a refusal there if it has lost.
     if (winner === 1) refusals.push(409)
-    await dialogs[1 - winner]?.getByText('The resource is taken', { exact: false }).waitFor()
+    await dialogs[1 - winner]?.getByText(' is busy', { exact: false }).waitFor()
     for (const each of windows) await block(each, `Race ${winner + 1}`).waitFor({ state: 'attached' })
     await second.close()
     await page.keyboard.press('Escape')
@@ -132,7 +132,7 @@ describe('the demo of docs/tutorials/demo.md', () => {
     await page.locator('#why-not-day').fill(String(raceDay))
     await page.locator('.start', { hasText: '10:00 AM' }).click()
     await page.getByText('This start cannot be booked').waitFor()
-    await page.locator('.reasons code', { hasText: 'POOL_EXHAUSTED' }).waitFor()
+    await page.getByRole('heading', { name: 'All courts are busy.' }).waitFor()
     await page.locator('.next-starts button').first().click()
     await page.getByText('This start can be booked.').waitFor()
     await page.locator('#why-not-service').selectOption({ label: 'Padel lesson' })

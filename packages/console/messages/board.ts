@@ -34,7 +34,6 @@ export const board = {
   notAlone: (resource: string) => `The service does not take ${resource} alone: the server chooses free resources.`,
   isFree: 'This start is free.',
   checking: 'Checking…',
-  notFree: 'This start cannot be booked:',
   next: 'Next free starts',
   noNext: 'Nothing is free within the next 31 days.',
   noServices: 'There is no service to book yet.',

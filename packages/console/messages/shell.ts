@@ -27,6 +27,7 @@ export const shell = {
   discard: 'Discard',
   keepTyping: 'Keep it',
   retry: 'Try again',
+  details: 'Details',
   loading: 'Loading',
   offline: 'No connection to the server. What you see may be out of date; nothing is lost.',
   waiting: (seconds: string) => `The server asks to wait: ${seconds} s. Your request is then sent again.`,

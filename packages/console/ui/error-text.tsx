@@ -1,23 +1,33 @@
+import type { ComponentChildren } from 'preact'
 import { Button } from '../../web-ui/button.tsx'
 import type { ApiError } from '../app/api.ts'
 import { errorSentence } from '../app/error-sentence.ts'
 import { currentIn } from '../app/expected.ts'
 import { messages } from '../messages.ts'
 
-/** A failure: its sentence for people, its code, and the request id to quote. */
+/** A failure: its sentence for people; its code and the request id to quote are behind "Details". */
 export function ErrorText({ error, onRetry }: { error: ApiError | undefined; onRetry?: () => void }) {
   if (error === undefined) return <div role="alert" />
   return (
     <div role="alert" class="error">
-      <p>
-        {errorSentence(error)} <span class="facts">{factsOf(error)}</span>
-      </p>
+      <p>{errorSentence(error)}</p>
+      <Details>{factsOf(error)}</Details>
       {onRetry && <Button onClick={onRetry}>{messages.shell.retry}</Button>}
     </div>
   )
 }
 
-function factsOf({ code, requestId }: ApiError): string {
+/** Technical text, closed at first. */
+export function Details({ children }: { children: ComponentChildren }) {
+  return (
+    <details class="technical">
+      <summary>{messages.shell.details}</summary>
+      <p class="facts">{children}</p>
+    </details>
+  )
+}
+
+export function factsOf({ code, requestId }: ApiError): string {
   return requestId === null ? code : `${code}, ${messages.errors.request(requestId)}`
 }
 

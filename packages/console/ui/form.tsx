@@ -49,6 +49,8 @@ type FormProps = {
   /** Text of the button that sends nothing. */
   keep?: string
   children?: ComponentChildren
+  /** Shown in the place of the sentence for an error; undefined for errors that it does not know. `forget` removes it. */
+  explain?: (error: ApiError, forget: () => void) => ComponentChildren
   /** True clears the fields after a success, for a form that stays open. */
   clears?: boolean
 }
@@ -61,6 +63,7 @@ export function Form({
   onCancel,
   keep = messages.shell.cancel,
   children,
+  explain,
   clears,
 }: FormProps) {
   const [error, setError] = useState<ApiError>()
@@ -80,7 +83,7 @@ export function Form({
         <Field key={field.name} field={field} issue={issuesFor(error, `/${field.name}`)} />
       ))}
       {children}
-      <ErrorText error={error} />
+      {(error && explain?.(error, () => setError(undefined))) ?? <ErrorText error={error} />}
       <OtherIssues error={error} names={fields.map(({ name }) => name)} />
       <div class="actions">
         {onCancel && (

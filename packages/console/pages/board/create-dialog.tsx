@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
-import { Button } from '../../../web-ui/button.tsx'
-import { formatInstant, formatTime, formatUnit } from '../../../web-ui/format.ts'
+import { formatInstant, formatUnit } from '../../../web-ui/format.ts'
 import { type ApiError, write } from '../../app/api.ts'
-import { minuteMs } from '../../app/zones.ts'
+import { subjectsAmong } from '../../app/reasons.ts'
 import { messages } from '../../messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
@@ -12,7 +11,7 @@ import { detailsFields, detailsIn } from '../bookings/details-form.ts'
 import type { Service } from './blocks.ts'
 import { type Question, useExplanation } from './explanation.ts'
 import type { Names } from './names.ts'
-import { Reasons } from './reasons.tsx'
+import { RefusedStart, refusedIn, useRequired } from './reasons.tsx'
 
 const { board } = messages
 
@@ -31,8 +30,9 @@ type CreateProps = {
 export function CreateDialog({ startAt: given, minutes, resourceId, services, names, onBooked, onClose }: CreateProps) {
   const [serviceId, setServiceId] = useState(suitable(services, minutes)?.id ?? null)
   const [startAt, setStartAt] = useState(given)
-  // Changes after each refusal, so that the start is explained anew.
-  const [refusals, setRefusals] = useState(0)
+  // Its start is explained anew after each refusal.
+  const [refused, setRefused] = useState<{ error: ApiError; startAt: number }>()
+  const refusal = refused?.startAt === startAt ? refused.error : undefined
   /** Services that the resource alone does not serve: for them the server chooses. */
   const [unsuited, setUnsuited] = useState<readonly string[]>([])
   if (serviceId === null) {
@@ -47,10 +47,11 @@ export function CreateDialog({ startAt: given, minutes, resourceId, services, na
   const book = async (values: FormValues) => {
     const error = await createBooking({ serviceId, startAt, resourceIds: chosen }, values)
     onBooked()
-    if (error) {
-      setRefusals(refusals + 1)
-      return error
+    if (error && refusedIn(error)) {
+      setRefused({ error, startAt })
+      return undefined
     }
+    if (error) return error
     toast(board.booked)
     onClose()
     return undefined
@@ -75,14 +76,18 @@ export function CreateDialog({ startAt: given, minutes, resourceId, services, na
               value: id,
               label: `${name}, ${formatUnit(duration_minutes, 'minute')}`,
             })),
-            onChange: setServiceId,
+            onChange: (id) => {
+              setRefused(undefined)
+              setServiceId(id)
+            },
           },
           ...detailsFields(),
         ]}
       >
         <Answer
-          key={refusals}
+          key={refusal?.requestId}
           question={{ serviceId, startAt, resourceIds: chosen }}
+          refusal={refusal}
           names={names}
           onUnsuited={() => setUnsuited([...unsuited, serviceId])}
           onChoose={(next) => setStartAt(next)}
@@ -119,6 +124,8 @@ async function createBooking(
 
 type AnswerProps = {
   question: Question
+  /** The refusal of a booking at this start. */
+  refusal: ApiError | undefined
   names: Names
   /** Called if the service needs other resources than the chosen one. */
   onUnsuited: () => void
@@ -126,39 +133,28 @@ type AnswerProps = {
 }
 
 /** Whether the start is free; if not, why, and the next starts as buttons. */
-function Answer({ question, names, onUnsuited, onChoose }: AnswerProps) {
-  const { startAt } = question
+function Answer({ question, refusal, names, onUnsuited, onChoose }: AnswerProps) {
   const { data, error } = useExplanation(question) ?? {}
+  const required = useRequired(question.serviceId)
   const isUnsuited = question.resourceIds !== undefined && error?.code === 'VALIDATION_FAILED'
   useEffect(() => {
     if (isUnsuited) onUnsuited()
   }, [isUnsuited])
   if (error && !isUnsuited) return <ErrorText error={error} />
+  const found = data ?? (refusal && refusedIn(refusal))
   return (
-    <div class="start-answer" aria-live="polite">
-      {data === undefined && <p class="hint">{board.checking}</p>}
-      {data?.reasons.length === 0 && <p class="good">{board.isFree}</p>}
-      {data !== undefined && data.reasons.length > 0 && (
-        <>
-          <p>{board.notFree}</p>
-          <Reasons reasons={data.reasons} what={names.requirement(undefined)} />
-          <p>{data.next_available.length === 0 ? board.noNext : board.next}</p>
-          <div class="actions left">
-            {data.next_available.map((start) => (
-              <Button key={start} onClick={() => onChoose(Date.parse(start))}>
-                {nextLabel(Date.parse(start), startAt, names.zone)}
-              </Button>
-            ))}
-          </div>
-        </>
+    <div aria-live="polite">
+      {found === undefined && <p class="hint">{board.checking}</p>}
+      {found?.reasons.length === 0 && <p class="good">{board.isFree}</p>}
+      {found !== undefined && found.reasons.length > 0 && (
+        <RefusedStart
+          refused={found}
+          subjectOf={subjectsAmong(required, names.resource)}
+          zone={names.zone}
+          error={refusal}
+          onChoose={(start) => onChoose(Date.parse(start))}
+        />
       )}
     </div>
   )
-}
-
-const dayMinutes = 1440
-
-/** The time alone if the start is near. */
-function nextLabel(start: number, from: number, zone: string): string {
-  return Math.abs(start - from) < (dayMinutes / 2) * minuteMs ? formatTime(start, zone) : formatInstant(start, zone)
 }

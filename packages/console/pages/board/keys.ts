@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { serverNow } from '../../../web-ui/connection.ts'
 import { formatInstant, formatTime } from '../../../web-ui/format.ts'
-import { reasonSentence } from '../../app/reasons.ts'
+import { reasonSentences, subjectsAmong } from '../../app/reasons.ts'
 import { minuteMs } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'
 import { type Block, type Column, isMovable } from './blocks.ts'
@@ -154,7 +154,7 @@ function announcement(at: { column: Column; instant: number } | null, move: Sett
   if (!move.now) return at ? board.cell(at.column.title, formatTime(at.instant, names.zone)) : ''
   const { booking, startAt, column } = move.now
   const reasons = move.explanation?.data?.reasons
-  const sentences = reasons?.map((reason) => reasonSentence(reason, names.requirement(booking))) ?? []
+  const sentences = reasonSentences(reasons ?? [], subjectsAmong(booking.requirements, names.resource))
   const state = reasons === undefined ? '' : reasons.length === 0 ? board.mayMove : sentences.join(' ')
   return `${board.cell(column.title, formatInstant(startAt, names.zone))}. ${state}`
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
 import { formatInstant } from '../../../web-ui/format.ts'
+import { subjectsAmong } from '../../app/reasons.ts'
 import { messages } from '../../messages.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { isElsewhere, isNotNeeded, type Move, type Mover } from './move.ts'
@@ -65,7 +66,7 @@ function Candidate({ move, mover, names }: MoveProps) {
       ) : data.reasons.length === 0 ? (
         <p class="good">{board.mayMove}</p>
       ) : (
-        <Reasons reasons={data.reasons} what={names.requirement(booking)} />
+        <Reasons reasons={data.reasons} subjectOf={subjectsAmong(booking.requirements, names.resource)} />
       )}
     </>
   )

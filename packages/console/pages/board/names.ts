@@ -9,8 +9,6 @@ export type Names = {
   service: (id: string) => string
   serviceZone: (id: string) => string | undefined
   resource: (id: string) => string
-  /** A requirement of a booking: its resource or category. */
-  requirement: (booking: Pick<Booking, 'requirements'> | undefined) => (id: string | null) => string
 }
 
 export function namesOf(services: readonly Service[], resources: readonly Resource[], zone: string): Names {
@@ -22,11 +20,6 @@ export function namesOf(services: readonly Service[], resources: readonly Resour
     service: (id) => known.get(id)?.name ?? messages.board.unknownService,
     serviceZone: (id) => known.get(id)?.time_zone,
     resource,
-    requirement: (booking) => (id) => {
-      const found = booking?.requirements.find((each) => each.id === id)
-      if (found?.resource_id) return resource(found.resource_id)
-      return found?.category ?? messages.board.resource
-    },
   }
 }
 

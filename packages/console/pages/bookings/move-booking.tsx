@@ -5,6 +5,7 @@ import { dayOf, isDay } from '../../../web-ui/days.ts'
 import { write } from '../../app/api.ts'
 import { errorSentence } from '../../app/error-sentence.ts'
 import { type Names, nameOf } from '../../app/names.ts'
+import { subjectsAmong } from '../../app/reasons.ts'
 import { route, setQuery } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,6 +13,7 @@ import { type FieldDescriptor, Form } from '../../ui/form.tsx'
 import { toast, toastRefusal } from '../../ui/toast.tsx'
 import { isMovable } from '../board/blocks.ts'
 import { resourcesOf } from '../board/move.ts'
+import { RefusedStart, refusedIn } from '../board/reasons.tsx'
 import { type Booking, serviceZone } from './booking-parts.tsx'
 import { useFreeStarts } from './free-starts.ts'
 
@@ -100,6 +102,24 @@ function MoveDialog({ booking, names, onDone, wanted }: Props & { wanted: string
         action={bookings.moveHere}
         onSubmit={move}
         onCancel={close}
+        explain={(error, forget) => {
+          const refused = refusedIn(error)
+          return (
+            refused && (
+              <RefusedStart
+                refused={refused}
+                subjectOf={subjectsAmong(shown.requirements, (id) => nameOf(id, names))}
+                zone={zone}
+                error={error}
+                onChoose={(start) => {
+                  forget()
+                  free.choose(start)
+                  setDay(dayOf(start, zone))
+                }}
+              />
+            )
+          )
+        }}
         fields={[dayField, free.field, ...(isChoice ? resourceFields : [])]}
       />
     </Dialog>

@@ -3,13 +3,15 @@ import { useEffect, useState } from 'preact/hooks'
 import { serverNow } from '../../../web-ui/connection.ts'
 import { addDays, dayOf, isDay } from '../../../web-ui/days.ts'
 import { type Schemas, write } from '../../app/api.ts'
-import type { Names } from '../../app/names.ts'
+import { type Names, nameOf } from '../../app/names.ts'
+import { subjectsAmong } from '../../app/reasons.ts'
 import { go, linkTo, route, setQuery } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { RefusedStart, refusedIn, useRequired } from '../board/reasons.tsx'
 import { detailsFields, detailsIn } from './details-form.ts'
 import { useFreeStarts } from './free-starts.ts'
 
@@ -25,7 +27,7 @@ export function NewBooking({ names, onClose }: Props) {
   const service = names.services.get(query.get('service') ?? '') ?? services[0]
   return (
     <Dialog title={bookings.new} onClose={onClose}>
-      {service ? <BookingForm service={service} services={services} onClose={onClose} /> : <Skeleton />}
+      {service ? <BookingForm service={service} services={services} names={names} onClose={onClose} /> : <Skeleton />}
     </Dialog>
   )
 }
@@ -33,14 +35,15 @@ export function NewBooking({ names, onClose }: Props) {
 /** Days that are looked at for a free start, if the address names none. */
 const daysLookedAt = 7
 
-type FormProps = { service: Service; services: readonly Service[]; onClose: () => void }
+type FormProps = Props & { service: Service; services: readonly Service[] }
 
-function BookingForm({ service, services, onClose }: FormProps) {
+function BookingForm({ service, services, names, onClose }: FormProps) {
   const { query } = route.value
   const { time_zone: zone } = service
   const wanted = query.get('start')
   const asked = query.get('day') ?? ''
   const [later, setLater] = useState(0)
+  const required = useRequired(service.id)
   const day = isDay(asked) ? asked : addDays(dayOf(wanted ?? serverNow(), zone), later)
   const free = useFreeStarts({ service_id: service.id }, day, zone, { wanted: wanted ?? '' })
   // Until a start was proposed: what is typed belongs to a day.
@@ -68,6 +71,24 @@ function BookingForm({ service, services, onClose }: FormProps) {
       action={bookings.book}
       onSubmit={submit}
       onCancel={onClose}
+      explain={(error, forget) => {
+        const refused = refusedIn(error)
+        return (
+          refused && (
+            <RefusedStart
+              refused={refused}
+              subjectOf={subjectsAmong(required, (id) => nameOf(id, names))}
+              zone={zone}
+              error={error}
+              onChoose={(start) => {
+                forget()
+                choose({ day: dayOf(start, zone), start: null })
+                free.choose(start)
+              }}
+            />
+          )
+        )
+      }}
       fields={[
         {
           name: 'service_id',

@@ -5,9 +5,11 @@ import { dayOf } from '../../../web-ui/days.ts'
 import { formatInstant, formatNumber, formatSpan } from '../../../web-ui/format.ts'
 import { api, type Schemas } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
-import { reasonRemedy, reasonTitle } from '../../app/reasons.ts'
+import { shortId } from '../../app/names.ts'
+import { reasonRemedy, reasonSentence, subjectsAmong } from '../../app/reasons.ts'
 import { linkTo, setQuery } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
+import { Details } from '../../ui/error-text.tsx'
 import { Load } from '../../ui/states.tsx'
 import { Blockers, ResourceLink, type Taken, useTaken } from './blockers.tsx'
 
@@ -121,7 +123,10 @@ function OneReason({ reason, names }: { reason: Reason; names: Names }) {
   return (
     <>
       <h3>
-        {reasonTitle(code)} <code>{code}</code>
+        {reasonSentence(
+          reason,
+          subjectsAmong(names.requirements, (id) => nameOf(id, names)),
+        )}
       </h3>
       <p>
         {requirement_id === null ? (
@@ -147,8 +152,15 @@ function OneReason({ reason, names }: { reason: Reason; names: Names }) {
           {whyNot.remedy}: {remedy}
         </p>
       )}
+      <Details>
+        <code>{code}</code>
+      </Details>
     </>
   )
+}
+
+function nameOf(id: string, { resources }: Pick<Names, 'resources'>): string {
+  return resources.find((each) => each.id === id)?.name ?? shortId(id)
 }
 
 function ServiceLink({ service: { id, name } }: { service: Service }) {
@@ -166,7 +178,7 @@ function Target({ required, names: { resources } }: { required: Requirement | un
       </a>
     )
   }
-  return <ResourceLink id={resource_id} nameOf={(id) => resources.find((each) => each.id === id)?.name ?? id} />
+  return <ResourceLink id={resource_id} nameOf={(id) => nameOf(id, { resources })} />
 }
 
 function Next({ starts, zone }: { starts: readonly string[]; zone: string }) {
