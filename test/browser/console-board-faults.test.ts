@@ -81,7 +81,7 @@ describe('console: faults while a booking is moved', () => {
     await pickUp(page, 'Tunnel', 'ArrowDown')
     await page.context().setOffline(true)
     await page.keyboard.press('ArrowDown')
-    await bar(page).getByText('NETWORK_ERROR').waitFor()
+    await bar(page).getByText('The server cannot be reached.').waitFor()
     expect(await startOf(id)).to.equal(start)
     await page.context().setOffline(false)
     await bar(page).getByText('It can be moved here.').waitFor()

@@ -2,6 +2,7 @@
 /** The navigation of the console: its groups, its items as titles, and its menu by touch. Destructive actions stand last. */
 import { expect } from 'chai'
 import { useChromium } from '../support/chromium.ts'
+import { expectAccessible } from './axe.ts'
 import { openConsole, openPage, screenshot, useDemo } from './console-support.ts'
 
 describe('console: navigation', () => {
@@ -38,6 +39,25 @@ describe('console: navigation', () => {
     await item.tap()
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
     await item.waitFor({ state: 'hidden' })
+  })
+
+  it('names the next action on each page of a workspace that has nothing yet', async () => {
+    const { page } = await openConsole(browser, demo, 'board')
+    const { body } = await demo.api<{ id: string }>('POST', '/v1/workspaces', { name: 'Empty Club' })
+    await page.reload()
+    for (const [place, action] of [
+      ['board', 'New resource'],
+      ['resources', 'New resource'],
+      ['services', 'New service'],
+      ['why-not', 'New service'],
+      ['bookings', 'New booking'],
+      ['bookings?status=cancelled', 'All bookings'],
+      ['bookings/approvals', 'All bookings'],
+    ]) {
+      await page.evaluate(`location.hash = '#/${body.id}/${place}'`)
+      await page.locator('.empty').getByRole('link', { name: action, exact: true }).waitFor()
+      await expectAccessible(page)
+    }
   })
 
   it('has no other action behind one that ends or removes something', async () => {

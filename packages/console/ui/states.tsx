@@ -28,6 +28,17 @@ export function Skeleton({ lines = 4 }: { lines?: number }) {
   )
 }
 
+type NextProps = { href: string; children: ComponentChildren }
+
+/** The next action of an empty page. */
+export function NextStep({ href, children }: NextProps) {
+  return (
+    <a class="button primary" href={href}>
+      {children}
+    </a>
+  )
+}
+
 type LoadProps<T> = { loaded: Loaded<T>; children: (data: T) => ComponentChildren; lines?: number }
 
 /** Data, or a skeleton until it has come, or the error with a button to try again. */

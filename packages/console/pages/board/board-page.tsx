@@ -6,12 +6,13 @@ import { addDays, dayOf, isDay } from '../../../web-ui/days.ts'
 import { formatDay, formatNumber, formatShortDay, formatTime, localZone } from '../../../web-ui/format.ts'
 import { affectedIn } from '../../app/affected.ts'
 import { linkTo, route, setQuery } from '../../app/router.ts'
+import { hasRole } from '../../app/session.ts'
 import { useServices } from '../../app/workspace-lists.ts'
 import { useWorkspaceZone } from '../../app/workspace-zone.ts'
 import { instantAt, weekOf } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
-import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { EmptyState, NextStep, Skeleton } from '../../ui/states.tsx'
 import { customerText } from '../bookings/booking-parts.tsx'
 import type { Booking } from './blocks.ts'
 import { type BoardData, useBoardData } from './board-data.ts'
@@ -58,6 +59,9 @@ function Body({ data, dates, zone, resourceId }: BodyProps) {
     return (
       <EmptyState icon="board" title={board.noResources}>
         <p>{board.noResourcesHint}</p>
+        {hasRole('admin') && (
+          <NextStep href={linkTo('resources', ['new'])}>{messages.catalogue.resource.new}</NextStep>
+        )}
       </EmptyState>
     )
   }

@@ -6,8 +6,9 @@ import { api } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { everyPage } from '../../app/load-list.ts'
 import type { Names } from '../../app/names.ts'
+import { linkTo } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
-import { EmptyState, Load } from '../../ui/states.tsx'
+import { EmptyState, Load, NextStep } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { type Booking, customerText, resourceNames, serviceName, When } from './booking-parts.tsx'
@@ -32,6 +33,7 @@ export function Approvals({ names }: { names: Names }) {
           waiting.length === 0 ? (
             <EmptyState icon="check" title={bookings.noApprovals}>
               <p>{bookings.noApprovalsHint}</p>
+              <NextStep href={linkTo('bookings')}>{bookings.back}</NextStep>
             </EmptyState>
           ) : (
             <>

@@ -5,9 +5,9 @@ import { api, type Schemas } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { readPages } from '../../app/load-list.ts'
 import type { Names } from '../../app/names.ts'
-import { route } from '../../app/router.ts'
+import { linkTo, route } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
-import { EmptyState, Load } from '../../ui/states.tsx'
+import { EmptyState, Load, NextStep } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { customerText, resourceNames, Status, serviceName, When } from './booking-parts.tsx'
 import { Export } from './export-buttons.tsx'
@@ -95,6 +95,8 @@ function None({ filter }: { filter: Filter }) {
   return (
     <EmptyState icon="list" title={title}>
       <p>{hint}</p>
+      {names.length === 0 && <NextStep href={linkTo('bookings', ['new'])}>{bookings.new}</NextStep>}
+      {names.length > 0 && <NextStep href={linkTo('bookings')}>{bookings.back}</NextStep>}
     </EmptyState>
   )
 }

@@ -12,7 +12,7 @@ import { ArchiveViews, archiveState } from '../../ui/archive-views.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { More } from '../../ui/more.tsx'
-import { EmptyState, Load } from '../../ui/states.tsx'
+import { EmptyState, Load, NextStep } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { NoArchived } from '../catalogue/no-archived.tsx'
@@ -108,6 +108,7 @@ function None({ isSearch }: { isSearch: boolean }) {
   return (
     <EmptyState title={texts.none}>
       <p>{texts.noneHint}</p>
+      {hasRole('admin') && <NextStep href={linkTo('resources', ['new'])}>{texts.new}</NextStep>}
     </EmptyState>
   )
 }

@@ -10,7 +10,7 @@ import { ArchiveViews, archiveState } from '../../ui/archive-views.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { More } from '../../ui/more.tsx'
-import { EmptyState, Load } from '../../ui/states.tsx'
+import { EmptyState, Load, NextStep } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { NoArchived } from '../catalogue/no-archived.tsx'
@@ -69,6 +69,7 @@ function None() {
   return (
     <EmptyState icon="service" title={texts.none}>
       <p>{texts.noneHint}</p>
+      {hasRole('admin') && <NextStep href={linkTo('services', ['new'])}>{texts.new}</NextStep>}
     </EmptyState>
   )
 }

@@ -8,8 +8,9 @@ import { api, type Schemas } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { linkTo, route, setQuery } from '../../app/router.ts'
 import { useServices } from '../../app/workspace-lists.ts'
+import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
-import { EmptyState, Load } from '../../ui/states.tsx'
+import { EmptyState, Load, NextStep } from '../../ui/states.tsx'
 import { Explanation, movedBooking } from './explanation.tsx'
 
 const { whyNot } = messages
@@ -27,6 +28,9 @@ export function WhyNotPage() {
           services.length === 0 ? (
             <EmptyState icon="service" title={whyNot.noServices}>
               <p>{whyNot.noServicesHint}</p>
+              {hasRole('admin') && (
+                <NextStep href={linkTo('services', ['new'])}>{messages.catalogue.service.new}</NextStep>
+              )}
             </EmptyState>
           ) : (
             <Chosen services={services} />
