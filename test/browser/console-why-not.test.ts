@@ -18,7 +18,7 @@ describe('console: why not?', () => {
     await page.getByText('This start cannot be booked').waitFor()
     const explained = await demo.api('GET', `/v1/availability/explain?service_id=${serviceId}&start_at=${start}`)
     const codes = (explained.body as unknown as Explained).reasons.map(({ code }) => code)
-    expect(await page.locator('.reasons code').allInnerTexts()).to.deep.equal(codes)
+    expect(await page.locator('.reasons code').allTextContents()).to.deep.equal(codes)
     const links = await page.locator('.reasons a').evaluateAll((all: { hash: string }[]) => all.map(({ hash }) => hash))
     expect(links).to.include(`#/${demo.workspaceId}/bookings/${bookingId}`)
     await page.locator('.next-starts button').first().click()
