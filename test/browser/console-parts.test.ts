@@ -337,7 +337,10 @@ describe('console: reasons in words of the desk', () => {
   const sentenceFor = (code: string, needs: Partial<Needed>, more: Partial<Reason> = {}) => {
     const required = [{ id: 'one', category: null, resource_id: null, ...needs }]
     const reason = { code, requirement_id: 'one', needed: 1, free: 0, blocked_by: [], earliest_free_at: null, ...more }
-    return reasonSentence(reason as Reason, subjectsAmong(required, (id) => `Court ${id}`))
+    return reasonSentence(
+      reason as Reason,
+      subjectsAmong(required, (id) => `Court ${id}`),
+    )
   }
 
   it('names all of a category by its plural', () => {

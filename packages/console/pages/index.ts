@@ -44,15 +44,33 @@ export const pageGroups: readonly PageGroup[] = [
   {
     name: 'catalogue',
     pages: [
-      { route: 'services', title: messages.catalogue.services, icon: 'service', role: 'member', component: ServicesPage },
-      { route: 'resources', title: messages.catalogue.resources, icon: 'box', role: 'member', component: ResourcesPage },
+      {
+        route: 'services',
+        title: messages.catalogue.services,
+        icon: 'service',
+        role: 'member',
+        component: ServicesPage,
+      },
+      {
+        route: 'resources',
+        title: messages.catalogue.resources,
+        icon: 'box',
+        role: 'member',
+        component: ResourcesPage,
+      },
     ],
   },
   {
     name: 'developers',
     pages: [
       { route: 'keys', title: messages.keys.title, icon: 'key', role: 'admin', component: KeysPage },
-      { route: 'agent-runs', title: messages.agentRuns.title, icon: 'branch', role: 'member', component: AgentRunsPage },
+      {
+        route: 'agent-runs',
+        title: messages.agentRuns.title,
+        icon: 'branch',
+        role: 'member',
+        component: AgentRunsPage,
+      },
     ],
   },
   {

@@ -59,9 +59,7 @@ function Body({ data, dates, zone, resourceId }: BodyProps) {
     return (
       <EmptyState icon="board" title={board.noResources}>
         <p>{board.noResourcesHint}</p>
-        {hasRole('admin') && (
-          <NextStep href={linkTo('resources', ['new'])}>{messages.catalogue.resource.new}</NextStep>
-        )}
+        {hasRole('admin') && <NextStep href={linkTo('resources', ['new'])}>{messages.catalogue.resource.new}</NextStep>}
       </EmptyState>
     )
   }

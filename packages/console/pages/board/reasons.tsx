@@ -58,7 +58,7 @@ export function RefusedStart({ refused: { reasons, next_available: next }, subje
   )
 }
 
-/** What bookings of a service need, to name it in a reason. */
+/** Requirements of a service, whose categories and resources a reason names. */
 export function useRequired(serviceId: string): readonly Needed[] {
   const { data } = useLoad(
     (options) => api.listResourceRequirements({ serviceId }, options),
