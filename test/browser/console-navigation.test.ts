@@ -53,7 +53,7 @@ describe('console: navigation', () => {
       ['bookings', 'New booking'],
       ['bookings?status=cancelled', 'All bookings'],
       ['bookings/approvals', 'All bookings'],
-    ]) {
+    ] as const) {
       await page.evaluate(`location.hash = '#/${body.id}/${place}'`)
       await page.locator('.empty').getByRole('link', { name: action, exact: true }).waitFor()
       await expectAccessible(page)

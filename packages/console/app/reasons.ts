@@ -1,6 +1,6 @@
 /** Texts for the reasons why a start cannot be booked. A newer server may have further codes. */
+import type { Schemas } from '../../../generated/client/index.mjs'
 import { messages } from '../messages.ts'
-import type { Schemas } from './api.ts'
 
 type Reason = Schemas['UnavailabilityReason']
 
