@@ -1,6 +1,6 @@
+import type { Schemas } from '../../../generated/client/index.mjs'
 import { formatNumber } from '../../web-ui/format.ts'
 import { plural } from '../../web-ui/plural.ts'
-import type { Schemas } from '../app/api.ts'
 
 type ImpactCode = Schemas['ImpactReason']['code']
 
