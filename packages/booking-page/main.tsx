@@ -7,11 +7,13 @@ import { isOfWorkspace, watchConnection } from './app/api.ts'
 import { followRoute } from './app/flow.ts'
 import { startRouter } from './app/route.ts'
 import { loadServices } from './app/services.ts'
+import { messages } from './messages.ts'
 import { App } from './ui/app.tsx'
 
 const root = document.getElementById('app')
 if (root) {
   root.replaceChildren()
+  document.title = messages.page
   startRouter()
   if (isOfWorkspace) void loadServices()
   else followRoute()

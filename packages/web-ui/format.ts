@@ -1,11 +1,18 @@
 /**
- * Dates, times and numbers in the language of the browser. Instants are shown in the zone that the caller names. A time that the clock
+ * Dates, times and numbers in the language of the browser, or of the page if it has set another one. Instants are shown in the zone that the caller names. A time that the clock
  * of the zone shows twice, because it is set back, has its offset beside it.
  */
 import { dayOf, isRepeated } from './days.ts'
 
-const locale = navigator.language
+let locale = navigator.language
 const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Sets the language in which a page formats, before it formats anything. @param tag such as `de-AT` */
+export function setLocale(tag: string): void {
+  locale = tag
+  firstWeekday = firstWeekdayOf(new Intl.Locale(tag))
+  weekdays = weekdaysFrom(firstWeekday)
+}
 
 /** The zone of this computer. */
 export const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -68,10 +75,10 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(locale).format(value)
 }
 
-/** The first day of the week where the language of the browser is spoken: 1 for Monday, to 7 for Sunday. */
-export const firstWeekday = firstWeekdayOf(new Intl.Locale(locale))
+/** The first day of the week where the language is spoken: 1 for Monday, to 7 for Sunday. */
+export let firstWeekday = firstWeekdayOf(new Intl.Locale(locale))
 /** The days of a week in their order there. */
-export const weekdays: readonly number[] = Array.from({ length: 7 }, (_, index) => ((firstWeekday - 1 + index) % 7) + 1)
+export let weekdays = weekdaysFrom(firstWeekday)
 
 /** `60 min`, `1.5 hr` */
 export function formatUnit(value: number, unit: 'hour' | 'minute' | 'second' | 'millisecond'): string {
@@ -145,6 +152,10 @@ function formatRange(start: Date, end: Date, style: typeof time | typeof dateAnd
   }
   const isOneDay = dayOf(start.getTime(), zone) === dayOf(end.getTime(), zone)
   return `${formatAt(start, style, zone)} – ${formatAt(end, isOneDay ? time : dateAndTime, zone)}`
+}
+
+function weekdaysFrom(first: number): readonly number[] {
+  return Array.from({ length: 7 }, (_, index) => ((first - 1 + index) % 7) + 1)
 }
 
 /** Browsers without this part of Intl begin with Monday. */

@@ -16,7 +16,8 @@ export async function bookingPageModule(clientModule: string): Promise<string> {
     {
       title: 'Book',
       attributes: '',
-      noscript: 'Booking on this page needs JavaScript.',
+      noscript:
+        'Booking on this page needs JavaScript. <span lang="de">Zum Buchen braucht diese Seite JavaScript.</span>',
     },
   )
   return `${page}

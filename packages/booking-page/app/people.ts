@@ -1,6 +1,7 @@
 /** People (or other resources) among whom customers may choose, and the one who is chosen. */
 import { signal } from '@preact/signals'
 import { type Client, settings } from './api.ts'
+import { language } from './language.ts'
 import type { Range, Slot } from './months.ts'
 
 /** Names by id, of all who were free at a time that was read. */
@@ -43,6 +44,6 @@ export async function askWithPeople(
 
 function noteNames(found: readonly { id: string; name: string }[]): void {
   const names = new Map([...people.peek(), ...found.map(({ id, name }) => [id, name] as const)])
-  const byName = [...names].sort(([, one], [, other]) => one.localeCompare(other))
+  const byName = [...names].sort(([, one], [, other]) => one.localeCompare(other, language.locale))
   if (names.size > people.peek().size) people.value = new Map(byName)
 }

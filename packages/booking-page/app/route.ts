@@ -5,6 +5,7 @@
  */
 import { computed, signal } from '@preact/signals'
 import { isDay } from '../../web-ui/days.ts'
+import { languageQuery } from './language.ts'
 
 /** `at` is a month, a day or empty. */
 export type Route =
@@ -39,7 +40,7 @@ export function hashOf(target: Route): string {
 
 /** The customer's link to a booking. */
 export function manageLink(token: string): string {
-  return `${location.origin}${location.pathname}${hashOf({ step: 'manage', token })}`
+  return `${location.origin}${location.pathname}${languageQuery}${hashOf({ step: 'manage', token })}`
 }
 
 /** Opens a step. `replace` leaves no entry in the history of the browser. */

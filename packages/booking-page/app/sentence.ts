@@ -1,7 +1,8 @@
 import { messages } from '../messages.ts'
 import type { ApiError } from './api.ts'
 
-/** The sentence for a failure. Codes without one of their own show the message of the server. */
-export function sentenceOf({ code, reason }: ApiError): string {
-  return messages.byCode[code] ?? reason
+/** The sentence for a failure in the language of the page. */
+export function sentenceOf({ code }: ApiError): string {
+  const sentences: Partial<Record<string, string>> = messages.byCode
+  return sentences[code] ?? messages.otherFailure(code)
 }

@@ -4,6 +4,7 @@ import { route } from '../app/route.ts'
 import { messages } from '../messages.ts'
 import { ChooseStep } from './choose.tsx'
 import { DetailsStep } from './details.tsx'
+import { Languages } from './languages.tsx'
 import { LastCall } from './last-call.tsx'
 import { ManagePage } from './manage.tsx'
 import { ServicesPage } from './services.tsx'
@@ -22,6 +23,7 @@ export function App() {
       ) : (
         <BookingSteps />
       )}
+      <Languages />
       <LastCall />
     </main>
   )

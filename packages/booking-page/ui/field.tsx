@@ -52,9 +52,9 @@ export function Field({ label, type, isRequired = false, value, issue, isLocked,
 export function issuesIn({ details }: ApiError): Partial<Record<keyof Details, string>> {
   const { issues = [] } = (details ?? {}) as { issues?: { path: string; message: string }[] }
   const found: Partial<Record<keyof Details, string>> = {}
-  for (const { path, message } of issues) {
+  for (const { path } of issues) {
     const name = path.split('/').find((part): part is keyof Details => /^(name|email|phone|notes)$/.test(part))
-    if (name) found[name] ??= messages.wrong[name] ?? message
+    if (name) found[name] ??= messages.wrong[name]
   }
   return found
 }

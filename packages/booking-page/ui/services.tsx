@@ -3,6 +3,7 @@
 import { useEffect } from 'preact/hooks'
 import { Button } from '../../web-ui/button.tsx'
 import { serverRoot } from '../app/address.ts'
+import { languageQuery } from '../app/language.ts'
 import { isListing, type Listed, listError, listed, loadServices } from '../app/services.ts'
 import { messages } from '../messages.ts'
 import { Nothing } from './states.tsx'
@@ -36,7 +37,7 @@ function Services({ of: { workspace_id, workspace_name, services, next_cursor } 
           <ul class="services">
             {services.map((service) => (
               <li key={service.id}>
-                <a href={`${serverRoot}/book/${workspace_id}/${service.id}`}>{service.name}</a>
+                <a href={`${serverRoot}/book/${workspace_id}/${service.id}${languageQuery}`}>{service.name}</a>
                 <ServiceFacts service={service} />
               </li>
             ))}
