@@ -28,25 +28,27 @@ export function prepareDocuments(prepare: PrepareBody, contract: ServedContract,
   const contractYaml = staticDocument<string>(() => prepare('getContractYaml', contract.yaml))
   const contractJson = staticDocument<ServedContract['document']>(() => prepare('getContractJson', contract.document))
   let docs = staticDocument<string>(() => prepare('getDocsPage', marked(docsPage.html)))
-  const booking = staticDocument<string>(() => prepare('getBookingPage', bookingPage.html))
-  const workspaceBooking = staticDocument<string>(() => prepare('getWorkspaceBookingPage', bookingPage.html))
+  let booking = staticDocument<string>(() => prepare('getBookingPage', bookingPage.html))
+  let workspaceBooking = staticDocument<string>(() => prepare('getWorkspaceBookingPage', bookingPage.html))
   let page = staticDocument<string>(() => prepare('getConsolePage', consolePage.html))
   return {
     contractYaml,
     contractJson,
     docsPage: { variant: (accepted) => docs.variant(accepted) },
-    bookingPage: booking,
-    workspaceBookingPage: workspaceBooking,
+    bookingPage: { variant: (accepted) => booking.variant(accepted) },
+    workspaceBookingPage: { variant: (accepted) => workspaceBooking.variant(accepted) },
     consolePage: { variant: (accepted) => page.variant(accepted) },
     async offerDemo() {
       docs = staticDocument<string>(() => prepare('getDocsPage', marked(docsPage.demoHtml())))
       page = staticDocument<string>(() => prepare('getConsolePage', consolePage.demoHtml()))
-      await Promise.all([docs.prepare(), page.prepare()])
+      booking = staticDocument<string>(() => prepare('getBookingPage', bookingPage.demoHtml()))
+      workspaceBooking = staticDocument<string>(() => prepare('getWorkspaceBookingPage', bookingPage.demoHtml()))
+      await Promise.all([docs, page, booking, workspaceBooking].map((each) => each.prepare()))
     },
     async prepareAll() {
       // The pages last: the demo may take their place meanwhile.
-      const fixed = [contractYaml, contractJson, booking, workspaceBooking].map((each) => () => each)
-      for (const current of [...fixed, () => docs, () => page]) {
+      const fixed = [contractYaml, contractJson].map((each) => () => each)
+      for (const current of [...fixed, () => booking, () => workspaceBooking, () => docs, () => page]) {
         // Requests come first.
         await nextTurn()
         await current().prepare()

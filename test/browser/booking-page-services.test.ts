@@ -39,6 +39,18 @@ describe('booking page: services of a workspace', () => {
     expectQuiet(watched)
   })
 
+  it('shows its calls on a server with the demo, and to no customer of another one', async () => {
+    const { page } = await open()
+    await page.getByText('Show this call').waitFor()
+    await page.route('**/book/**', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace(' data-demo>', '>') })
+    })
+    await page.reload()
+    await page.getByRole('link', { name: 'Court hour' }).waitFor()
+    expect(await page.getByText('Show this call').count()).to.equal(0)
+  })
+
   it('reads further pages of a long list at a press, and keeps the first', async () => {
     const name = (index: number) => `Room ${String(index).padStart(3, '0')}`
     for (let index = 0; index < 51; index++) await newService(demo, { name: name(index) })

@@ -80,13 +80,20 @@ describe('documents', () => {
     }
   })
 
-  it('the docs page offers the demo only on a demo server, once that has printed its link', async () => {
-    const root = async () => /<html[^>]*>/.exec((await ask('/docs', {})).bytes.toString())?.[0]
-    const before = await ask('/docs', {})
-    expect(await root()).not.to.contain('data-demo')
+  it('the pages offer the demo only on a demo server, once that has printed its link', async () => {
+    const pages = [
+      '/docs',
+      '/',
+      `/book/${server.seeded.workspaces.main}`,
+      `/book/${server.seeded.workspaces.main}/court`,
+    ]
+    const root = async (path: string) => /<html[^>]*>/.exec((await ask(path, {})).bytes.toString())?.[0]
+    const etags = () => Promise.all(pages.map(async (path) => (await ask(path, {})).headers.etag))
+    const before = await etags()
+    for (const path of pages) expect(await root(path), path).not.to.contain('data-demo')
     await server.offerDemo()
-    expect(await root()).to.contain('data-demo')
-    expect((await ask('/docs', {})).headers.etag).not.to.equal(before.headers.etag)
+    for (const path of pages) expect(await root(path), path).to.contain('data-demo')
+    for (const [index, etag] of (await etags()).entries()) expect(etag).not.to.equal(before[index])
   })
 })
 

@@ -2,10 +2,12 @@ import { serverRoot } from '../app/address.ts'
 import { lastCall } from '../app/api.ts'
 import { messages } from '../messages.ts'
 
-/** "Show this call": the page uses the public API only, and others can repeat what it does. */
+const isDemo = document.documentElement.dataset.demo !== undefined
+
+/** "Show this call", for developers who look at the demo: the page uses the public API only, and others can repeat what it does. */
 export function LastCall() {
   const { value: call } = lastCall
-  if (!call) return null
+  if (!call || !isDemo) return null
   return (
     <details class="last-call">
       <summary>{messages.showCall}</summary>
