@@ -151,8 +151,8 @@ describe('booking page: holds and network', () => {
   })
 
   for (const [status, code, sentence] of [
-    [500, 'INTERNAL_ERROR', 'Not now.'],
-    [503, 'SERVICE_UNAVAILABLE', 'Not now.'],
+    [500, 'INTERNAL_ERROR', 'The server cannot answer now. Try again in a moment.'],
+    [503, 'SERVICE_UNAVAILABLE', 'The server cannot answer now. Try again in a moment.'],
   ] as const) {
     it(`tells a ${status} of the settings with its request id, and loads them at a click`, async () => {
       const service = await newService(demo)
