@@ -20,12 +20,15 @@ export type NewBooking = {
   metadata: Record<string, string>
   status: 'pending' | 'confirmed'
   expiresAt: Date | null
+  /** Minutes for which it waits for approval; null or omitted for those of its service. */
+  waitMinutes?: number | null
 }
 
 /** A new booking. */
 export function newBooking({ bookingRequirements, start, customer, ...columns }: NewBooking, now: Date): BookingRow {
   return {
     id: newId(),
+    waitMinutes: null,
     ...columns,
     ...requirementColumns(bookingRequirements, start),
     ...customerColumns(customer),

@@ -86,6 +86,8 @@ export const bookings = table(
     manageDigest: text('manage_digest'),
     /** The approval deadline of a pending booking; null for all others. */
     expiresAt: timestamp('expires_at'),
+    /** Minutes for which this booking waits for approval; null for those of its service. */
+    waitMinutes: integer('wait_minutes'),
     endedAt: timestamp('ended_at'),
     endedById: uuid('ended_by_id').references(() => users.id),
     endReason: text('end_reason'),
