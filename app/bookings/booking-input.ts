@@ -5,6 +5,7 @@ import type { HoldRow } from '../../db/queries/holds.ts'
 import { findMember } from '../../db/queries/members.ts'
 import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
 import { findServiceToDecide, type ServiceToDecide } from '../../db/queries/services.ts'
+import { pendingIssue, type Waiver } from '../../domain/booking/booking.ts'
 import { holdStatus } from '../../domain/booking/hold.ts'
 import { isServiceVisible, visitorKeyId } from '../../domain/publishable-key.ts'
 import { roleAllows } from '../../domain/roles.ts'
@@ -19,8 +20,22 @@ import { chooseResources, requireChosen } from '../availability/chosen-resources
 import type { Call, Refuse, Workspace } from '../call.ts'
 import { findVisibleHold } from '../holds/find-visible-hold.ts'
 import { holdConsumedError } from '../holds/hold-consumed.ts'
+import { refuseViolatedRule } from '../violated-rule.ts'
 
 type BookingCall = Call<'createBooking'>
+
+/** Properties that select the slot, the resources, the member and the rules. All others are stored as sent. */
+export type NotStored =
+  | 'service_id'
+  | 'start_at'
+  | 'resource_ids'
+  | 'allowed_resource_ids'
+  | 'hold_id'
+  | 'if_still_free'
+  | 'member_id'
+  | 'pending'
+  | 'expires_in_minutes'
+  | 'override'
 
 export type BookingInput = {
   service: ServiceToDecide
@@ -49,10 +64,24 @@ export function requireMetadataRight({ body, workspace, refuse }: MetadataCall):
   throw refuse('ADMIN_REQUIRED', 'only owners and admins may set metadata')
 }
 
-/** Checks `member_id`, `override`, `metadata` and a visitor's `customer` and hold before any lookup. */
+type PendingCall = {
+  body: { pending?: boolean; expires_in_minutes?: number; override?: Waiver[] }
+  workspace: Workspace
+  refuse: Refuse<'ADMIN_REQUIRED' | 'VALIDATION_FAILED'>
+}
+
+/** @throws ADMIN_REQUIRED, or VALIDATION_FAILED for a wait of a booking that is not pending */
+function requirePendingRight({ body, workspace, refuse }: PendingCall): void {
+  if (body.pending === undefined && body.expires_in_minutes === undefined) return
+  if (!roleAllows(workspace.role, 'admin')) throw refuse('ADMIN_REQUIRED', 'only owners and admins may use pending')
+  refuseViolatedRule(pendingIssue(body), 'the fields of a pending booking do not fit each other', refuse)
+}
+
+/** Checks `member_id`, `override`, `metadata`, `pending` and a visitor's `customer` and hold before any lookup. */
 export function requireBookingRights({ body, workspace, caller, refuse }: BookingCall): void {
   requireOverrideRight({ body, workspace, refuse })
   requireMetadataRight({ body, workspace, refuse })
+  requirePendingRight({ body, workspace, refuse })
   const isVisitor = visitorKeyId(caller) !== undefined
   if (isVisitor && body.member_id !== undefined) throw refuse('ADMIN_REQUIRED', 'a visitor names a member')
   const named = body.member_id?.toLowerCase() ?? workspace.memberId

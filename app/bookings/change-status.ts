@@ -121,7 +121,7 @@ async function storeStatus(
   const { reason } = { reason: body.reason ?? null } satisfies ColumnsOf<Input, 'version'>
   const updatedAt = changedAt(booking, now)
   const ended = isOver ? { endedAt: updatedAt, endedById: userId, endReason: reason } : {}
-  const changes = { status, expiresAt: null, version: booking.version + 1, updatedAt, ...ended }
+  const changes = { status, expiresAt: null, waitMinutes: null, version: booking.version + 1, updatedAt, ...ended }
   const changed = { ...booking, ...changes }
   await updateBookingRow(tx, booking.workspaceId, booking.id, changes)
   if (isOver) await releaseBookingAllocations(tx, booking.workspaceId, booking.id, now)

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { preparedInsert, preparedQuery, runStatement, unlikely, untilCommit } from '#dialect'
+import { jsonMember, preparedInsert, preparedQuery, runStatement, unlikely, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import {
   allocations,
@@ -23,6 +23,8 @@ export type BookingFilter = {
   customerKey?: string | undefined
   /** Whether `hasLostPlace` is decided, which costs look-ups for each row. */
   asksForPlace?: boolean
+  /** The key, or the key with its value, for which `hasMetadata` is decided. */
+  metadata?: { key: string; value?: string | undefined } | undefined
   /** Bookings that end after `from` and start before `until`. */
   from: Date
   until?: Date | undefined
@@ -151,6 +153,8 @@ export type SearchedBookingRow = Pick<
 > & {
   /** Whether it needs another place: it is to take place, and a resource of it is archived, or closed at its time. */
   hasLostPlace: boolean
+  /** Whether its metadata are those of the filter; true without one. */
+  hasMetadata: boolean
 }
 
 /** The columns of `listBookingRows` that a search compares, as it looks at many rows. */
@@ -167,11 +171,18 @@ export async function listSearchedBookings(
     .select({
       ...{ id, startAt, customerName, customerEmail, customerPhone },
       hasLostPlace: sql`${hasLostPlace}`.mapWith(Boolean),
+      hasMetadata: sql`${filter.metadata ? withMetadata(filter.metadata) : sql`true`}`.mapWith(Boolean),
     })
     .from(bookings)
     .where(isListed(db, workspaceId, filter, after))
     .orderBy(asc(startAt), asc(id))
     .limit(limit)
+}
+
+/** Decided by the database: the metadata of thousands of bookings are many times as long as what is compared. */
+function withMetadata({ key, value }: NonNullable<BookingFilter['metadata']>): SQL | undefined {
+  const stored = jsonMember(bookings.metadata, key)
+  return value === undefined ? isNotNull(stored) : sql`coalesce(${stored} = ${value}, false)`
 }
 
 function lostPlace(db: Connection, workspaceId: string, now: Date): SQL | undefined {

@@ -117,29 +117,58 @@ export function bookingActor(userId: string | null): BookingActor {
 }
 
 type Approval = { requiresApproval: boolean; approvalTtlMinutes: number }
+/** `waitMinutes`: how long the booking waits for approval; null for as long as its service says. */
+type OwnWait = { waitMinutes: number | null }
 type InitialState = { status: 'pending' | 'confirmed'; expiresAt: Date | null }
 
-/** The initial status: pending if the service requires approval and the caller is a plain member. */
-export function initialState(service: Approval, isAdmin: boolean, endAt: Date, now: Date): InitialState {
-  if (!service.requiresApproval || isAdmin) return { status: 'confirmed', expiresAt: null }
-  return pendingState(service, endAt, now)
+type PendingInput = { pending?: boolean; expires_in_minutes?: number; override?: readonly Waiver[] }
+
+/** The issue of a request for a pending booking; undefined if there is none. */
+export function pendingIssue({ pending, expires_in_minutes, override = [] }: PendingInput) {
+  if (expires_in_minutes !== undefined && pending !== true)
+    return { path: '/expires_in_minutes', message: 'must be sent with pending: true only' }
+  // A pending booking of the past would have expired at once.
+  if (pending && override.includes('past')) return { path: '/pending', message: 'must not be true with override: past' }
+}
+
+/**
+ * The initial status: pending if an owner or admin asks for it, or if the service requires approval and the caller is a plain
+ * member. @param wait of a booking that an owner or admin makes pending; undefined if none does
+ */
+export function initialState(
+  service: Approval,
+  isAdmin: boolean,
+  endAt: Date,
+  now: Date,
+  wait?: OwnWait,
+): InitialState {
+  if (wait === undefined && (!service.requiresApproval || isAdmin)) return { status: 'confirmed', expiresAt: null }
+  return pendingState(service, endAt, now, wait)
 }
 
 /**
  * The status after a reschedule: like that of a new booking, but a pending booking stays pending whoever reschedules it,
- * because rescheduling is not approving. Its expiry is computed anew for the new time.
+ * because rescheduling is not approving. Its expiry is computed anew for the new time, by its own wait if it has one.
  */
 export function rescheduledState(
-  { status }: Pick<BookingState, 'status'>,
-  ...args: Parameters<typeof initialState>
+  booking: Pick<BookingState, 'status'> & OwnWait,
+  service: Approval,
+  isAdmin: boolean,
+  endAt: Date,
+  now: Date,
 ): InitialState {
-  const [service, , endAt, now] = args
-  return status === 'pending' ? pendingState(service, endAt, now) : initialState(...args)
+  return initialState(service, isAdmin, endAt, now, booking.status === 'pending' ? booking : undefined)
 }
 
-/** Pending until the approval deadline of the service, but not beyond the end of the booking. */
-function pendingState({ approvalTtlMinutes }: Approval, endAt: Date, now: Date): InitialState {
-  const expiresAt = Math.min(now.getTime() + approvalTtlMinutes * minuteMs, endAt.getTime())
+/** Pending until its own wait, or else that of the service, is over, but not beyond the end of the booking. */
+function pendingState(
+  { approvalTtlMinutes }: Approval,
+  endAt: Date,
+  now: Date,
+  { waitMinutes }: OwnWait = { waitMinutes: null },
+): InitialState {
+  const minutes = waitMinutes ?? approvalTtlMinutes
+  const expiresAt = Math.min(now.getTime() + minutes * minuteMs, endAt.getTime())
   return { status: 'pending', expiresAt: new Date(expiresAt) }
 }
 

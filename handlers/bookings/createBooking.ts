@@ -4,6 +4,7 @@ import { countUnmetDemand } from '../../app/availability/unmet-demand.ts'
 import {
   type BookingInput,
   findNamedService,
+  type NotStored,
   requireBookingRights,
   resolveInput,
   resolveMember,
@@ -26,16 +27,6 @@ import type { components } from '../../generated/contract.ts'
 
 type CreateCall = Call<'createBooking'>
 type Input = components['schemas']['CreateBookingRequest']
-/** Properties that select the slot, the resources, the member and the rules. All others are stored as sent. */
-type NotStored =
-  | 'service_id'
-  | 'start_at'
-  | 'resource_ids'
-  | 'allowed_resource_ids'
-  | 'hold_id'
-  | 'if_still_free'
-  | 'member_id'
-  | 'override'
 
 /** A live hold passes its allocations to the booking without a new availability check. Any other start is decided anew. */
 export const createBooking: Handler<'createBooking'> = (call) => {
@@ -61,8 +52,9 @@ async function buildBooking(tx: Connection, call: CreateCall, input: BookingInpu
   const { service, bookingRequirements, start, hold } = input
   const { body, workspace, now } = call
   const endAt = new Date(start + bookingRequirements.shape.duration)
-  const { customer = null, notes = null, metadata = {} } = body
+  const { customer = null, notes = null, metadata = {}, expires_in_minutes: waitMinutes = null } = body
   const columns = { customer, notes, metadata } satisfies ColumnsOf<Input, NotStored>
+  const wait = body.pending ? { waitMinutes } : undefined
   return newBooking(
     {
       workspaceId: workspace.id,
@@ -72,7 +64,8 @@ async function buildBooking(tx: Connection, call: CreateCall, input: BookingInpu
       bookingRequirements,
       start,
       ...columns,
-      ...initialState(service, roleAllows(workspace.role, 'admin'), endAt, now),
+      ...wait,
+      ...initialState(service, roleAllows(workspace.role, 'admin'), endAt, now, wait),
     },
     now,
   )

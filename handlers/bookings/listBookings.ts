@@ -19,6 +19,10 @@ import { roleAllows } from '../../domain/roles.ts'
 export const listBookings: Handler<'listBookings'> = async (call) => {
   const { query, workspace, db, now, refuse } = call
   const range = listRange(query, now, refuse)
+  if (query.metadata_value !== undefined && query.metadata_key === undefined) {
+    const issue = { in: 'query', path: '/metadata_value', message: 'must be sent with metadata_key' } as const
+    throw refuse('VALIDATION_FAILED', 'a value of metadata without its key', { issues: [issue] })
+  }
   const isAdmin = roleAllows(workspace.role, 'admin')
   // A plain member sees no bookings of another member.
   if (!isAdmin && query.member_id !== undefined && query.member_id !== workspace.memberId) {
@@ -33,9 +37,8 @@ export const listBookings: Handler<'listBookings'> = async (call) => {
     ...range,
     now,
   }
-  const { rows, next_cursor } = await (query.search === undefined && query.place === undefined
-    ? listPage(call, filter)
-    : searchPage(call, filter))
+  const isSearch = [query.search, query.place, query.metadata_key].some((each) => each !== undefined)
+  const { rows, next_cursor } = await (isSearch ? searchPage(call, filter) : listPage(call, filter))
   const ids = rows.map(({ id }) => id)
   const allocations = await listBookingResources(db.read, workspace.id, ids)
   return {
@@ -53,10 +56,13 @@ function listPage({ query, workspace, db }: ListCall, filter: BookingFilter) {
 
 /** Reads what is compared of many bookings, and the whole rows only of those that match. */
 async function searchPage({ query, workspace, db }: ListCall, filter: BookingFilter) {
-  const asked = { ...filter, asksForPlace: query.place !== undefined }
+  const { metadata_key: key, metadata_value: value } = query
+  const metadata = key === undefined ? undefined : { key, value }
+  const asked = { ...filter, asksForPlace: query.place !== undefined, metadata }
   const list = (after: MomentKey, limit: number) => listSearchedBookings(db.read, workspace.id, asked, after, limit)
   const isOfCustomer = query.search === undefined ? () => true : customerSearch(query.search)
-  const matches = (row: SearchedBookingRow) => (!asked.asksForPlace || row.hasLostPlace) && isOfCustomer(row)
+  const matches = (row: SearchedBookingRow) =>
+    (!asked.asksForPlace || row.hasLostPlace) && row.hasMetadata && isOfCustomer(row)
   const { rows: found, next_cursor } = await searchedStartPage(query, list, matches)
   const ids = found.map(({ id }) => id)
   return { rows: await listBookingsByIds(db.read, workspace.id, ids), next_cursor }

@@ -246,6 +246,11 @@ export const samples: Record<string, Sample[]> = {
         given.oldest,
         given.limit,
       ),
+    ...[{ key: 'invoice' }, { key: 'invoice', value: '17' }].map(
+      (metadata): Sample =>
+        (db, given = usual) =>
+          bookings.listSearchedBookings(db, given.place, { ...between(given), metadata }, given.oldest, given.limit),
+    ),
   ],
   updateBookingRow: [(db, given = usual) => bookings.updateBookingRow(db, given.place, given.id, { notes: 'new' })],
   removeCredentials: [(db, given = usual) => removeCredentials(db, [{ digest: given.digests.apiKey }])],

@@ -116,6 +116,7 @@ export const samples: Record<string, Sample> = {
     body: { kind: 'publishable', role_cap: 'member', origins: turn === 0 ? ['self'] : ['https://club.example'] },
   }),
   version: oneOf('version', 1, 1),
+  expires_in_minutes: (_server, turn) => ({ body: { pending: true, expires_in_minutes: 60 + turn } }),
   'updateBooking.version': (_server, turn) => ({ body: { version: 1, notes: `Note ${turn}` } }),
   'reopenBooking.version': () => ({ body: { version: 2 } }),
   'createResourceClosure.start_at': closure,
@@ -242,6 +243,14 @@ export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`
   'reassignBookings.remaining_capacity': moving,
   'reassignBookings.adopt_requirements': moving,
   'createBooking.if_still_free': { reason: 'a condition, decided when the booking is made' },
+  'createBooking.pending': {
+    reason: 'told as status',
+    shows: (sent, reply) => reply.status === (sent ? 'pending' : 'confirmed'),
+  },
+  'createBooking.expires_in_minutes': {
+    reason: 'told as expires_at',
+    shows: (sent, reply) => Date.parse(reply.expires_at) - Date.parse(reply.created_at) === Number(sent) * 60_000,
+  },
   'createBooking.override': { reason: 'waives rules when the booking is made' },
   'rescheduleBooking.override': { reason: 'waives rules when the booking is moved' },
   'rescheduleBooking.version': precondition,

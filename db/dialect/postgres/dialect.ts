@@ -294,6 +294,11 @@ export function jsonRows(name: string) {
   return sql`json_array_elements(${sql.placeholder(name)}::json)`
 }
 
+/** The text of a member of a JSON object; null if it has none of this key. @param key without quotation marks and backslashes */
+export function jsonMember(column: Column, key: string) {
+  return sql<string | null>`(${column}::json ->> ${key}::text)`
+}
+
 /** The values of a column of integers in each group of rows, as JSON. */
 export function jsonArrayOf(column: Column) {
   return sql<string>`json_agg(${column})::text`

@@ -212,6 +212,11 @@ export function jsonRows(name: string) {
   return sql`json_each(${sql.placeholder(name)})`
 }
 
+/** The text of a member of a JSON object; null if it has none of this key. @param key without quotation marks and backslashes */
+export function jsonMember(column: Column, key: string) {
+  return sql<string | null>`(${column} ->> ${`$."${key}"`})`
+}
+
 /** The values of a column of integers in each group of rows, as JSON: reading a row for each value costs twice as much. */
 export function jsonArrayOf(column: Column) {
   return sql<string>`json_group_array(${column})`

@@ -176,7 +176,7 @@ describe('rescheduledState', () => {
   it('is the first state of a new booking when the moved one was confirmed', () => {
     for (const service of [wanted, notWanted]) {
       for (const isAdmin of [true, false]) {
-        const moved = rescheduledState({ status: 'confirmed' }, service, isAdmin, end, now)
+        const moved = rescheduledState({ status: 'confirmed', waitMinutes: null }, service, isAdmin, end, now)
         expect(moved).to.deep.equal(initialState(service, isAdmin, end, now))
       }
     }
@@ -185,8 +185,10 @@ describe('rescheduledState', () => {
   it('stays pending for a pending booking at its new time, whoever moves it, even if approval is no longer required', () => {
     for (const service of [wanted, notWanted]) {
       for (const isAdmin of [true, false]) {
-        expect(rescheduledState({ status: 'pending' }, service, isAdmin, end, now)).to.deep.equal(waits)
-        const later = rescheduledState({ status: 'pending' }, service, isAdmin, minutes(300), now)
+        expect(rescheduledState({ status: 'pending', waitMinutes: null }, service, isAdmin, end, now)).to.deep.equal(
+          waits,
+        )
+        const later = rescheduledState({ status: 'pending', waitMinutes: null }, service, isAdmin, minutes(300), now)
         expect(later.expiresAt).to.deep.equal(minutes(60))
       }
     }
