@@ -115,6 +115,13 @@ export const textKinds: { [Name in TableName]: Kinds<Schema[Name]> } = {
   integrations: { name: 'unique name' },
   apiKeys: { keyPrefix: 'value', digest: 'secret', origins: { json: 'strings', texts: noTexts }, publicKey: 'secret' },
   unmetDemand: {},
+  webhookEndpoints: {
+    url: 'value',
+    types: { json: 'strings', texts: noTexts },
+    secret: 'secret',
+    previousSecret: 'secret',
+  },
+  webhookDeliveries: { type: 'value', error: 'value', reply: 'text' },
 }
 
 /** Tables whose rows have another key than `id` within their workspace. */

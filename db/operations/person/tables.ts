@@ -58,4 +58,6 @@ export const tablesOfPeople: Record<TableName, Rows | string> = {
   runCopies: 'copies of repositories',
   runObjects: 'copies of repositories',
   unmetDemand: 'counts',
+  webhookEndpoints: 'addresses of programs',
+  webhookDeliveries: 'ids of events, and replies of programs',
 }
