@@ -10,6 +10,8 @@ import type { EventStream } from './events/stream.ts'
 import type { EventView } from './events/view.ts'
 import type { HeavyParts } from './offloaded-reads.ts'
 import type { Readiness } from './system/readiness.ts'
+import type { AddressPolicy } from './webhooks/allowed-address.ts'
+import type { Sender } from './webhooks/send.ts'
 
 export type { OperationId } from '../generated/operations.ts'
 
@@ -52,6 +54,7 @@ export type HandlerServices = {
   readonly settings: {
     /** The maximum number of workspaces that one account may create through the API. */
     readonly WORKSPACES_PER_ACCOUNT: number
+    readonly NODE_ENV: 'development' | 'test' | 'production'
   }
   readonly passwords: Passwords
   readonly runs: RunSettings
@@ -60,6 +63,7 @@ export type HandlerServices = {
   readonly documents: Documents
   readonly viewEvent: EventView
   readonly unmetDemand: UnmetDemandCounter
+  readonly webhooks: { readonly addresses: AddressPolicy; readonly send: Sender['send'] }
   readonly readiness: Readiness
 }
 

@@ -23,6 +23,11 @@ export function revocationDetail(memberId: string, because: 'no admin any more' 
   return because === 'left' ? `by or for ${memberId}, who left` : `by ${memberId}, who is ${because}`
 }
 
+/** The host alone: paths and queries of such URLs often hold a secret. */
+export function webhookDetail({ url, status }: { url: string; status: 'active' | 'disabled' }): string {
+  return `${status}, to ${new URL(url).host}`.slice(0, detailMax)
+}
+
 /** @param unfinished the commit of an unfinished restore or turn end, which the deletion abandons; undefined if none */
 export function deletionDetail(title: string, unfinished: string | undefined): string {
   if (unfinished === undefined) return title

@@ -105,6 +105,15 @@ import { getContractYaml } from './system/getContractYaml.ts'
 import { getDocsPage } from './system/getDocsPage.ts'
 import { getHealth } from './system/getHealth.ts'
 import { getReady } from './system/getReady.ts'
+import { createWebhookEndpoint } from './webhooks/createWebhookEndpoint.ts'
+import { deleteWebhookEndpoint } from './webhooks/deleteWebhookEndpoint.ts'
+import { getWebhookEndpoint } from './webhooks/getWebhookEndpoint.ts'
+import { listWebhookDeliveries } from './webhooks/listWebhookDeliveries.ts'
+import { listWebhookEndpoints } from './webhooks/listWebhookEndpoints.ts'
+import { redeliverWebhookDelivery } from './webhooks/redeliverWebhookDelivery.ts'
+import { rotateWebhookSecret } from './webhooks/rotateWebhookSecret.ts'
+import { testWebhookEndpoint } from './webhooks/testWebhookEndpoint.ts'
+import { updateWebhookEndpoint } from './webhooks/updateWebhookEndpoint.ts'
 import { createWorkspaceClosure } from './workspace-closures/createWorkspaceClosure.ts'
 import { deleteWorkspaceClosure } from './workspace-closures/deleteWorkspaceClosure.ts'
 import { listWorkspaceClosures } from './workspace-closures/listWorkspaceClosures.ts'
@@ -231,4 +240,13 @@ export const handlers = {
   updateResourceRequirement,
   updateService,
   updateWorkspace,
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  getWebhookEndpoint,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+  redeliverWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  updateWebhookEndpoint,
 } satisfies Handlers

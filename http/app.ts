@@ -44,7 +44,9 @@ export type App = {
   drain(): void
   /** Closes each connection behind its next reply from now on. */
   closeBehindReplies(): void
-  /** Ends all event streams. One that begins later ends at once. */
+  /** Delivers events to webhook endpoints from now on. */
+  startWebhooks(): void
+  /** Ends all event streams, and begins no more deliveries to webhooks. A stream that begins later ends at once. */
   endStreams(): void
   /** Answers every request with 503 from now on, and closes its connection. Ends all event streams. */
   refuse(): void
@@ -56,7 +58,7 @@ export type App = {
   prepareDocuments(): Promise<void>
   /** Numbers for operators. */
   use(): AppUse
-  /** Stops the background work: rate-limit timers, worker threads, and the writers of last use and of unmet demand. */
+  /** Stops the background work: rate-limit timers, worker threads, webhooks, and the writers of last use and of unmet demand. */
   close(): Promise<void>
 }
 
@@ -68,7 +70,7 @@ export type AppUse = Pick<AppState, 'contractViolations'> & {
 
 export async function createApp(opened: OpenedServices): Promise<App> {
   const services = openServices(opened)
-  const { db, log, handlers, settings, state, clock, documents, eventStreams } = services
+  const { db, log, handlers, settings, state, clock, documents, eventStreams, dispatcher } = services
   const responder = createResponder(services)
   const forwarding = services.node && createForwarding(services.node, services)
   const addressOf = clientAddress(settings.TRUST_PROXY)
@@ -145,12 +147,17 @@ export async function createApp(opened: OpenedServices): Promise<App> {
     closeBehindReplies: () => {
       state.isClosing = true
     },
-    endStreams: () => eventStreams.end(),
+    startWebhooks: () => dispatcher.start(),
+    endStreams: () => {
+      eventStreams.end()
+      dispatcher.end()
+    },
     refuse: () => {
       state.isClosing = true
       services.readiness.leave()
       state.isRefusing = true
       eventStreams.end()
+      dispatcher.end()
     },
     offerDemo: documents.offerDemo,
     prepareDocuments: () => documents.prepareAll().catch((err) => log.error({ err }, 'a document cannot be prepared')),

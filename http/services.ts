@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { CheckoutAccess } from '../app/agent-runs/checkouts.ts'
 import type { Node } from '../app/agent-runs/node.ts'
 import type { HandlerServices, Handlers, ServedContract } from '../app/call.ts'
+import { createDispatcher, type Dispatcher } from '../app/webhooks/dispatcher.ts'
+import { createSender } from '../app/webhooks/send.ts'
 import type { Database } from '../db/database.ts'
 import { responseValidator, type ValidateAndSerialize } from './contract/response-validator.ts'
 import { sharedSchemas } from './contract/shared-schemas.ts'
@@ -74,6 +76,7 @@ export type Services = OpenedServices & {
   lastUse: LastUse
   unmetDemand: UnmetDemand
   eventStreams: EventStreams
+  dispatcher: Dispatcher
   offloadedReads: OffloadedReads
   state: AppState
 }
@@ -111,10 +114,13 @@ export function openServices(opened: OpenedServices): Services {
   const lastUse = createLastUse(db, log, times?.notedMs)
   const unmetDemand = createUnmetDemand(db, log, Date.now, times?.notedMs)
   const documents = prepareDocuments(prepare, contract, opened.isDocsLive)
+  const webhookAddresses = { allowsLoopback: settings.NODE_ENV !== 'production' }
+  const sender = createSender(webhookAddresses)
+  const webhooks = { addresses: webhookAddresses, send: sender.send }
   const isLimited = settings.RATE_LIMITS === 'on'
   return {
     ...opened,
-    forHandlers: { settings, passwords, runs, readiness, cookies, documents, viewEvent, unmetDemand },
+    forHandlers: { settings, passwords, runs, readiness, cookies, documents, viewEvent, unmetDemand, webhooks },
     validateAndSerialize,
     requestValidator: createRequestValidator(schemas),
     documents,
@@ -125,15 +131,17 @@ export function openServices(opened: OpenedServices): Services {
     lastUse,
     unmetDemand,
     eventStreams: createEventStreams(db, viewEvent, log),
+    dispatcher: createDispatcher({ db, viewEvent, sender, log }),
     offloadedReads: openOffloadedReads(opened),
     state,
   }
 }
 
-/** Stops the background work: rate-limit timers, worker threads, and the writers of last use and of unmet demand. */
+/** Stops the background work: rate-limit timers, worker threads, webhooks, and the writers of last use and of unmet demand. */
 export async function closeServices(services: Services): Promise<void> {
-  const { limits, eventStreams, offloadedReads, lastUse, unmetDemand } = services
+  const { limits, eventStreams, dispatcher, offloadedReads, lastUse, unmetDemand } = services
   limits.close()
+  await dispatcher.close()
   await eventStreams.close()
   await offloadedReads.close()
   await Promise.all([lastUse.close(), unmetDemand.close()])

@@ -9,6 +9,7 @@ import { eventsPromisedDays } from '../domain/event.ts'
 import { repliesPromisedDays } from '../domain/idempotency.ts'
 import { resourceDatesPromisedDays } from '../domain/resource-hours.ts'
 import { unmetDemandPromisedDays } from '../domain/unmet-demand.ts'
+import { webhookDeliveriesPromisedDays } from '../domain/webhook.ts'
 import type { KeptDays } from './retention.ts'
 import { SecretFileProblem, withSecretFiles } from './secret-files.mjs'
 import { telemetrySettings } from './telemetry/settings.ts'
@@ -136,6 +137,7 @@ const schema = z
     RESOURCE_DATES_KEPT_DAYS: keptDays(resourceDatesPromisedDays, resourceDatesPromisedDays),
     EVENTS_KEPT_DAYS: keptDays(eventsPromisedDays, eventsPromisedDays),
     UNMET_DEMAND_KEPT_DAYS: keptDays(unmetDemandPromisedDays, unmetDemandPromisedDays),
+    WEBHOOK_DELIVERIES_KEPT_DAYS: keptDays(webhookDeliveriesPromisedDays, webhookDeliveriesPromisedDays),
     REPLACED_CHECKOUTS_KEPT_DAYS: keptDays(30),
     DRAIN_SECONDS: seconds.min(0).max(3_600).optional(),
     KEEP_ALIVE_SECONDS: seconds.min(1).max(3_600).default(125),
@@ -175,6 +177,7 @@ export function keptDaysOf(config: Config): KeptDays {
     resourceDates: config.RESOURCE_DATES_KEPT_DAYS,
     events: config.EVENTS_KEPT_DAYS,
     unmetDemand: config.UNMET_DEMAND_KEPT_DAYS,
+    webhookDeliveries: config.WEBHOOK_DELIVERIES_KEPT_DAYS,
     replacedCheckouts: config.REPLACED_CHECKOUTS_KEPT_DAYS,
   }
 }

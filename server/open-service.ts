@@ -138,6 +138,7 @@ export async function openService(config: Config, log: Logger, parts: Parts = {}
       // A worker that takes the place of a dead one finishes its work; other workers would only wait for the first one.
       if (isFirst || otherWorkers?.isReplacement) work.recovery = startRecovery(db, host, runs, log)
       if (isFirst) work.retention = startRetention(db, host.checkouts().git, runs, keptDays, log)
+      app.startWebhooks()
       const { documentsAfterMs = 300 } = parts
       const compressed = sleep(documentsAfterMs, undefined, { ref: false }).then(() => app.prepareDocuments())
       return {

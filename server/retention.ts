@@ -1,5 +1,5 @@
 /**
- * Removes expired data every hour: sessions, invitations, holds, closures, dates of resources, stored replies, events, unmet demand and manage tokens, and checkouts whose run
+ * Removes expired data every hour: sessions, invitations, holds, closures, dates of resources, stored replies, events, webhook deliveries, unmet demand and manage tokens, and checkouts whose run
  * was never stored or was deleted by a process that died before it removed them. Of several servers on one database, one removes the
  * rows of an hour; each looks after the checkouts on its own disk.
  * Correctness does not depend on it: code that uses such data compares its expiry with the current time.
@@ -23,6 +23,7 @@ import { removePastClosures } from '../db/queries/resource-closures.ts'
 import { removeOldResourceDates } from '../db/queries/resource-hours.ts'
 import { removeEndedSessions } from '../db/queries/sessions.ts'
 import { removeOldUnmetDemand } from '../db/queries/unmet-demand.ts'
+import { removeOldDeliveries } from '../db/queries/webhook-deliveries.ts'
 import { removePastWorkspaceClosures } from '../db/queries/workspace-closures.ts'
 import { manageTokenCutoff } from '../domain/manage-token.ts'
 
@@ -62,6 +63,8 @@ export type KeptDays = {
   events: number
   /** After the hour that is counted. */
   unmetDemand: number
+  /** After the delivery was stored, unless it is open. */
+  webhookDeliveries: number
   /** Folders that another node's copy replaced may have work that was never part of a version. */
   replacedCheckouts: number
 }
@@ -113,6 +116,7 @@ export function startRetention(
     const resourceDates = await removeKind(removeOldResourceDates, keptDays.resourceDates)
     const events = await removeKind(removeOldEvents, keptDays.events)
     const unmetDemand = await removeKind(removeOldUnmetDemand, keptDays.unmetDemand)
+    const webhookDeliveries = await removeKind(removeOldDeliveries, keptDays.webhookDeliveries)
     const manageTokens = await removeExpiredManageTokens(now)
     const copies = await removeOrphanCopies(db, new Date(now.getTime() - orphanAfterMs))
     return {
@@ -125,6 +129,7 @@ export function startRetention(
       resourceDates,
       events,
       unmetDemand,
+      webhookDeliveries,
       manageTokens,
       copies,
     }

@@ -137,3 +137,7 @@ export function keyEvent(action: Action<'key'>, key: Key): NewEvent {
 export function runEvent(action: Action<'run'>, run: Archivable, turnId: string | null = null): NewEvent {
   return newEvent(`run.${action}`, run, { turn_id: turnId, archived: run.archivedAt !== null })
 }
+
+export function webhookEndpointEvent(action: Action<'webhook_endpoint'>, endpoint: Place): NewEvent {
+  return newEvent(`webhook_endpoint.${action}`, endpoint, {}, 'admin')
+}

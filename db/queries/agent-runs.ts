@@ -71,6 +71,24 @@ export function findVisibleAgentRun(db: Connection, userId: string, id: string):
   return visible.first(db, { userId, id })
 }
 
+const stateById = preparedQuery((db) =>
+  db
+    .select(state)
+    .from(agentRuns)
+    .leftJoin(sandboxes, liveSandbox)
+    .leftJoin(turns, activeTurn)
+    .where(and(eq(agentRuns.workspaceId, sql.placeholder('workspaceId')), eq(agentRuns.id, sql.placeholder('id')))),
+)
+
+/** A run of a workspace with its state; archived ones too. */
+export function findAgentRunState(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+): Eventually<AgentRunState | undefined> {
+  return stateById.first(db, { workspaceId, id })
+}
+
 const newestFirst = (isListed: SQL) =>
   preparedQuery((db) =>
     db

@@ -56,7 +56,7 @@ export const webhookDeliveries = table(
     id: uuid('id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     endpointId: uuid('endpoint_id').notNull(),
-    /** Of the event. */
+    /** Sequence of the event. */
     sequence: integer('sequence').notNull(),
     type: text('type').notNull(),
     subjectId: uuid('subject_id').notNull(),

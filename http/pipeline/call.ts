@@ -63,7 +63,7 @@ async function write<Id extends OperationId, Read>(
   work: Work<Id, Read>,
   { ahead, complete }: WriteOptions<Id, Read>,
 ): Promise<Reply<Id>> {
-  const { db, authenticate, eventStreams } = services
+  const { db, authenticate, eventStreams, dispatcher } = services
   const { timer } = context
   const begunAt = timer?.beginTransaction() ?? 0
   const written = db.write(async (tx) => {
@@ -83,7 +83,10 @@ async function write<Id extends OperationId, Read>(
   }, workspaceOfWrite(context))
   const reply = await (timer === undefined ? written : timedTransaction(timer, begunAt, written))
   const workspaceId = workspaceOfWrite(context)
-  if (workspaceId !== undefined) eventStreams.wake(workspaceId)
+  if (workspaceId !== undefined) {
+    eventStreams.wake(workspaceId)
+    dispatcher.wake(workspaceId)
+  }
   return reply
 }
 

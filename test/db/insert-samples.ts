@@ -19,6 +19,8 @@ import { insertRunCopy, insertRunObjects } from '../../db/queries/run-copies.ts'
 import { insertService } from '../../db/queries/services.ts'
 import { insertSession } from '../../db/queries/sessions.ts'
 import { insertUser } from '../../db/queries/users.ts'
+import { insertWebhookDeliveries, type WebhookDeliveryRow } from '../../db/queries/webhook-deliveries.ts'
+import { insertWebhookEndpoint } from '../../db/queries/webhook-endpoints.ts'
 import { insertWorkspaceClosure } from '../../db/queries/workspace-closures.ts'
 import { insertWorkspace } from '../../db/queries/workspaces.ts'
 import type { Given } from './query-samples.ts'
@@ -105,6 +107,11 @@ export const insertSamples: Record<string, InsertSample[]> = {
   ],
   insertResourceClosure: [(db, _given, like) => insertResourceClosure(db, like('resource_closures'))],
   insertWorkspaceClosure: [(db, _given, like) => insertWorkspaceClosure(db, like('workspace_closures'))],
+  insertWebhookEndpoint: [(db, _given, like) => insertWebhookEndpoint(db, like('webhook_endpoints'))],
+  insertWebhookDeliveries: [
+    (db, _given, like) =>
+      insertWebhookDeliveries(db, [{ ...like<WebhookDeliveryRow>('webhook_deliveries'), sequence: 99 }]),
+  ],
   insertResourceRequirement: [
     (db, _given, like) => insertResourceRequirement(db, { ...like('resource_requirements'), id }),
     (db, { text: category }, like) =>

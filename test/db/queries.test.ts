@@ -40,6 +40,10 @@ const acrossPlaces: Record<string, string> = {
   removePastClosures: 'retention',
   removePastWorkspaceClosures: 'retention',
   removeOldResourceDates: 'retention',
+  removeOldDeliveries: 'retention',
+  listEndpointsBehind: 'a server delivers events of all workspaces',
+  hasActiveEndpoints: 'a server delivers events of all workspaces',
+  listEndpointsDue: 'a server delivers events of all workspaces',
 }
 
 type Sample = (db: Connection) => unknown

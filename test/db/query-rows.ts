@@ -63,6 +63,11 @@ const rows: Record<string, Values[]> = {
   ],
   unmet_demand: [{ reason: 'SERVICE_FULL' }],
   restores: [{ state: 'begun' }],
+  webhook_endpoints: [{ sequence: 0, failing_since: seededAt, previous_secret: null }],
+  webhook_deliveries: [
+    { next_at: seededAt },
+    { id: 'over', sequence: 2, subject_id: 'other', status: 'failed', next_at: null },
+  ],
   run_copies: [{}, { run_id: 'orphan' }],
   run_objects: [{ part: 0, bytes: Buffer.from('id') }],
 }

@@ -46,6 +46,8 @@ import {
 import * as sessions from '../../db/queries/sessions.ts'
 import * as demand from '../../db/queries/unmet-demand.ts'
 import { findUser, findUserByEmail, updateUserPassword } from '../../db/queries/users.ts'
+import * as deliveries from '../../db/queries/webhook-deliveries.ts'
+import * as endpoints from '../../db/queries/webhook-endpoints.ts'
 import * as workspaceClosures from '../../db/queries/workspace-closures.ts'
 import { countCreatedWorkspaces, findWorkspace, updateWorkspaceRow } from '../../db/queries/workspaces.ts'
 
@@ -110,6 +112,7 @@ const dateIn = ({ place: workspaceId, id: resourceId }: Given) => ({
 
 /** By the name of the function; several calls if its arguments choose the statement. */
 export const samples: Record<string, Sample[]> = {
+  findAgentRunState: [(db, given = usual) => agentRuns.findAgentRunState(db, given.place, given.id)],
   findVisibleAgentRun: [(db, given = usual) => agentRuns.findVisibleAgentRun(db, given.id, given.id)],
   listActiveAgentRuns: [
     (db, given = usual) => agentRuns.listActiveAgentRuns(db, given.place, given.newest, given.limit),
@@ -535,4 +538,50 @@ export const samples: Record<string, Sample[]> = {
   findWorkspace: [(db, given = usual) => findWorkspace(db, given.place)],
   countCreatedWorkspaces: [(db, given = usual) => countCreatedWorkspaces(db, given.id)],
   updateWorkspaceRow: [(db, given = usual) => updateWorkspaceRow(db, given.place, { name: 'new' })],
+  findWebhookEndpoint: [(db, given = usual) => endpoints.findWebhookEndpoint(db, given.place, given.id)],
+  listWebhookEndpointRows: [
+    (db, given = usual) => endpoints.listWebhookEndpointRows(db, given.place, given.oldest, given.limit),
+  ],
+  countWebhookEndpoints: [(db, given = usual) => endpoints.countWebhookEndpoints(db, given.place)],
+  updateWebhookEndpointRow: [
+    (db, given = usual) => endpoints.updateWebhookEndpointRow(db, given.place, given.id, { url: 'new' }),
+  ],
+  removeWebhookEndpoint: [(db, given = usual) => endpoints.removeWebhookEndpoint(db, given.place, given.id)],
+  moveWebhookPosition: [
+    (db, given = usual) => endpoints.moveWebhookPosition(db, given.place, given.id, { from: 0, to: 2 }),
+  ],
+  noteWebhookFailure: [(db, given = usual) => endpoints.noteWebhookFailure(db, given.place, given.id, given.soon)],
+  noteWebhookSuccess: [(db, given = usual) => endpoints.noteWebhookSuccess(db, given.place, given.id)],
+  listEndpointsBehind: [
+    (db) => endpoints.listEndpointsBehind(db),
+    (db, given = usual) => endpoints.listEndpointsBehind(db, given.places),
+  ],
+  hasActiveEndpoints: [(db) => endpoints.hasActiveEndpoints(db)],
+  findWebhookDelivery: [(db, given = usual) => deliveries.findWebhookDelivery(db, given.place, given.id, given.id)],
+  listWebhookDeliveryRows: [
+    (db, given = usual) => deliveries.listWebhookDeliveryRows(db, given.place, given.id, given.newest, given.limit),
+  ],
+  countOpenDeliveries: [(db, given = usual) => deliveries.countOpenDeliveries(db, given.place, given.id)],
+  reopenWebhookDelivery: [
+    (db, given = usual) => deliveries.reopenWebhookDelivery(db, given.place, given.id, given.soon),
+  ],
+  dropWebhookDeliveries: [(db, given = usual) => deliveries.dropWebhookDeliveries(db, given.place, given.id)],
+  listEndpointsDue: [(db, given = usual) => deliveries.listEndpointsDue(db, given.later)],
+  claimWebhookDeliveries: [
+    (db, given = usual) =>
+      deliveries.claimWebhookDeliveries(
+        db,
+        { workspaceId: given.place, endpointId: given.id },
+        { now: given.later, leaseUntil: given.later, limit: given.limit },
+      ),
+  ],
+  settleWebhookDelivery: [
+    (db, given = usual) =>
+      deliveries.settleWebhookDelivery(
+        db,
+        { workspaceId: given.place, id: given.id, attempts: 1 },
+        { status: 'delivered', nextAt: null, attemptedAt: given.soon, replyStatus: 204, error: null, reply: null },
+      ),
+  ],
+  removeOldDeliveries: [(db, given = usual) => deliveries.removeOldDeliveries(db, given.later, given.most)],
 }

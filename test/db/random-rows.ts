@@ -268,6 +268,20 @@ const special: Record<string, (row: Row, position: Position) => Row> = {
     reason: pick(random, ['SERVICE_FULL', 'service_full', 'PAST']),
     startAt: pick(random, instants.slice(2)),
   }),
+  webhook_endpoints: ({ previousSecret }, { random }) => ({
+    sequence: pick(random, [0, 1, 2]),
+    previousUntil: previousSecret === null ? null : pick(random, instants),
+  }),
+  webhook_deliveries: ({ endpointId, status: found }, { id, random }) => {
+    const status = id === 'id' ? 'pending' : found
+    return {
+      status,
+      endpointId: random() < 0.6 ? 'id' : endpointId,
+      sequence: ids.indexOf(id) + 1,
+      nextAt: status === 'pending' ? pick(random, instants) : null,
+      attempts: pick(random, [0, 1, 2]),
+    }
+  },
   run_copies: (_row, { id }) => ({ runId: id, bytes: 1_000 }),
   run_objects: (_row, { id, random }) => ({ part: id === 'id' ? 0 : pick(random, [0, 0, 1, 10]) }),
 }

@@ -93,6 +93,7 @@ describe('the days for which data is kept', () => {
       resourceDates: 400,
       events: 90,
       unmetDemand: 400,
+      webhookDeliveries: 30,
       replacedCheckouts: 30,
     })
   })

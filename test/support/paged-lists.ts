@@ -6,6 +6,7 @@ import { auditEntryBy } from '../../app/audit.ts'
 import { newInvitation } from '../../app/invitations/new.ts'
 import { newResourceClosure } from '../../app/resource-closures/new.ts'
 import { newSession } from '../../app/sessions/new.ts'
+import { newWebhookDelivery, newWebhookEndpoint } from '../../app/webhooks/new.ts'
 import { newWorkspaceClosure } from '../../app/workspace-closures/new.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
@@ -16,6 +17,8 @@ import { saveResourceDates } from '../../db/queries/resource-hours.ts'
 import { removeResourceRequirement } from '../../db/queries/resource-requirements.ts'
 import { insertSession } from '../../db/queries/sessions.ts'
 import { addUnmetDemand } from '../../db/queries/unmet-demand.ts'
+import { insertWebhookDeliveries } from '../../db/queries/webhook-deliveries.ts'
+import { insertWebhookEndpoint, removeWebhookEndpoint } from '../../db/queries/webhook-endpoints.ts'
 import { insertWorkspaceClosure } from '../../db/queries/workspace-closures.ts'
 import {
   agentRuns,
@@ -32,6 +35,7 @@ import {
   services,
   sessions,
   unmetDemand,
+  webhookDeliveries,
   workspaceClosures,
 } from '../../db/schema.ts'
 import { mintInvitationToken } from '../../domain/invitation.ts'
@@ -129,6 +133,8 @@ export const pagedLists: PagedList[] = [
     open: openResourceDates,
   },
   { operationId: 'listWorkspaceClosures', key: 'closures', order: 'oldest first', open: openWorkspaceClosures },
+  { operationId: 'listWebhookEndpoints', key: 'webhook_endpoints', order: 'oldest first', open: openEndpoints },
+  { operationId: 'listWebhookDeliveries', key: 'deliveries', order: 'newest first', open: openDeliveries },
   { operationId: 'listHolds', key: 'holds', order: 'newest first', open: openHolds },
   { operationId: 'listBookings', key: 'bookings', order: 'oldest first', open: openBookings },
   {
@@ -350,6 +356,36 @@ async function openWorkspaceClosures(server: TestServer): Promise<Place> {
       return closure.id
     },
     remove: async ({ tx }, id) => tx.delete(workspaceClosures).where(eq(workspaceClosures.id, id)),
+  }
+}
+
+async function openEndpoints(server: TestServer): Promise<Place> {
+  const workspaceId = await newWorkspace(server)
+  return {
+    at: { params: { workspaceId } },
+    add: async ({ tx, now }) => {
+      const endpoint = newWebhookEndpoint(workspaceId, { url: 'https://hooks.example/' }, 0, now)
+      await insertWebhookEndpoint(tx, endpoint)
+      return endpoint.id
+    },
+    remove: async ({ tx }, id) => removeWebhookEndpoint(tx, workspaceId, id),
+  }
+}
+
+async function openDeliveries(server: TestServer): Promise<Place> {
+  const workspaceId = await newWorkspace(server)
+  const endpoint = newWebhookEndpoint(workspaceId, { url: 'https://hooks.example/' }, 0, longAgo)
+  await server.db.write((tx) => insertWebhookEndpoint(tx, endpoint))
+  let sequence = 0
+  return {
+    at: { params: { workspaceId, endpointId: endpoint.id } },
+    add: async ({ tx, now }) => {
+      const event = { sequence: ++sequence, type: 'resource.created', subjectId: newId() }
+      const delivery = newWebhookDelivery(endpoint, event, now)
+      await insertWebhookDeliveries(tx, [{ ...delivery, status: 'dropped', nextAt: null }])
+      return delivery.id
+    },
+    remove: async ({ tx }, id) => tx.delete(webhookDeliveries).where(eq(webhookDeliveries.id, id)),
   }
 }
 

@@ -4,11 +4,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { and, eq, isNull } from 'drizzle-orm'
+import { workspaceEvent } from '../../app/events/new.ts'
+import { recordEvents } from '../../app/events/record.ts'
 import { newInvitation } from '../../app/invitations/new.ts'
 import { operationIds } from '../../app/operation-ids.ts'
+import { newWebhookDelivery, newWebhookEndpoint } from '../../app/webhooks/new.ts'
 import type { Connection } from '../../db/database.ts'
+import { findLastSequence } from '../../db/queries/events.ts'
 import { insertInvitation } from '../../db/queries/invitations.ts'
-import { members, sessions, turns } from '../../db/schema.ts'
+import { insertWebhookDeliveries } from '../../db/queries/webhook-deliveries.ts'
+import { insertWebhookEndpoint } from '../../db/queries/webhook-endpoints.ts'
+import { members, sessions, turns, webhookDeliveries, webhookEndpoints } from '../../db/schema.ts'
 import { digestOf } from '../../domain/access-key.ts'
 import { mintInvitationToken } from '../../domain/invitation.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
@@ -77,6 +83,7 @@ export async function foreignIds(server: TestServer): Promise<Record<string, str
     memberId: seeded.people.stranger.member_id,
     invitationId: (await openInvitation(server, other, `${randomUUID()}@elsewhere.example`)).id,
     turnId: await turnOf(server, seeded.agent_runs.other_workspace, seeded.workspaces.other),
+    ...(await newDelivery(server, other)),
     ...(await foreignBookedIds(server)),
   }
 }
@@ -176,6 +183,17 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
     const { id } = await openInvitation(server, server.seeded.workspaces.main, `${randomUUID()}@new.example`)
     return { params: { invitationId: id } }
   },
+  createWebhookEndpoint: async (server) => {
+    await newDelivery(server, server.seeded.workspaces.main)
+    return {}
+  },
+  getWebhookEndpoint: withEndpoint,
+  updateWebhookEndpoint: withEndpoint,
+  deleteWebhookEndpoint: withEndpoint,
+  rotateWebhookSecret: withEndpoint,
+  testWebhookEndpoint: withEndpoint,
+  listWebhookDeliveries: withEndpoint,
+  redeliverWebhookDelivery: withEndpoint,
   createIntegration: async () => ({ body: { name: randomUUID() } }),
   createApiKey: async (server) => {
     const { main } = server.seeded.workspaces
@@ -301,6 +319,31 @@ export function openInvitation(
     const invitation = newInvitation(of, new Date())
     await insertInvitation(tx, invitation)
     return { id: invitation.id, token }
+  })
+}
+
+async function withEndpoint(server: TestServer): Promise<Partial<Filled>> {
+  return { params: await newDelivery(server, server.seeded.workspaces.main) }
+}
+
+/** The only webhook endpoint of a workspace, and a delivery of its last event. */
+export function newDelivery(
+  { db }: TestServer,
+  workspaceId: string,
+): Promise<{ endpointId: string; deliveryId: string }> {
+  return db.write(async (tx) => {
+    const now = new Date()
+    await tx.delete(webhookDeliveries).where(eq(webhookDeliveries.workspaceId, workspaceId))
+    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.workspaceId, workspaceId))
+    // Nothing listens on this port.
+    const body = { url: 'http://127.0.0.1:9/', types: ['run.deleted' as const] }
+    await recordEvents(tx, { caller: null, now }, workspaceEvent('updated', workspaceId))
+    const sequence = await findLastSequence(tx, workspaceId)
+    const endpoint = { ...newWebhookEndpoint(workspaceId, body, sequence, now), status: 'disabled' as const }
+    await insertWebhookEndpoint(tx, endpoint)
+    const delivery = newWebhookDelivery(endpoint, { sequence, type: 'workspace.updated', subjectId: workspaceId }, now)
+    await insertWebhookDeliveries(tx, [{ ...delivery, status: 'dropped', nextAt: null }])
+    return { endpointId: endpoint.id, deliveryId: delivery.id }
   })
 }
 

@@ -1,0 +1,38 @@
+import type { Connection } from '../../db/database.ts'
+import { findLastSequence, findOldestSequence } from '../../db/queries/events.ts'
+import type { WebhookEndpointChanges, WebhookEndpointRow } from '../../db/queries/webhook-endpoints.ts'
+import { columnChange, patchChanges } from '../../domain/patch.ts'
+import type { components } from '../../generated/contract.ts'
+import type { Refuse } from '../call.ts'
+import { refuseViolatedRule } from '../violated-rule.ts'
+
+type Patch = components['schemas']['UpdateWebhookEndpointRequest']
+
+/**
+ * The columns that a patch changes; none if it changes nothing. Enabling begins with the next event, or after the sequence `after`.
+ * @throws VALIDATION_FAILED, EVENTS_NOT_KEPT
+ */
+export async function endpointChanges(
+  tx: Connection,
+  stored: WebhookEndpointRow,
+  { after, ...patch }: Patch,
+  refuse: Refuse<'VALIDATION_FAILED' | 'EVENTS_NOT_KEPT'>,
+): Promise<WebhookEndpointChanges> {
+  const isEnabled = stored.status === 'disabled' && patch.status === 'active'
+  if (after !== undefined && !isEnabled) {
+    const issue = { path: '/after', message: 'is only for an endpoint that is disabled, with "status": "active"' }
+    refuseViolatedRule(issue, 'after does not enable the endpoint', refuse)
+  }
+  const changes = patchChanges<Omit<Patch, 'after'>, WebhookEndpointChanges>(patch, {
+    url: (url) => columnChange(stored, 'url', url),
+    types: (types) => (JSON.stringify(types) === JSON.stringify(stored.types) ? {} : { types }),
+    include_subject: (includes) => columnChange(stored, 'includeSubject', includes),
+    status: (status) => columnChange(stored, 'status', status),
+  })
+  if (!isEnabled) return changes
+  const latest = await findLastSequence(tx, stored.workspaceId)
+  const sequence = Math.min(after ?? latest, latest)
+  const oldest = (await findOldestSequence(tx, stored.workspaceId)) ?? latest + 1
+  if (sequence < oldest - 1) throw refuse('EVENTS_NOT_KEPT', `the oldest kept event has the sequence ${oldest}`)
+  return { ...changes, sequence, failingSince: null }
+}

@@ -1,0 +1,192 @@
+/**
+ * Delivers the events of a database to webhook endpoints. Every server does: each delivery is claimed by one of them, until its lease
+ * ends. A server that dies leaves its claims to the others, so an event arrives at least once.
+ */
+import type { Logger } from 'pino'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
+import { type Database, DatabaseUnavailable } from '../../db/database.ts'
+import {
+  claimWebhookDeliveries,
+  type EndpointDue,
+  listEndpointsDue,
+  type WebhookDeliveryRow,
+} from '../../db/queries/webhook-deliveries.ts'
+import { hasActiveEndpoints, listEndpointsBehind } from '../../db/queries/webhook-endpoints.ts'
+import type { EventView } from '../events/view.ts'
+import { attemptDelivery, type DeliveryParts } from './attempt.ts'
+import type { Sender } from './send.ts'
+import { storeDeliveries } from './store-deliveries.ts'
+
+export type Dispatcher = {
+  /** Looks for new events and due deliveries from now on. */
+  start(): void
+  /** Looks for new events of the workspace at once. */
+  wake(workspaceId: string): void
+  /** Begins no more attempts. */
+  end(): void
+  /** Ends, and waits for attempts under way for a short time. */
+  close(): Promise<void>
+  /** Attempts under way. */
+  readonly inFlight: number
+}
+
+export type DispatchLimits = {
+  /** Attempts under way to one endpoint, and of this process. */
+  perEndpoint: number
+  total: number
+  tickMs: number
+  /** Longer than an attempt takes with its writes. */
+  leaseMs: number
+}
+
+const defaults: DispatchLimits = { perEndpoint: 20, total: 200, tickMs: 1_000, leaseMs: 30_000 }
+/** Shortest time between two rounds. */
+const wakeMs = 10
+const closeWithinMs = 2_000
+const faultEveryMs = 60_000
+
+export type DispatcherParts = {
+  db: Database
+  viewEvent: EventView
+  sender: Sender
+  log: Logger
+  /** By default, the clock of the database. */
+  now?: () => Date
+}
+
+export function createDispatcher(parts: DispatcherParts, given: Partial<DispatchLimits> = {}): Dispatcher {
+  return new Rounds({ now: parts.db.now, ...parts }, { ...defaults, ...given })
+}
+
+class Rounds implements Dispatcher {
+  inFlight = 0
+  private readonly parts: DeliveryParts & { log: Logger }
+  private readonly limits: DispatchLimits
+  private readonly byEndpoint = new Map<string, number>()
+  private readonly attempts = new Set<Promise<void>>()
+  private readonly woken = new Set<string>()
+  private readonly stopped = new AbortController()
+  private ticker: NodeJS.Timeout | undefined
+  private timer: NodeJS.Timeout | undefined
+  private round: Promise<void> | undefined
+  private isTickDue = false
+  private isRoundDue = false
+  private isNeeded = false
+  private isClosed = false
+  private beganAt = Number.NEGATIVE_INFINITY
+  private faultAt = Number.NEGATIVE_INFINITY
+
+  constructor(parts: DeliveryParts & { log: Logger }, limits: DispatchLimits) {
+    this.parts = parts
+    this.limits = limits
+  }
+
+  start(): void {
+    const tick = () => {
+      this.isTickDue = true
+      this.schedule()
+    }
+    this.ticker ??= setInterval(tick, this.limits.tickMs).unref()
+    tick()
+  }
+
+  wake(workspaceId: string): void {
+    if (!this.isNeeded || this.ticker === undefined) return
+    this.woken.add(workspaceId)
+    this.schedule()
+  }
+
+  end(): void {
+    this.isClosed = true
+    clearInterval(this.ticker)
+    clearTimeout(this.timer)
+  }
+
+  async close(): Promise<void> {
+    this.end()
+    await this.round
+    await withTimeout(Promise.all(this.attempts), closeWithinMs)
+    this.stopped.abort()
+    await Promise.all(this.attempts)
+    this.parts.sender.close()
+  }
+
+  private schedule(): void {
+    this.isRoundDue = true
+    if (this.isClosed || this.timer !== undefined || this.round !== undefined) return
+    const waitMs = Math.max(0, this.beganAt + wakeMs - performance.now())
+    this.timer = setTimeout(() => {
+      this.timer = undefined
+      this.beganAt = performance.now()
+      this.isRoundDue = false
+      this.round = this.look()
+        .catch((error) => this.report(error))
+        .finally(() => {
+          this.round = undefined
+          if (this.isRoundDue) this.schedule()
+        })
+    }, waitMs).unref()
+  }
+
+  private async look(): Promise<void> {
+    const { db, now } = this.parts
+    const isTick = this.isTickDue
+    const workspaceIds = [...this.woken]
+    this.isTickDue = false
+    this.woken.clear()
+    if (isTick) this.isNeeded = await hasActiveEndpoints(db.read)
+    if (this.isNeeded && (isTick || workspaceIds.length > 0)) {
+      for (const endpoint of await listEndpointsBehind(db.read, isTick ? undefined : workspaceIds)) {
+        while (!this.isClosed && (await storeDeliveries(db, endpoint, now()))) {}
+      }
+    }
+    const due = await listEndpointsDue(db.read, now())
+    for (const endpoint of due) {
+      if (this.isClosed || this.inFlight >= this.limits.total) return
+      await this.begin(endpoint)
+    }
+  }
+
+  /** Claims as many deliveries of the endpoint as may be under way. */
+  private async begin(endpoint: EndpointDue): Promise<void> {
+    const { db, now } = this.parts
+    const { perEndpoint, total, leaseMs } = this.limits
+    const key = keyOf(endpoint)
+    const most = endpoint.failingSince === null ? perEndpoint : 1
+    const limit = Math.min(most - (this.byEndpoint.get(key) ?? 0), total - this.inFlight)
+    if (limit <= 0) return
+    const at = now()
+    const leaseUntil = new Date(at.getTime() + leaseMs)
+    for (const each of await db.write((tx) => claimWebhookDeliveries(tx, endpoint, { now: at, leaseUntil, limit }))) {
+      this.attempt(key, each)
+    }
+  }
+
+  private attempt(key: string, delivery: WebhookDeliveryRow): void {
+    this.inFlight++
+    this.byEndpoint.set(key, (this.byEndpoint.get(key) ?? 0) + 1)
+    const settled = attemptDelivery(this.parts, delivery, this.stopped.signal)
+      .catch((error) => this.report(error))
+      .finally(() => {
+        this.attempts.delete(settled)
+        this.inFlight--
+        const left = (this.byEndpoint.get(key) ?? 1) - 1
+        if (left > 0) this.byEndpoint.set(key, left)
+        else this.byEndpoint.delete(key)
+        this.schedule()
+      })
+    this.attempts.add(settled)
+  }
+
+  private report(error: unknown): void {
+    const now = performance.now()
+    // The database itself logs that it cannot be reached.
+    if (error instanceof DatabaseUnavailable || now - this.faultAt < faultEveryMs) return
+    this.faultAt = now
+    this.parts.log.error({ err: error }, 'webhooks could not be delivered; they are tried again')
+  }
+}
+
+function keyOf({ workspaceId, endpointId }: EndpointDue): string {
+  return `${workspaceId} ${endpointId}`
+}

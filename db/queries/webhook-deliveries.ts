@@ -1,0 +1,183 @@
+import { aliasedTable, and, asc, count, desc, eq, lte, min, ne, sql } from 'drizzle-orm'
+import { claimedRows, preparedQuery } from '#dialect'
+import type { Connection, Eventually } from '../database.ts'
+import { webhookDeliveries, webhookEndpoints } from '../schema.ts'
+import { olderThanKey, pageLimit } from './page.ts'
+
+export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect
+
+const { workspaceId, endpointId, id, sequence, subjectId, status, redelivery, attempts, nextAt, createdAt } =
+  webhookDeliveries
+const ofEndpoint = and(eq(workspaceId, sql.placeholder('workspaceId')), eq(endpointId, sql.placeholder('endpointId')))
+
+const byId = preparedQuery((db) =>
+  db
+    .select()
+    .from(webhookDeliveries)
+    .where(and(ofEndpoint, eq(id, sql.placeholder('id')))),
+)
+
+export function findWebhookDelivery(
+  db: Connection,
+  workspaceId: string,
+  endpointId: string,
+  id: string,
+): Eventually<WebhookDeliveryRow | undefined> {
+  return byId.first(db, { workspaceId, endpointId, id })
+}
+
+const newestFirst = preparedQuery((db) =>
+  db
+    .select()
+    .from(webhookDeliveries)
+    .where(and(ofEndpoint, olderThanKey(webhookDeliveries)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(pageLimit),
+)
+
+/** Newest first, then by id. */
+export function listWebhookDeliveryRows(
+  db: Connection,
+  workspaceId: string,
+  endpointId: string,
+  after: Pick<WebhookDeliveryRow, 'createdAt' | 'id'>,
+  limit: number,
+): Eventually<WebhookDeliveryRow[]> {
+  return newestFirst.all(db, { workspaceId, endpointId, createdAt: after.createdAt, id: after.id, limit })
+}
+
+export async function countOpenDeliveries(db: Connection, workspace: string, endpoint: string): Promise<number> {
+  const rows = await db
+    .select({ open: count() })
+    .from(webhookDeliveries)
+    .where(and(inEndpoint(workspace, endpoint), eq(status, 'pending')))
+  return rows[0]?.open ?? 0
+}
+
+/** Stores deliveries. Events that had one of this endpoint before are delivered again. */
+export async function insertWebhookDeliveries(db: Connection, rows: WebhookDeliveryRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insert(webhookDeliveries)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [workspaceId, endpointId, sequence],
+      set: { status: 'pending', redelivery: false, attempts: 0, nextAt: sql`excluded.next_at` },
+    })
+}
+
+/** Begins the attempts of a delivery anew, out of order. */
+export async function reopenWebhookDelivery(
+  db: Connection,
+  workspace: string,
+  delivery: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ status: 'pending', redelivery: true, attempts: 0, nextAt: now })
+    .where(and(eq(workspaceId, workspace), eq(id, delivery)))
+}
+
+/** Drops the open deliveries of an endpoint. */
+export async function dropWebhookDeliveries(db: Connection, workspace: string, endpoint: string): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ status: 'dropped', nextAt: null })
+    .where(and(inEndpoint(workspace, endpoint), eq(status, 'pending')))
+}
+
+const due = preparedQuery((db) =>
+  db
+    .select({ workspaceId, endpointId, failingSince: webhookEndpoints.failingSince })
+    .from(webhookDeliveries)
+    .innerJoin(
+      webhookEndpoints,
+      and(eq(webhookEndpoints.workspaceId, workspaceId), eq(webhookEndpoints.id, endpointId)),
+    )
+    .where(and(eq(status, 'pending'), lte(nextAt, sql.param(sql.placeholder('now'), nextAt))))
+    .groupBy(workspaceId, endpointId, webhookEndpoints.failingSince)
+    .orderBy(asc(min(nextAt))),
+)
+
+export type EndpointDue = Pick<WebhookDeliveryRow, 'workspaceId' | 'endpointId'> & { failingSince: Date | null }
+
+/** Endpoints with deliveries that are due, the longest due first. */
+export function listEndpointsDue(db: Connection, now: Date): Eventually<EndpointDue[]> {
+  return due.all(db, { now })
+}
+
+const earlier = aliasedTable(webhookDeliveries, 'earlier')
+
+/**
+ * Claims due deliveries of an endpoint for an attempt, in the order of their events, until the end of the lease. Each is the first open
+ * one of its subject, unless somebody asked for it again. Deliveries that another server claims at this moment are left out.
+ * @returns the rows as they are now
+ */
+export async function claimWebhookDeliveries(
+  db: Connection,
+  of: Pick<WebhookDeliveryRow, 'workspaceId' | 'endpointId'>,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<WebhookDeliveryRow[]> {
+  const open = and(inEndpoint(of.workspaceId, of.endpointId), eq(status, 'pending'), lte(nextAt, now))
+  const isBlocked = sql`EXISTS (SELECT 1 FROM ${webhookDeliveries} AS ${sql.identifier('earlier')} WHERE ${and(
+    eq(earlier.workspaceId, workspaceId),
+    eq(earlier.endpointId, endpointId),
+    eq(earlier.subjectId, subjectId),
+    eq(earlier.status, 'pending'),
+    eq(earlier.redelivery, false),
+    sql`${earlier.sequence} < ${sequence}`,
+  )})`
+  const rows = await claimedRows(
+    db
+      .select()
+      .from(webhookDeliveries)
+      .where(and(open, sql`(${redelivery} OR NOT ${isBlocked})`))
+      .orderBy(asc(sequence))
+      .limit(limit),
+  )
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  await db
+    .update(webhookDeliveries)
+    .set({ attempts: sql`${attempts} + 1`, nextAt: leaseUntil })
+    .where(and(eq(workspaceId, of.workspaceId), sql`${id} IN ${ids}`))
+  return rows.map((row) => ({ ...row, attempts: row.attempts + 1, nextAt: leaseUntil }))
+}
+
+export type AttemptOutcome = Pick<
+  WebhookDeliveryRow,
+  'status' | 'nextAt' | 'attemptedAt' | 'replyStatus' | 'error' | 'reply'
+>
+
+/**
+ * Stores the outcome of an attempt, unless the delivery is not open any more or has had a later attempt meanwhile.
+ * @returns whether it was stored
+ */
+export async function settleWebhookDelivery(
+  db: Connection,
+  of: Pick<WebhookDeliveryRow, 'workspaceId' | 'id' | 'attempts'>,
+  outcome: AttemptOutcome,
+): Promise<boolean> {
+  const settled = await db
+    .update(webhookDeliveries)
+    .set(outcome)
+    .where(and(eq(workspaceId, of.workspaceId), eq(id, of.id), eq(status, 'pending'), eq(attempts, of.attempts)))
+    .returning({ id })
+  return settled.length > 0
+}
+
+/** Deletes up to `limit` deliveries that were stored at `until` or earlier and are not open. @returns the number of deleted rows */
+export async function removeOldDeliveries(db: Connection, until: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ workspaceId, id })
+    .from(webhookDeliveries)
+    .where(and(lte(createdAt, until), ne(status, 'pending')))
+    .limit(limit)
+  const removed = await db.delete(webhookDeliveries).where(sql`(${workspaceId}, ${id}) IN ${old}`).returning({ id })
+  return removed.length
+}
+
+function inEndpoint(workspace: string, endpoint: string) {
+  return and(eq(workspaceId, workspace), eq(endpointId, endpoint))
+}

@@ -1,0 +1,167 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { isInJsonList, preparedQuery } from '#dialect'
+import type { Connection, Eventually } from '../database.ts'
+import { eventFeeds, webhookDeliveries, webhookEndpoints } from '../schema.ts'
+import { newerThanKey, pageLimit } from './page.ts'
+
+export type WebhookEndpointRow = typeof webhookEndpoints.$inferSelect
+
+const byId = preparedQuery((db) =>
+  db
+    .select()
+    .from(webhookEndpoints)
+    .where(
+      and(
+        eq(webhookEndpoints.workspaceId, sql.placeholder('workspaceId')),
+        eq(webhookEndpoints.id, sql.placeholder('id')),
+      ),
+    ),
+)
+
+export function findWebhookEndpoint(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+): Eventually<WebhookEndpointRow | undefined> {
+  return byId.first(db, { workspaceId, id })
+}
+
+const byCreation = preparedQuery((db) =>
+  db
+    .select()
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.workspaceId, sql.placeholder('workspaceId')), newerThanKey(webhookEndpoints)))
+    .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
+    .limit(pageLimit),
+)
+
+/** Ordered by creation, then id. */
+export function listWebhookEndpointRows(
+  db: Connection,
+  workspaceId: string,
+  after: Pick<WebhookEndpointRow, 'createdAt' | 'id'>,
+  limit: number,
+): Eventually<WebhookEndpointRow[]> {
+  return byCreation.all(db, { workspaceId, createdAt: after.createdAt, id: after.id, limit })
+}
+
+export async function countWebhookEndpoints(db: Connection, workspaceId: string): Promise<number> {
+  const rows = await db
+    .select({ present: count() })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.workspaceId, workspaceId))
+  return rows[0]?.present ?? 0
+}
+
+export async function insertWebhookEndpoint(db: Connection, endpoint: WebhookEndpointRow): Promise<void> {
+  await db.insert(webhookEndpoints).values(endpoint)
+}
+
+export type WebhookEndpointChanges = Partial<Omit<WebhookEndpointRow, 'id' | 'workspaceId' | 'createdAt'>>
+
+export async function updateWebhookEndpointRow(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+  changes: WebhookEndpointChanges,
+): Promise<void> {
+  await db.update(webhookEndpoints).set(changes).where(inWorkspace(workspaceId, id))
+}
+
+/** Deletes an endpoint with its deliveries. */
+export async function removeWebhookEndpoint(db: Connection, workspaceId: string, id: string): Promise<void> {
+  // Waits for a server that is storing deliveries of the endpoint.
+  await db.update(webhookEndpoints).set({ status: 'disabled' }).where(inWorkspace(workspaceId, id))
+  await db
+    .delete(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.workspaceId, workspaceId), eq(webhookDeliveries.endpointId, id)))
+  await db.delete(webhookEndpoints).where(inWorkspace(workspaceId, id))
+}
+
+/**
+ * Moves the position of an active endpoint, if it is still where the caller read it. Its row stays locked until the commit.
+ * @returns whether it moved
+ */
+export async function moveWebhookPosition(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+  { from, to }: { from: number; to: number },
+): Promise<boolean> {
+  const moved = await db
+    .update(webhookEndpoints)
+    .set({ sequence: to })
+    .where(
+      and(inWorkspace(workspaceId, id), eq(webhookEndpoints.sequence, from), eq(webhookEndpoints.status, 'active')),
+    )
+    .returning({ id: webhookEndpoints.id })
+  return moved.length > 0
+}
+
+/** Notes the first failure since the last success. @returns the time of the oldest failure, if the endpoint is active */
+export async function noteWebhookFailure(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+  at: Date,
+): Promise<Date | undefined> {
+  const active = and(inWorkspace(workspaceId, id), eq(webhookEndpoints.status, 'active'))
+  await db
+    .update(webhookEndpoints)
+    .set({ failingSince: at })
+    .where(and(active, isNull(webhookEndpoints.failingSince)))
+  const [endpoint] = await db.select({ since: webhookEndpoints.failingSince }).from(webhookEndpoints).where(active)
+  return endpoint?.since ?? undefined
+}
+
+/** Notes a success: the next failure is the first again. */
+export async function noteWebhookSuccess(db: Connection, workspaceId: string, id: string): Promise<void> {
+  await db
+    .update(webhookEndpoints)
+    .set({ failingSince: null })
+    .where(and(inWorkspace(workspaceId, id), isNotNull(webhookEndpoints.failingSince)))
+}
+
+const isBehind = and(eq(webhookEndpoints.status, 'active'), gt(eventFeeds.lastSequence, webhookEndpoints.sequence))
+const behindColumns = {
+  workspaceId: webhookEndpoints.workspaceId,
+  id: webhookEndpoints.id,
+  sequence: webhookEndpoints.sequence,
+  types: webhookEndpoints.types,
+  latest: eventFeeds.lastSequence,
+}
+
+const behind = preparedQuery((db) =>
+  db
+    .select(behindColumns)
+    .from(webhookEndpoints)
+    .innerJoin(eventFeeds, eq(eventFeeds.workspaceId, webhookEndpoints.workspaceId))
+    .where(isBehind),
+)
+const behindIn = preparedQuery((db) =>
+  db
+    .select(behindColumns)
+    .from(webhookEndpoints)
+    .innerJoin(eventFeeds, eq(eventFeeds.workspaceId, webhookEndpoints.workspaceId))
+    .where(and(isInJsonList(webhookEndpoints.workspaceId, 'workspaceIds'), isBehind)),
+)
+
+export type EndpointBehind = Pick<WebhookEndpointRow, 'workspaceId' | 'id' | 'sequence' | 'types'> & { latest: number }
+
+/** Active endpoints with events after their position. @param workspaceIds undefined: all workspaces */
+export function listEndpointsBehind(db: Connection, workspaceIds?: readonly string[]): Eventually<EndpointBehind[]> {
+  if (workspaceIds === undefined) return behind.all(db, {})
+  return behindIn.all(db, { workspaceIds: JSON.stringify(workspaceIds) })
+}
+
+const anyActive = preparedQuery((db) =>
+  db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(eq(webhookEndpoints.status, 'active')).limit(1),
+)
+
+export async function hasActiveEndpoints(db: Connection): Promise<boolean> {
+  return (await anyActive.first(db, {})) !== undefined
+}
+
+function inWorkspace(workspaceId: string, id: string) {
+  return and(eq(webhookEndpoints.workspaceId, workspaceId), eq(webhookEndpoints.id, id))
+}

@@ -1,0 +1,116 @@
+// Runs on: no database
+import { once } from 'node:events'
+import { createServer as createTcpServer } from 'node:net'
+import { expect } from 'chai'
+import { createSender, type LookupAll } from '../../app/webhooks/send.ts'
+import { webhookSecret } from '../../domain/webhook.ts'
+import { openReceiver, type Receiver } from '../support/webhooks.ts'
+
+const secrets = [webhookSecret(Buffer.alloc(32))]
+const now = new Date()
+
+describe('the sender of webhooks', () => {
+  let to: Receiver
+  beforeEach(async () => {
+    to = await openReceiver()
+  })
+  afterEach(() => to.close())
+  const send = (
+    url = to.url,
+    { allowsLoopback = true, ...given }: { allowsLoopback?: boolean; lookup?: LookupAll; withinMs?: number } = {},
+  ) => {
+    const sender = createSender({ allowsLoopback }, given)
+    return sender.send({ url, id: 'a_1', body: '{}', secrets }, now).finally(() => sender.close())
+  }
+  const leadingTo =
+    (...addresses: string[]): LookupAll =>
+    (_name, callback) =>
+      callback(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      )
+
+  it('2xx is a success, and 4xx, 5xx and redirects are none; a redirect is not followed', async () => {
+    for (const [status, isSuccess] of [
+      [200, true],
+      [204, true],
+      [302, false],
+      [404, false],
+      [500, false],
+    ] as const) {
+      to.received.length = 0
+      to.answer = (response) => void response.writeHead(status, { Location: to.url }).end()
+      const result = await send()
+      expect([result.replyStatus, result.error === null]).to.deep.equal([status, isSuccess])
+      expect(to.received).to.have.lengthOf(1)
+    }
+  })
+
+  it('of an endless reply 4 KiB are read and kept', async () => {
+    to.answer = (response) => {
+      response.writeHead(500)
+      const timer = setInterval(() => response.write('x'.repeat(1_000)), 1)
+      response.on('close', () => clearInterval(timer))
+    }
+    expect((await send()).reply).to.equal('x'.repeat(4_096))
+  })
+
+  it('no reply in time, a connection that closes and one that is refused are failures with a reason', async () => {
+    to.answer = () => {}
+    expect((await send(to.url, { withinMs: 50 })).error).to.equal('no reply within 0.05 seconds')
+    const closing = createTcpServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+    await once(closing, 'listening')
+    const { port } = closing.address() as { port: number }
+    expect((await send(`http://127.0.0.1:${port}/`)).error).to.match(/^no reply: /)
+    closing.close()
+    await once(closing, 'close')
+    expect((await send(`http://127.0.0.1:${port}/`)).error).to.match(/ECONNREFUSED/)
+  })
+
+  it('a name that leads to private addresses is refused when the socket connects, and nothing arrives', async () => {
+    const port = new URL(to.url).port
+    for (const address of [
+      '10.0.0.1',
+      '127.0.0.1',
+      '169.254.169.254',
+      '::1',
+      'fd00::1',
+      '::ffff:127.0.0.1',
+      '0.0.0.0',
+    ]) {
+      const result = await send(`https://hooks.example:${port}/`, { allowsLoopback: false, lookup: leadingTo(address) })
+      expect(result.error, address).to.equal('no reply: hooks.example leads to no public address')
+    }
+    expect(to.received).to.deep.equal([])
+  })
+
+  it('of several addresses only the allowed ones are tried, and the answer of each lookup counts', async () => {
+    const port = new URL(to.url).port
+    const answers = [['10.0.0.1', '127.0.0.1'], ['10.0.0.1']]
+    const lookup: LookupAll = (name, callback) => leadingTo(...(answers.shift() ?? []))(name, callback)
+    const sender = createSender({ allowsLoopback: true }, { lookup })
+    const url = `http://localhost:${port}/`
+    const message = { url, id: 'a_1', body: '{}', secrets }
+    expect((await sender.send(message, now)).replyStatus).to.equal(204)
+    sender.close()
+    expect((await sender.send(message, now)).error).to.match(/leads to no public address/)
+  })
+
+  it('a URL of this machine that was allowed when it was set is refused in production', async () => {
+    const result = await send(to.url, { allowsLoopback: false })
+    expect(result.error).to.equal('the URL is not allowed: it is not https')
+    expect(to.received).to.deep.equal([])
+  })
+
+  it('a proxy of the environment is not used', async () => {
+    const proxy = await openReceiver()
+    Object.assign(process.env, { HTTP_PROXY: proxy.url, http_proxy: proxy.url, NODE_USE_ENV_PROXY: '1' })
+    try {
+      expect((await send()).replyStatus).to.equal(204)
+      expect(proxy.received).to.deep.equal([])
+    } finally {
+      for (const name of ['HTTP_PROXY', 'http_proxy', 'NODE_USE_ENV_PROXY']) delete process.env[name]
+      await proxy.close()
+    }
+  })
+})
