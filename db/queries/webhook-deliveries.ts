@@ -8,6 +8,8 @@ export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect
 
 const { workspaceId, endpointId, id, sequence, subjectId, status, redelivery, attempts, nextAt, createdAt } =
   webhookDeliveries
+/** Written out, so that the indexes of open deliveries serve a plan for all values. */
+const isOpen = sql`${status} = 'pending'`
 const ofEndpoint = and(eq(workspaceId, sql.placeholder('workspaceId')), eq(endpointId, sql.placeholder('endpointId')))
 
 const byId = preparedQuery((db) =>
@@ -50,7 +52,7 @@ export async function countOpenDeliveries(db: Connection, workspace: string, end
   const rows = await db
     .select({ open: count() })
     .from(webhookDeliveries)
-    .where(and(inEndpoint(workspace, endpoint), eq(status, 'pending')))
+    .where(and(inEndpoint(workspace, endpoint), isOpen))
   return rows[0]?.open ?? 0
 }
 
@@ -84,7 +86,7 @@ export async function dropWebhookDeliveries(db: Connection, workspace: string, e
   await db
     .update(webhookDeliveries)
     .set({ status: 'dropped', nextAt: null })
-    .where(and(inEndpoint(workspace, endpoint), eq(status, 'pending')))
+    .where(and(inEndpoint(workspace, endpoint), isOpen))
 }
 
 const due = preparedQuery((db) =>
@@ -95,9 +97,9 @@ const due = preparedQuery((db) =>
       webhookEndpoints,
       and(eq(webhookEndpoints.workspaceId, workspaceId), eq(webhookEndpoints.id, endpointId)),
     )
-    .where(and(eq(status, 'pending'), lte(nextAt, sql.param(sql.placeholder('now'), nextAt))))
+    .where(and(isOpen, lte(nextAt, sql.param(sql.placeholder('now'), nextAt))))
     .groupBy(workspaceId, endpointId, webhookEndpoints.failingSince)
-    .orderBy(asc(min(nextAt))),
+    .orderBy(asc(min(nextAt)), asc(workspaceId), asc(endpointId)),
 )
 
 export type EndpointDue = Pick<WebhookDeliveryRow, 'workspaceId' | 'endpointId'> & { failingSince: Date | null }
@@ -119,12 +121,12 @@ export async function claimWebhookDeliveries(
   of: Pick<WebhookDeliveryRow, 'workspaceId' | 'endpointId'>,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<WebhookDeliveryRow[]> {
-  const open = and(inEndpoint(of.workspaceId, of.endpointId), eq(status, 'pending'), lte(nextAt, now))
+  const open = and(inEndpoint(of.workspaceId, of.endpointId), isOpen, lte(nextAt, now))
   const isBlocked = sql`EXISTS (SELECT 1 FROM ${webhookDeliveries} AS ${sql.identifier('earlier')} WHERE ${and(
     eq(earlier.workspaceId, workspaceId),
     eq(earlier.endpointId, endpointId),
     eq(earlier.subjectId, subjectId),
-    eq(earlier.status, 'pending'),
+    sql`${earlier.status} = 'pending'`,
     eq(earlier.redelivery, false),
     sql`${earlier.sequence} < ${sequence}`,
   )})`
@@ -162,7 +164,7 @@ export async function settleWebhookDelivery(
   const settled = await db
     .update(webhookDeliveries)
     .set(outcome)
-    .where(and(eq(workspaceId, of.workspaceId), eq(id, of.id), eq(status, 'pending'), eq(attempts, of.attempts)))
+    .where(and(eq(workspaceId, of.workspaceId), eq(id, of.id), isOpen, eq(attempts, of.attempts)))
     .returning({ id })
   return settled.length > 0
 }

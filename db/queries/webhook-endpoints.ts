@@ -6,6 +6,9 @@ import { newerThanKey, pageLimit } from './page.ts'
 
 export type WebhookEndpointRow = typeof webhookEndpoints.$inferSelect
 
+/** Written out, so that the index of active endpoints serves a plan for all values. */
+const isActive = sql`${webhookEndpoints.status} = 'active'`
+
 const byId = preparedQuery((db) =>
   db
     .select()
@@ -91,9 +94,7 @@ export async function moveWebhookPosition(
   const moved = await db
     .update(webhookEndpoints)
     .set({ sequence: to })
-    .where(
-      and(inWorkspace(workspaceId, id), eq(webhookEndpoints.sequence, from), eq(webhookEndpoints.status, 'active')),
-    )
+    .where(and(inWorkspace(workspaceId, id), eq(webhookEndpoints.sequence, from), isActive))
     .returning({ id: webhookEndpoints.id })
   return moved.length > 0
 }
@@ -105,7 +106,7 @@ export async function noteWebhookFailure(
   id: string,
   at: Date,
 ): Promise<Date | undefined> {
-  const active = and(inWorkspace(workspaceId, id), eq(webhookEndpoints.status, 'active'))
+  const active = and(inWorkspace(workspaceId, id), isActive)
   await db
     .update(webhookEndpoints)
     .set({ failingSince: at })
@@ -122,7 +123,7 @@ export async function noteWebhookSuccess(db: Connection, workspaceId: string, id
     .where(and(inWorkspace(workspaceId, id), isNotNull(webhookEndpoints.failingSince)))
 }
 
-const isBehind = and(eq(webhookEndpoints.status, 'active'), gt(eventFeeds.lastSequence, webhookEndpoints.sequence))
+const isBehind = and(isActive, gt(eventFeeds.lastSequence, webhookEndpoints.sequence))
 const behindColumns = {
   workspaceId: webhookEndpoints.workspaceId,
   id: webhookEndpoints.id,
@@ -136,14 +137,16 @@ const behind = preparedQuery((db) =>
     .select(behindColumns)
     .from(webhookEndpoints)
     .innerJoin(eventFeeds, eq(eventFeeds.workspaceId, webhookEndpoints.workspaceId))
-    .where(isBehind),
+    .where(isBehind)
+    .orderBy(asc(webhookEndpoints.workspaceId), asc(webhookEndpoints.id)),
 )
 const behindIn = preparedQuery((db) =>
   db
     .select(behindColumns)
     .from(webhookEndpoints)
     .innerJoin(eventFeeds, eq(eventFeeds.workspaceId, webhookEndpoints.workspaceId))
-    .where(and(isInJsonList(webhookEndpoints.workspaceId, 'workspaceIds'), isBehind)),
+    .where(and(isInJsonList(webhookEndpoints.workspaceId, 'workspaceIds'), isBehind))
+    .orderBy(asc(webhookEndpoints.workspaceId), asc(webhookEndpoints.id)),
 )
 
 export type EndpointBehind = Pick<WebhookEndpointRow, 'workspaceId' | 'id' | 'sequence' | 'types'> & { latest: number }
@@ -155,7 +158,7 @@ export function listEndpointsBehind(db: Connection, workspaceIds?: readonly stri
 }
 
 const anyActive = preparedQuery((db) =>
-  db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(eq(webhookEndpoints.status, 'active')).limit(1),
+  db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(isActive).limit(1),
 )
 
 export async function hasActiveEndpoints(db: Connection): Promise<boolean> {

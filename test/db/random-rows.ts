@@ -221,7 +221,7 @@ const special: Record<string, (row: Row, position: Position) => Row> = {
       endAt: after(startAt, random),
       expiresAt: status === 'pending' ? (expiresAt ?? pick(random, instants)) : null,
       holdId: random() < 0.5 ? id : null,
-      manageDigest: manageDigest === null ? null : digestOf('booking', place, id),
+      manageDigest: manageDigest === null && id !== 'id' ? null : digestOf('booking', place, id),
       customerKey: random() < 0.7 ? pickId(random) : null,
     }
   },
@@ -268,8 +268,9 @@ const special: Record<string, (row: Row, position: Position) => Row> = {
     reason: pick(random, ['SERVICE_FULL', 'service_full', 'PAST']),
     startAt: pick(random, instants.slice(2)),
   }),
-  webhook_endpoints: ({ previousSecret }, { random }) => ({
-    sequence: pick(random, [0, 1, 2]),
+  webhook_endpoints: ({ previousSecret, status }, { id, random }) => ({
+    sequence: id === 'id' ? 0 : pick(random, [0, 1, 2]),
+    status: id === 'id' ? 'active' : status,
     previousUntil: previousSecret === null ? null : pick(random, instants),
   }),
   webhook_deliveries: ({ endpointId, status: found }, { id, random }) => {

@@ -20,6 +20,9 @@ const wholeTables: Record<string, string> = {
   listDeletedCheckouts: 'the checkouts that are still to be removed: few, and all of them are wanted',
   listUnfinishedRestores: 'the index of restores under way: few, one for each run at most',
   listRestoresOfLostNodes: 'the index of restores under way: few, one for each run at most',
+  listEndpointsBehind: 'the index of active endpoints: the position of each is compared',
+  hasActiveEndpoints: 'the index of active endpoints, of which one is read',
+  listEndpointsDue: 'endpoints, of which a database has few, beside the index of due deliveries',
 }
 /** Columns whose values are few; a query for one value of them may have an index of its own. */
 const few: Record<string, string> = {
