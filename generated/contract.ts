@@ -461,7 +461,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Returns the creation of the workspace, every change to its API keys, members, roles and invitations, and every restore and deletion of its agent runs, newest first. Sign-ins, sessions and passwords belong to no workspace: they are recorded for the operator and appear in no list. The log holds no secret. Owner or admin only.
+         * @description Returns the creation of the workspace, every change to its API keys, webhook endpoints, members, roles and invitations, and every restore and deletion of its agent runs, newest first. Sign-ins, sessions and passwords belong to no workspace: they are recorded for the operator and appear in no list. The log holds no secret. Owner or admin only.
          */
         get: operations["listAuditLog"];
         put?: never;
@@ -1171,6 +1171,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspaceId}/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description Returns the endpoints in the order in which they were created, without their secrets. Owner or admin only.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description Sends the events of the workspace to a URL from now on, as the webhook `event` describes. The signing `secret` is returned only in this response and by `rotateWebhookSecret`. The URL must begin with `https:` and must not name a private address; a name that leads to one fails when it is delivered to. Outside production, `http:` and `https:` to this machine are allowed too. Owner or admin only. A workspace has at most 20 endpoints.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/webhook-endpoints/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a webhook endpoint
+         * @description Returns the endpoint without its secret. Owner or admin only.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Deletes the endpoint with its deliveries. A delivery that is under way may still arrive. Owner or admin only. A second call is 404.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a webhook endpoint
+         * @description Changes the endpoint. Omitted fields stay. Disabling drops the deliveries that are open, and later events are not stored for the endpoint. Enabling begins with the next event, or with the event after the sequence `after`. Owner or admin only.
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/webhook-endpoints/{endpointId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook endpoint
+         * @description Creates a new signing secret and returns it only in this response. For 24 hours each request has two signatures, by the new and by the previous secret, so that the receiver can change without a gap. A further rotation ends the secret before the previous one. Owner or admin only.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/webhook-endpoints/{endpointId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends one signed event of the type `webhook_endpoint.updated` about the endpoint itself, with the sequence of the latest event of the workspace, and waits up to 10 seconds for the reply. Nothing is stored, and nothing is tried again. A disabled endpoint can be tested too. Owner or admin only.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/webhook-endpoints/{endpointId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook endpoint
+         * @description Returns the deliveries, newest first. They are kept for 30 days. Owner or admin only.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/webhook-endpoints/{endpointId}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver an event again
+         * @description Begins the attempts of a delivery anew, whatever its status, also to a disabled endpoint. It does not wait for other deliveries of its subject. The `webhook-id` stays the same. Owner or admin only.
+         */
+        post: operations["redeliverWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/public/booking-pages/{workspaceId}": {
         parameters: {
             query?: never;
@@ -1280,13 +1412,13 @@ export interface paths {
         };
         /**
          * List bookings
-         * @description Returns the bookings that are not over at `from` (default now) and begin before `to`: all that overlap this range, also those that began before it. Ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all. A page of more than 100 bookings may end before `limit` if they have many resources, and a page with `search` or `place` after 5,000 bookings, even without one that matches: read on while `next_cursor` is not null.
+         * @description Returns the bookings that are not over at `from` (default now) and begin before `to`: all that overlap this range, also those that began before it. Ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all. A page of more than 100 bookings may end before `limit` if they have many resources, and a page with `search`, `place` or `metadata_key` after 5,000 bookings, even without one that matches: read on while `next_cursor` is not null.
          */
         get: operations["listBookings"];
         put?: never;
         /**
          * Create a booking
-         * @description Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources; with `allowed_resource_ids` only such. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that it held if `createHold` was given `resource_ids` or `allowed_resource_ids`, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key (otherwise 422 `BOOKING_SOURCE_INVALID`); it names no `member_id`. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
+         * @description Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources; with `allowed_resource_ids` only such. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that it held if `createHold` was given `resource_ids` or `allowed_resource_ids`, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. With `pending`, an owner or admin makes a booking that waits for `approveBooking`, until a payment for instance; it expires if nobody approves it. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key (otherwise 422 `BOOKING_SOURCE_INVALID`); it names no `member_id`. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -1954,7 +2086,28 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An event of the workspace
+         * @description Sent to each active endpoint for each event of its types, at least once, and in order for each endpoint and subject. The headers and signatures are those of Standard Webhooks: `webhook-id` is the same for each attempt, and `webhook-signature` is the HMAC-SHA256 of `webhook-id.webhook-timestamp.body`. A reply with a status 2xx within 10 seconds is a success; a redirect is not followed. Otherwise the event is sent again after 5 and 30 seconds, 2 and 15 minutes, 1 and 4 hours, and then every 8 hours for three days. An endpoint is disabled when its oldest failed attempt without a later success is three days old. A failed delivery does not keep back later events of its subject.
+         */
+        post: operations["receiveEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /**
@@ -2840,7 +2993,7 @@ export interface components {
             requirements: components["schemas"]["BookedRequirement"][];
             /** @description Resources that are taken, and the requirement that each is taken for. */
             allocations: components["schemas"]["Allocations"];
-            /** @description Time at which a booking that nobody approves expires: set if `status` is `pending` or `expired`, null in every other status. It is `approval_ttl_minutes` of the service after the wait began, or `end_at` if that is earlier. The wait begins when the booking is made. A move that leaves the booking `pending`, whoever makes it, restarts it; a move to the start it already has does not. */
+            /** @description Time at which a booking that nobody approves expires: set if `status` is `pending` or `expired`, null in every other status. It is `approval_ttl_minutes` of the service, or `expires_in_minutes` that the booking was made with, after the wait began, or `end_at` if that is earlier. The wait begins when the booking is made. A move that leaves the booking `pending`, whoever makes it, restarts it; a move to the start it already has does not. */
             expires_at: components["schemas"]["Timestamp"] | null;
             /** @description Time it was completed, marked as a no-show, cancelled or declined; null otherwise. */
             ended_at: components["schemas"]["Timestamp"] | null;
@@ -2905,6 +3058,10 @@ export interface components {
             notes?: components["schemas"]["NotesInput"];
             /** @description Values to keep with the booking, for owners and admins; omitted for none. */
             metadata?: components["schemas"]["MetadataInput"];
+            /** @description Whether the booking waits for `approveBooking`, whatever its service says, for owners and admins. Not with `override: [past]`. */
+            pending?: boolean;
+            /** @description Minutes for which a booking with `pending` waits before it expires, never beyond its end; those of the service (`approval_ttl_minutes`) if omitted. Only with `pending`. */
+            expires_in_minutes?: number;
             /**
              * @description Rules that an owner or admin waives.
              *
@@ -2933,6 +3090,10 @@ export interface components {
             notes?: components["schemas"]["NotesInput"];
             /** @description Values to keep with the booking, for owners and admins; omitted for none. */
             metadata?: components["schemas"]["MetadataInput"];
+            /** @description Whether the booking waits for `approveBooking`, whatever its service says, for owners and admins. Not with `override: [past]`. */
+            pending?: boolean;
+            /** @description Minutes for which a booking with `pending` waits before it expires, never beyond its end; those of the service (`approval_ttl_minutes`) if omitted. Only with `pending`. */
+            expires_in_minutes?: number;
             /**
              * @description Rules that an owner or admin waives.
              *
@@ -3744,12 +3905,12 @@ export interface components {
             latest: number;
         };
         /** @description A change of the workspace. `type` says which kind of object changed and how. */
-        Event: components["schemas"]["BookingEvent"] | components["schemas"]["HoldEvent"] | components["schemas"]["ClosureEvent"] | components["schemas"]["RequirementEvent"] | components["schemas"]["ResourceEvent"] | components["schemas"]["ResourceHoursEvent"] | components["schemas"]["ServiceEvent"] | components["schemas"]["MemberEvent"] | components["schemas"]["InvitationEvent"] | components["schemas"]["IntegrationEvent"] | components["schemas"]["KeyEvent"] | components["schemas"]["WorkspaceEvent"] | components["schemas"]["WorkspaceClosureEvent"] | components["schemas"]["RunEvent"];
+        Event: components["schemas"]["BookingEvent"] | components["schemas"]["HoldEvent"] | components["schemas"]["ClosureEvent"] | components["schemas"]["RequirementEvent"] | components["schemas"]["ResourceEvent"] | components["schemas"]["ResourceHoursEvent"] | components["schemas"]["ServiceEvent"] | components["schemas"]["MemberEvent"] | components["schemas"]["InvitationEvent"] | components["schemas"]["IntegrationEvent"] | components["schemas"]["KeyEvent"] | components["schemas"]["WorkspaceEvent"] | components["schemas"]["WorkspaceClosureEvent"] | components["schemas"]["RunEvent"] | components["schemas"]["WebhookEndpointEvent"];
         /**
          * @description Kind of the object that changed, and the change.
          * @enum {string}
          */
-        EventType: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "hold.created" | "hold.released" | "hold.consumed" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "resource_hours.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.rotated" | "key.revoked" | "workspace.updated" | "workspace_closure.created" | "workspace_closure.deleted" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed";
+        EventType: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "hold.created" | "hold.released" | "hold.consumed" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "resource_hours.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.rotated" | "key.revoked" | "workspace.updated" | "workspace_closure.created" | "workspace_closure.deleted" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
         /** @description Number of the event in its workspace, in the order in which changes took effect. */
         EventSequence: number;
         /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
@@ -4118,6 +4279,32 @@ export interface components {
             /** @description The run after the change. */
             data: components["schemas"]["RunEventData"];
         };
+        /** @description A change of a webhook endpoint. Owners and admins see it. */
+        WebhookEndpointEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change; `webhook_endpoint.disabled` if the server disabled it because its attempts failed for three days.
+             * @enum {string}
+             */
+            type: "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+            /** @description The endpoint that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "webhook_endpoint";
+                /** @description Id of the endpoint. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description Nothing beyond the subject. Fetch it to see the change. */
+            data: components["schemas"]["EmptyEventData"];
+        };
         /** @description The booking after the change. */
         BookingEventData: {
             /**
@@ -4226,6 +4413,163 @@ export interface components {
         };
         /** @description Nothing beyond the subject. Fetch it to see the change. */
         EmptyEventData: Record<string, never>;
+        /** @description URL that events are sent to. It must begin with `https:`, without user name and password. */
+        WebhookUrl: string;
+        /** @description Types of the events that are sent; null for all types. */
+        WebhookTypes: components["schemas"]["EventType"][] | null;
+        /** @description Whether each event carries its subject as `object`, as an owner sees it when it is sent. Without it, no personal data leaves. */
+        IncludeSubject: boolean;
+        /**
+         * @description Whether events are sent.
+         * @enum {string}
+         */
+        WebhookStatus: "active" | "disabled";
+        /** @description An endpoint that receives the events of the workspace. */
+        WebhookEndpointResponse: {
+            /** @description Id of the endpoint. */
+            id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace. */
+            workspace_id: components["schemas"]["Uuid"];
+            /** @description URL that the events are sent to. */
+            url: components["schemas"]["WebhookUrl"];
+            /** @description Types of the events that are sent; null for all types. */
+            types: components["schemas"]["WebhookTypes"];
+            /** @description Whether each event carries its subject as `object`, as an owner sees it when it is sent. Without it, no personal data leaves. */
+            include_subject: components["schemas"]["IncludeSubject"];
+            /** @description Whether events are sent. */
+            status: components["schemas"]["WebhookStatus"];
+            /** @description Time of the oldest failed attempt without a later success; null if there is none. */
+            failing_since: components["schemas"]["Timestamp"] | null;
+            /** @description Time until which the secret before the last rotation signs too; null without one. */
+            previous_secret_until: components["schemas"]["Timestamp"] | null;
+            /** @description Time of creation. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change of the settings. */
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the webhook endpoints of a workspace. */
+        WebhookEndpointListResponse: {
+            /** @description In the order in which they were created. */
+            webhook_endpoints: components["schemas"]["WebhookEndpointResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A webhook endpoint, with its new secret. */
+        WebhookSecretResponse: {
+            /** @description The secret that signs, returned only in this response. Behind `whsec_` stand 32 bytes in Base64. */
+            secret: string;
+            /** @description The endpoint. */
+            webhook_endpoint: components["schemas"]["WebhookEndpointResponse"];
+        };
+        /** @description A new webhook endpoint. */
+        CreateWebhookEndpointRequest: {
+            /** @description URL that the events are sent to. */
+            url: components["schemas"]["WebhookUrl"];
+            /** @description Types of the events that are sent; null for all types. */
+            types?: components["schemas"]["WebhookTypes"];
+            /**
+             * @description Whether each event carries its subject as `object`, as an owner sees it when it is sent. Without it, no personal data leaves.
+             * @default false
+             */
+            include_subject?: components["schemas"]["IncludeSubject"];
+        };
+        /** @description Changes of a webhook endpoint. Omitted fields stay. */
+        UpdateWebhookEndpointRequest: {
+            /** @description URL that the events are sent to. */
+            url?: components["schemas"]["WebhookUrl"];
+            /** @description Types of the events that are sent; null for all types. */
+            types?: components["schemas"]["WebhookTypes"];
+            /** @description Whether each event carries its subject as `object`, as an owner sees it when it is sent. Without it, no personal data leaves. */
+            include_subject?: components["schemas"]["IncludeSubject"];
+            /** @description Whether events are sent. */
+            status?: components["schemas"]["WebhookStatus"];
+            /** @description Sends the events after this sequence, those that were delivered before too. Only with `status: active`, and only for an endpoint that is disabled. */
+            after?: number;
+        };
+        /** @description HTTP status of the reply to the last attempt; null without a reply. */
+        WebhookReplyStatus: number | null;
+        /** @description Why the last attempt failed; null after a success, or before the first attempt. */
+        WebhookError: string | null;
+        /** @description First 4 KiB of the reply to the last attempt if it failed; null if it succeeded or had no body. */
+        WebhookReply: string | null;
+        /** @description The outcome of a test. */
+        WebhookTestResponse: {
+            /** @description Whether the reply was a success. */
+            delivered: boolean;
+            /** @description HTTP status of the reply to the last attempt; null without a reply. */
+            reply_status: components["schemas"]["WebhookReplyStatus"];
+            /** @description Why the last attempt failed; null after a success, or before the first attempt. */
+            error: components["schemas"]["WebhookError"];
+            /** @description First 4 KiB of the reply to the last attempt if it failed; null if it succeeded or had no body. */
+            reply: components["schemas"]["WebhookReply"];
+            /** @description Time until the end of the attempt. */
+            milliseconds: number;
+        };
+        /** @description One event that is sent to one endpoint. */
+        WebhookDelivery: {
+            /** @description Id of the delivery. */
+            id: components["schemas"]["Uuid"];
+            /** @description Id of the endpoint. */
+            endpoint_id: components["schemas"]["Uuid"];
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /** @description Kind of the object that changed, and the change. */
+            type: components["schemas"]["EventType"];
+            /** @description Id of the object that changed. */
+            subject_id: string;
+            /**
+             * @description `pending` until it is `delivered` or, after its last attempt, `failed`; `dropped` if the endpoint was disabled before.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "dropped";
+            /** @description Attempts that were begun since the event was last to be delivered. */
+            attempts: number;
+            /** @description Earliest time of the next attempt; null unless it is pending. */
+            next_attempt_at: components["schemas"]["Timestamp"] | null;
+            /** @description Time of the last attempt that ended; null before. */
+            attempted_at: components["schemas"]["Timestamp"] | null;
+            /** @description HTTP status of the reply to the last attempt; null without a reply. */
+            reply_status: components["schemas"]["WebhookReplyStatus"];
+            /** @description Why the last attempt failed; null after a success, or before the first attempt. */
+            error: components["schemas"]["WebhookError"];
+            /** @description First 4 KiB of the reply to the last attempt if it failed; null if it succeeded or had no body. */
+            reply: components["schemas"]["WebhookReply"];
+            /** @description Time at which the delivery was stored. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the deliveries of an endpoint. */
+        WebhookDeliveryListResponse: {
+            /** @description Newest first. */
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description An event as `listEvents` returns it, and its subject if the endpoint asks for it. */
+        WebhookEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /** @description Kind of the object that changed, and the change. */
+            type: components["schemas"]["EventType"];
+            /** @description The object that changed. */
+            subject: {
+                /** @description Kind of the object. */
+                kind: string;
+                /** @description Id of the object. */
+                id: string;
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description As in the event of this type (`Event`). */
+            data: {
+                [key: string]: unknown;
+            };
+            /** @description The subject as an owner sees it when the event is sent, which may be later than the event: the response of the operation that fetches it; of a workspace, without `member_id` and `role`. Null if it does not exist any more. Absent unless the endpoint asks for it. */
+            object?: {
+                [key: string]: unknown;
+            } | null;
+        };
         /** @description A public service, as visitors see it. */
         PublicServiceResponse: {
             /** @description Id of the service. */
@@ -4692,6 +5036,8 @@ export interface components {
             paths: Record<string, never>;
             /** @description Parts that are referred to. */
             components: Record<string, never>;
+            /** @description Requests that the server sends to others. */
+            webhooks?: Record<string, never>;
             /** @description Responses where no operation is reached. */
             "x-unrouted-responses"?: Record<string, never>;
         };
@@ -4699,7 +5045,7 @@ export interface components {
          * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_URL_NOT_ALLOWED" | "WEBHOOK_LIMIT_REACHED" | "EVENTS_NOT_KEPT" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description Body of every error response. */
         ApiErrorEnvelope: {
             /** @description The error. */
@@ -6985,6 +7331,198 @@ export interface components {
                 });
             };
         };
+        /** @description The workspace has no such endpoint, or the caller is not an active member of the workspace. */
+        WebhookEndpointNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "WEBHOOK_ENDPOINT_NOT_FOUND",
+                 *         "message": "No such webhook endpoint in this workspace.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "WEBHOOK_ENDPOINT_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The workspace has no such endpoint or delivery, or the caller is not an active member of the workspace. */
+        WebhookDeliveryNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "WEBHOOK_DELIVERY_NOT_FOUND",
+                 *         "message": "No such delivery of this webhook endpoint.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The workspace has 20 webhook endpoints. */
+        WebhookLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "WEBHOOK_LIMIT_REACHED",
+                 *         "message": "The workspace has the maximum number of webhook endpoints.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "WEBHOOK_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description Events may not be sent to this URL, or the workspace id is not a UUID. */
+        WebhookUrlNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "WEBHOOK_URL_NOT_ALLOWED",
+                 *         "message": "Webhooks are sent to https URLs of public addresses only.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "WEBHOOK_URL_NOT_ALLOWED" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description Events may not be sent to this URL, events after `after` are no longer kept, or a path parameter is not valid. */
+        WebhookUpdateRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "WEBHOOK_URL_NOT_ALLOWED",
+                 *         "message": "Webhooks are sent to https URLs of public addresses only.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "WEBHOOK_URL_NOT_ALLOWED" | "EVENTS_NOT_KEPT" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The event of the delivery is no longer kept, or a path parameter is not valid. */
+        EventsNotKept: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "EVENTS_NOT_KEPT",
+                 *         "message": "The event is no longer kept.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "EVENTS_NOT_KEPT" | "INVALID_PARAMS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
         /** @description The workspace has 500 closures that are not over. */
         WorkspaceClosureLimitReached: {
             headers: {
@@ -8205,6 +8743,16 @@ export interface components {
          */
         WorkspaceClosureId: components["schemas"]["UuidInput"];
         /**
+         * @description Id of the webhook endpoint.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1
+         */
+        WebhookEndpointId: components["schemas"]["UuidInput"];
+        /**
+         * @description Id of the delivery.
+         * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be2
+         */
+        WebhookDeliveryId: components["schemas"]["UuidInput"];
+        /**
          * @description Id of the closure.
          * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bd1
          */
@@ -8314,6 +8862,13 @@ export interface components {
          * @example anna
          */
         CustomerSearch: string;
+        /**
+         * @description Returns only bookings whose metadata have this key; with `metadata_value`, only those with this value of it.
+         * @example invoice
+         */
+        MetadataKeyFilter: string;
+        /** @description Value of `metadata_key`, compared exactly. Only with `metadata_key`; without it, 400. */
+        MetadataValueFilter: string;
         /**
          * @description With `lost`, returns only bookings that need another place: they are pending or confirmed and not over, and a resource
          *     that they have is archived, or closed at their time without its buffers.
@@ -13276,6 +13831,561 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the endpoints. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook_endpoints": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1",
+                     *           "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *           "url": "https://hooks.club.example/bookings",
+                     *           "types": [
+                     *             "booking.created",
+                     *             "booking.cancelled"
+                     *           ],
+                     *           "include_subject": true,
+                     *           "status": "active",
+                     *           "failing_since": null,
+                     *           "previous_secret_until": null,
+                     *           "created_at": "2026-11-21T09:00:00.000Z",
+                     *           "updated_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpointListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.club.example/bookings",
+                 *       "types": [
+                 *         "booking.created",
+                 *         "booking.cancelled"
+                 *       ],
+                 *       "include_subject": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** @description The new endpoint, with its secret. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
+                     *       "webhook_endpoint": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1",
+                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *         "url": "https://hooks.club.example/bookings",
+                     *         "types": [
+                     *           "booking.created",
+                     *           "booking.cancelled"
+                     *         ],
+                     *         "include_subject": true,
+                     *         "status": "active",
+                     *         "failing_since": null,
+                     *         "previous_secret_until": null,
+                     *         "created_at": "2026-11-21T09:00:00.000Z",
+                     *         "updated_at": "2026-11-21T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookSecretResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["WebhookLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["WebhookUrlNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the webhook endpoint.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1
+                 */
+                endpointId: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "url": "https://hooks.club.example/bookings",
+                     *       "types": [
+                     *         "booking.created",
+                     *         "booking.cancelled"
+                     *       ],
+                     *       "include_subject": true,
+                     *       "status": "active",
+                     *       "failing_since": null,
+                     *       "previous_secret_until": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpointResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the webhook endpoint.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1
+                 */
+                endpointId: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint is deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the webhook endpoint.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1
+                 */
+                endpointId: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "disabled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateWebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** @description The endpoint after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "url": "https://hooks.club.example/bookings",
+                     *       "types": [
+                     *         "booking.created",
+                     *         "booking.cancelled"
+                     *       ],
+                     *       "include_subject": true,
+                     *       "status": "active",
+                     *       "failing_since": null,
+                     *       "previous_secret_until": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "updated_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookEndpointResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["WebhookUpdateRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the webhook endpoint.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1
+                 */
+                endpointId: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint, with its new secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
+                     *       "webhook_endpoint": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1",
+                     *         "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *         "url": "https://hooks.club.example/bookings",
+                     *         "types": [
+                     *           "booking.created",
+                     *           "booking.cancelled"
+                     *         ],
+                     *         "include_subject": true,
+                     *         "status": "active",
+                     *         "failing_since": null,
+                     *         "previous_secret_until": null,
+                     *         "created_at": "2026-11-21T09:00:00.000Z",
+                     *         "updated_at": "2026-11-21T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookSecretResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the webhook endpoint.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1
+                 */
+                endpointId: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The outcome of the attempt. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivered": true,
+                     *       "reply_status": 204,
+                     *       "error": null,
+                     *       "reply": null,
+                     *       "milliseconds": 48
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookTestResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the webhook endpoint.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1
+                 */
+                endpointId: components["parameters"]["WebhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deliveries": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be2",
+                     *           "endpoint_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1",
+                     *           "sequence": 42,
+                     *           "type": "booking.created",
+                     *           "subject_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *           "status": "pending",
+                     *           "attempts": 1,
+                     *           "next_attempt_at": "2026-11-21T09:00:05.000Z",
+                     *           "attempted_at": "2026-11-21T09:00:00.000Z",
+                     *           "reply_status": 500,
+                     *           "error": "the reply has the status 500",
+                     *           "reply": "Internal Server Error",
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WebhookEndpointNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    redeliverWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the webhook endpoint.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1
+                 */
+                endpointId: components["parameters"]["WebhookEndpointId"];
+                /**
+                 * @description Id of the delivery.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be2
+                 */
+                deliveryId: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, which is pending again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be2",
+                     *       "endpoint_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1",
+                     *       "sequence": 42,
+                     *       "type": "booking.created",
+                     *       "subject_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *       "status": "pending",
+                     *       "attempts": 1,
+                     *       "next_attempt_at": "2026-11-21T09:00:05.000Z",
+                     *       "attempted_at": "2026-11-21T09:00:00.000Z",
+                     *       "reply_status": 500,
+                     *       "error": "the reply has the status 500",
+                     *       "reply": "Internal Server Error",
+                     *       "created_at": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WebhookDeliveryNotFound"];
+            422: components["responses"]["EventsNotKept"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listPublicServices: {
         parameters: {
             query?: {
@@ -13669,6 +14779,13 @@ export interface operations {
                  *     that they have is archived, or closed at their time without its buffers.
                  */
                 place?: components["parameters"]["PlaceFilter"];
+                /**
+                 * @description Returns only bookings whose metadata have this key; with `metadata_value`, only those with this value of it.
+                 * @example invoice
+                 */
+                metadata_key?: components["parameters"]["MetadataKeyFilter"];
+                /** @description Value of `metadata_key`, compared exactly. Only with `metadata_key`; without it, 400. */
+                metadata_value?: components["parameters"]["MetadataValueFilter"];
                 /**
                  * @description Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
                  * @example 2026-12-01T00:00:00Z
@@ -16235,6 +17352,8 @@ export interface operations {
     getBookingPage: {
         parameters: {
             query?: {
+                /** @description Language of the texts, such as `de`. One that the page does not know is ignored: it then follows the browser. */
+                lang?: string;
                 /** @description Ignored. */
                 utm_source?: string;
                 /** @description Ignored. */
@@ -16311,6 +17430,8 @@ export interface operations {
     getWorkspaceBookingPage: {
         parameters: {
             query?: {
+                /** @description Language of the texts, such as `de`. One that the page does not know is ignored: it then follows the browser. */
+                lang?: string;
                 /** @description Ignored. */
                 utm_source?: string;
                 /** @description Ignored. */
@@ -16426,6 +17547,41 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    receiveEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sequence": 42,
+                 *       "type": "booking.cancelled",
+                 *       "subject": {
+                 *         "kind": "booking",
+                 *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1"
+                 *       },
+                 *       "created_at": "2026-11-21T09:00:00.000Z",
+                 *       "user_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                 *       "data": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description The event is received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -911,7 +911,7 @@ interface Client {
   /**
    * List the audit log. `GET /v1/workspaces/{workspaceId}/audit-log`
    *
-   * Returns the creation of the workspace, every change to its API keys, members, roles and invitations, and every restore and deletion of its agent runs, newest first. Sign-ins, sessions and passwords belong to no workspace: they are recorded for the operator and appear in no list. The log holds no secret. Owner or admin only.
+   * Returns the creation of the workspace, every change to its API keys, webhook endpoints, members, roles and invitations, and every restore and deletion of its agent runs, newest first. Sign-ins, sessions and passwords belong to no workspace: they are recorded for the operator and appear in no list. The log holds no secret. Owner or admin only.
    *
    * Credential: session or apiKey. Role: admin.
    *
@@ -1931,6 +1931,212 @@ interface Client {
    */
   deleteHold: Method<'deleteHold'>
   /**
+   * List webhook endpoints. `GET /v1/workspaces/{workspaceId}/webhook-endpoints`
+   *
+   * Returns the endpoints in the order in which they were created, without their secrets. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listWebhookEndpoints({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
+  listWebhookEndpoints: Paged<'listWebhookEndpoints', 'webhook_endpoints'>
+  /**
+   * Create a webhook endpoint. `POST /v1/workspaces/{workspaceId}/webhook-endpoints`
+   *
+   * Sends the events of the workspace to a URL from now on, as the webhook `event` describes. The signing `secret` is returned only in this response and by `rotateWebhookSecret`. The URL must begin with `https:` and must not name a private address; a name that leads to one fails when it is delivered to. Outside production, `http:` and `https:` to this machine are allowed too. Owner or admin only. A workspace has at most 20 endpoints.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `WORKSPACE_NOT_FOUND` 404, `WEBHOOK_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `WEBHOOK_URL_NOT_ALLOWED` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `body`: A new webhook endpoint.
+   *
+   * @example
+   * const { data, error } = await client.createWebhookEndpoint({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   body: {
+   *     url: 'https://hooks.club.example/bookings',
+   *     types: ['booking.created', 'booking.cancelled'],
+   *     include_subject: true,
+   *   },
+   * })
+   */
+  createWebhookEndpoint: Method<'createWebhookEndpoint'>
+  /**
+   * Fetch a webhook endpoint. `GET /v1/workspaces/{workspaceId}/webhook-endpoints/{endpointId}`
+   *
+   * Returns the endpoint without its secret. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `WEBHOOK_ENDPOINT_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `endpointId`: Id of the webhook endpoint.
+   *
+   * @example
+   * const { data, error } = await client.getWebhookEndpoint({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   endpointId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1',
+   * })
+   */
+  getWebhookEndpoint: Method<'getWebhookEndpoint'>
+  /**
+   * Delete a webhook endpoint. `DELETE /v1/workspaces/{workspaceId}/webhook-endpoints/{endpointId}`
+   *
+   * Deletes the endpoint with its deliveries. A delivery that is under way may still arrive. Owner or admin only. A second call is 404.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `WEBHOOK_ENDPOINT_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `endpointId`: Id of the webhook endpoint.
+   *
+   * @example
+   * const { data, error } = await client.deleteWebhookEndpoint({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   endpointId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1',
+   * })
+   */
+  deleteWebhookEndpoint: Method<'deleteWebhookEndpoint'>
+  /**
+   * Update a webhook endpoint. `PATCH /v1/workspaces/{workspaceId}/webhook-endpoints/{endpointId}`
+   *
+   * Changes the endpoint. Omitted fields stay. Disabling drops the deliveries that are open, and later events are not stored for the endpoint. Enabling begins with the next event, or with the event after the sequence `after`. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `WEBHOOK_ENDPOINT_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `WEBHOOK_URL_NOT_ALLOWED` 422, `EVENTS_NOT_KEPT` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `endpointId`: Id of the webhook endpoint.
+   * - `body`: Changes of a webhook endpoint. Omitted fields stay.
+   *
+   * @example
+   * const { data, error } = await client.updateWebhookEndpoint({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   endpointId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1',
+   *   body: { status: 'disabled' },
+   * })
+   */
+  updateWebhookEndpoint: Method<'updateWebhookEndpoint'>
+  /**
+   * Rotate the secret of a webhook endpoint. `POST /v1/workspaces/{workspaceId}/webhook-endpoints/{endpointId}/rotate`
+   *
+   * Creates a new signing secret and returns it only in this response. For 24 hours each request has two signatures, by the new and by the previous secret, so that the receiver can change without a gap. A further rotation ends the secret before the previous one. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `WEBHOOK_ENDPOINT_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `endpointId`: Id of the webhook endpoint.
+   *
+   * @example
+   * const { data, error } = await client.rotateWebhookSecret({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   endpointId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1',
+   * })
+   */
+  rotateWebhookSecret: Method<'rotateWebhookSecret'>
+  /**
+   * Send a test event. `POST /v1/workspaces/{workspaceId}/webhook-endpoints/{endpointId}/test`
+   *
+   * Sends one signed event of the type `webhook_endpoint.updated` about the endpoint itself, with the sequence of the latest event of the workspace, and waits up to 10 seconds for the reply. Nothing is stored, and nothing is tried again. A disabled endpoint can be tested too. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 10 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `WEBHOOK_ENDPOINT_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `endpointId`: Id of the webhook endpoint.
+   *
+   * @example
+   * const { data, error } = await client.testWebhookEndpoint({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   endpointId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1',
+   * })
+   */
+  testWebhookEndpoint: Method<'testWebhookEndpoint'>
+  /**
+   * List the deliveries of a webhook endpoint. `GET /v1/workspaces/{workspaceId}/webhook-endpoints/{endpointId}/deliveries`
+   *
+   * Returns the deliveries, newest first. They are kept for 30 days. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `WEBHOOK_ENDPOINT_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `endpointId`: Id of the webhook endpoint.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listWebhookDeliveries({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   endpointId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1',
+   * })
+   */
+  listWebhookDeliveries: Paged<'listWebhookDeliveries', 'deliveries'>
+  /**
+   * Deliver an event again. `POST /v1/workspaces/{workspaceId}/webhook-endpoints/{endpointId}/deliveries/{deliveryId}/redeliver`
+   *
+   * Begins the attempts of a delivery anew, whatever its status, also to a disabled endpoint. It does not wait for other deliveries of its subject. The `webhook-id` stays the same. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `WEBHOOK_DELIVERY_NOT_FOUND` 404, `WEBHOOK_ENDPOINT_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `EVENTS_NOT_KEPT` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `endpointId`: Id of the webhook endpoint.
+   * - `deliveryId`: Id of the delivery.
+   *
+   * @example
+   * const { data, error } = await client.redeliverWebhookDelivery({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   endpointId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1',
+   *   deliveryId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be2',
+   * })
+   */
+  redeliverWebhookDelivery: Method<'redeliverWebhookDelivery'>
+  /**
    * List the public services of a workspace. `GET /v1/public/booking-pages/{workspaceId}`
    *
    * Returns the services that customers without an account can book on pages of this server: those that are public and not archived, as visitors see them, ordered by the code points of the case-folded name, ties by id. A workspace without a publishable key in force whose `origins` have `self` gets the same response as an unknown one.
@@ -2028,7 +2234,7 @@ interface Client {
   /**
    * List bookings. `GET /v1/bookings`
    *
-   * Returns the bookings that are not over at `from` (default now) and begin before `to`: all that overlap this range, also those that began before it. Ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all. A page of more than 100 bookings may end before `limit` if they have many resources, and a page with `search` or `place` after 5,000 bookings, even without one that matches: read on while `next_cursor` is not null.
+   * Returns the bookings that are not over at `from` (default now) and begin before `to`: all that overlap this range, also those that began before it. Ordered by start, earliest first, ties by id. A member sees their own bookings, an owner or admin all. A page of more than 100 bookings may end before `limit` if they have many resources, and a page with `search`, `place` or `metadata_key` after 5,000 bookings, even without one that matches: read on while `next_cursor` is not null.
    *
    * Credential: session or apiKey. Role: member.
    *
@@ -2045,6 +2251,8 @@ interface Client {
    * - `customer` (optional): Returns only bookings for the customer with this e-mail address, in any case.
    * - `search` (optional): Returns only bookings whose customer has each of these words in the name or e-mail address, or these digits in the phone number. Case, accents, and spaces and signs of a phone number are ignored, as are zeros before it.
    * - `place` (optional): With `lost`, returns only bookings that need another place: they are pending or confirmed and not over, and a resource that they have is archived, or closed at their time without its buffers.
+   * - `metadata_key` (optional): Returns only bookings whose metadata have this key; with `metadata_value`, only those with this value of it.
+   * - `metadata_value` (optional): Value of `metadata_key`, compared exactly. Only with `metadata_key`; without it, 400.
    * - `from` (optional): Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
    * - `to` (optional): End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
    * - `limit` (optional): Maximum number of items to return.
@@ -2057,7 +2265,7 @@ interface Client {
   /**
    * Create a booking. `POST /v1/bookings`
    *
-   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources; with `allowed_resource_ids` only such. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that it held if `createHold` was given `resource_ids` or `allowed_resource_ids`, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key (otherwise 422 `BOOKING_SOURCE_INVALID`); it names no `member_id`. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
+   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources; with `allowed_resource_ids` only such. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that it held if `createHold` was given `resource_ids` or `allowed_resource_ids`, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. With `pending`, an owner or admin makes a booking that waits for `approveBooking`, until a payment for instance; it expires if nobody approves it. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key (otherwise 422 `BOOKING_SOURCE_INVALID`); it names no `member_id`. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
    *
    * Credential: session or apiKey or publishableKey. Role: member.
    *
@@ -2767,6 +2975,7 @@ interface Client {
    * - `workspaceId`: Id of the workspace. The page itself says that there is nothing at a mistyped one.
    * - `serviceId`: Id of the service. The page itself says that there is nothing at a mistyped one.
    * - `If-None-Match` (optional): Entity tags that the caller already has, or `*`.
+   * - `lang` (optional): Language of the texts, such as `de`. One that the page does not know is ignored: it then follows the browser.
    * - `utm_source` (optional): Ignored.
    * - `utm_medium` (optional): Ignored.
    * - `utm_campaign` (optional): Ignored.
@@ -2796,6 +3005,7 @@ interface Client {
    * @param input
    * - `workspaceId`: Id of the workspace. The page itself says that there is nothing at a mistyped one.
    * - `If-None-Match` (optional): Entity tags that the caller already has, or `*`.
+   * - `lang` (optional): Language of the texts, such as `de`. One that the page does not know is ignored: it then follows the browser.
    * - `utm_source` (optional): Ignored.
    * - `utm_medium` (optional): Ignored.
    * - `utm_campaign` (optional): Ignored.

@@ -196,7 +196,7 @@ var BookingResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() 
 var BookingListResponse = /* @__PURE__ */ (() => z2.strictObject({ "bookings": z2.array(z2.lazy(() => BookingResponse)).refine((list) => list.length >= 0 && list.length <= 2e3, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["bookings", "next_cursor"]), "lacks a property"))();
 var ScheduleResponse = /* @__PURE__ */ (() => z2.strictObject({ "bookings": z2.array(z2.lazy(() => BookingResponse)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"), "holds": z2.array(z2.lazy(() => HoldResponse)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"), "closures": z2.array(z2.lazy(() => ResourceClosureResponse)).refine((list) => list.length >= 0 && list.length <= 5e3, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["bookings", "holds", "closures", "next_cursor"]), "lacks a property"))();
 var Override = /* @__PURE__ */ (() => z2.array(z2.literal(["hours", "notice", "past", "resource_hours"])).refine((list) => list.length >= 0 && list.length <= 4, "has the wrong number of items").refine(unique, "has an item twice"))();
-var CreateBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "service_id": z2.lazy(() => UuidInput).optional(), "start_at": z2.lazy(() => TimestampInput).optional(), "resource_ids": z2.lazy(() => ChosenResourceIds).optional(), "allowed_resource_ids": z2.lazy(() => AllowedResourceIds).optional(), "hold_id": z2.lazy(() => UuidInput).optional(), "if_still_free": z2.boolean().optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => CustomerInput).optional(), "notes": z2.lazy(() => NotesInput).optional(), "metadata": z2.lazy(() => MetadataInput).optional(), "override": z2.lazy(() => Override).optional() }).refine(alternatives(["service_id", "start_at"], ["hold_id"]), "must have exactly one of its alternatives"))();
+var CreateBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "service_id": z2.lazy(() => UuidInput).optional(), "start_at": z2.lazy(() => TimestampInput).optional(), "resource_ids": z2.lazy(() => ChosenResourceIds).optional(), "allowed_resource_ids": z2.lazy(() => AllowedResourceIds).optional(), "hold_id": z2.lazy(() => UuidInput).optional(), "if_still_free": z2.boolean().optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => CustomerInput).optional(), "notes": z2.lazy(() => NotesInput).optional(), "metadata": z2.lazy(() => MetadataInput).optional(), "pending": z2.boolean().optional(), "expires_in_minutes": z2.number().refine(whole, "is no integer").gte(5).lte(43200).optional(), "override": z2.lazy(() => Override).optional() }).refine(alternatives(["service_id", "start_at"], ["hold_id"]), "must have exactly one of its alternatives"))();
 var RescheduleBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => TimestampInput), "resource_ids": z2.lazy(() => ChosenResourceIds).optional(), "allowed_resource_ids": z2.lazy(() => AllowedResourceIds).optional(), "version": z2.lazy(() => BookingVersion).optional(), "override": z2.lazy(() => Override).optional() }).refine(having(["start_at"]), "lacks a property"))();
 var ReassignBookingsRequest = /* @__PURE__ */ (() => z2.strictObject({ "bookings": z2.array(z2.lazy(() => BookingToReassign)).refine((list) => list.length >= 1 && list.length <= 200, "has the wrong number of items"), "away_from_resource_id": z2.lazy(() => UuidInput).optional(), "remaining_capacity": z2.number().refine(whole, "is no integer").gte(0).lte(1e3).optional(), "adopt_requirements": z2.boolean().optional() }).refine(having(["bookings"]), "lacks a property"))();
 var BookingToReassign = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => UuidInput), "version": z2.lazy(() => BookingVersion) }).refine(having(["id", "version"]), "lacks a property"))();
@@ -262,8 +262,8 @@ var ServiceListResponse = /* @__PURE__ */ (() => z2.strictObject({ "services": z
 var CreateServiceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => NameInput), "duration_minutes": z2.lazy(() => DurationMinutes).optional(), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes).optional(), "buffer_before_minutes": z2.lazy(() => BufferMinutes).optional(), "buffer_after_minutes": z2.lazy(() => BufferMinutes).optional(), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes).optional(), "max_advance_days": z2.lazy(() => MaxAdvanceDays).optional(), "time_zone": z2.lazy(() => TimeZone).optional(), "weekly_hours": z2.lazy(() => WeeklyHours).optional(), "date_overrides": z2.lazy(() => DateOverrides).optional(), "closures": z2.lazy(() => ServiceClosuresInput).optional(), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds).optional(), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes).optional(), "requires_approval": z2.lazy(() => RequiresApproval).optional(), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes).optional(), "max_concurrent": z2.lazy(() => MaxConcurrent).optional(), "public": z2.lazy(() => PublicService).optional() }).refine(having(["name"]), "lacks a property"))();
 var UpdateServiceRequest = /* @__PURE__ */ (() => z2.strictObject({ "expected": z2.lazy(() => ExpectedValues).optional(), "name": z2.lazy(() => NameInput).optional(), "duration_minutes": z2.lazy(() => DurationMinutes).optional(), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes).optional(), "buffer_before_minutes": z2.lazy(() => BufferMinutes).optional(), "buffer_after_minutes": z2.lazy(() => BufferMinutes).optional(), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes).optional(), "max_advance_days": z2.lazy(() => MaxAdvanceDays).optional(), "time_zone": z2.lazy(() => TimeZone).optional(), "weekly_hours": z2.lazy(() => WeeklyHours).optional(), "date_overrides": z2.lazy(() => DateOverrides).optional(), "closures": z2.lazy(() => ServiceClosuresInput).optional(), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds).optional(), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes).optional(), "requires_approval": z2.lazy(() => RequiresApproval).optional(), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes).optional(), "max_concurrent": z2.lazy(() => MaxConcurrent).optional(), "public": z2.lazy(() => PublicService).optional(), "archived": z2.boolean().optional() }))();
 var EventListResponse = /* @__PURE__ */ (() => z2.strictObject({ "events": z2.array(z2.lazy(() => Event)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_after": z2.union([z2.number().refine(whole, "is no integer").gte(1).lte(999999999999999), z2.null()]), "latest": z2.number().refine(whole, "is no integer").gte(0).lte(999999999999999) }).refine(having(["events", "next_after", "latest"]), "lacks a property"))();
-var Event = /* @__PURE__ */ (() => oneOf(() => z2.lazy(() => BookingEvent), () => z2.lazy(() => HoldEvent), () => z2.lazy(() => ClosureEvent), () => z2.lazy(() => RequirementEvent), () => z2.lazy(() => ResourceEvent), () => z2.lazy(() => ResourceHoursEvent), () => z2.lazy(() => ServiceEvent), () => z2.lazy(() => MemberEvent), () => z2.lazy(() => InvitationEvent), () => z2.lazy(() => IntegrationEvent), () => z2.lazy(() => KeyEvent), () => z2.lazy(() => WorkspaceEvent), () => z2.lazy(() => WorkspaceClosureEvent), () => z2.lazy(() => RunEvent)))();
-var EventType = /* @__PURE__ */ (() => z2.literal(["booking.created", "booking.rescheduled", "booking.reassigned", "booking.approved", "booking.declined", "booking.cancelled", "booking.completed", "booking.no_show", "booking.updated", "booking.reopened", "hold.created", "hold.released", "hold.consumed", "closure.created", "closure.deleted", "requirement.created", "requirement.updated", "requirement.deleted", "resource.created", "resource.updated", "resource_hours.updated", "service.created", "service.updated", "member.added", "member.updated", "member.removed", "invitation.created", "invitation.accepted", "invitation.deleted", "integration.created", "key.created", "key.rotated", "key.revoked", "workspace.updated", "workspace_closure.created", "workspace_closure.deleted", "run.created", "run.updated", "run.deleted", "run.restored", "run.turn_started", "run.turn_finished", "run.sandbox_opened", "run.sandbox_closed"]))();
+var Event = /* @__PURE__ */ (() => oneOf(() => z2.lazy(() => BookingEvent), () => z2.lazy(() => HoldEvent), () => z2.lazy(() => ClosureEvent), () => z2.lazy(() => RequirementEvent), () => z2.lazy(() => ResourceEvent), () => z2.lazy(() => ResourceHoursEvent), () => z2.lazy(() => ServiceEvent), () => z2.lazy(() => MemberEvent), () => z2.lazy(() => InvitationEvent), () => z2.lazy(() => IntegrationEvent), () => z2.lazy(() => KeyEvent), () => z2.lazy(() => WorkspaceEvent), () => z2.lazy(() => WorkspaceClosureEvent), () => z2.lazy(() => RunEvent), () => z2.lazy(() => WebhookEndpointEvent)))();
+var EventType = /* @__PURE__ */ (() => z2.literal(["booking.created", "booking.rescheduled", "booking.reassigned", "booking.approved", "booking.declined", "booking.cancelled", "booking.completed", "booking.no_show", "booking.updated", "booking.reopened", "hold.created", "hold.released", "hold.consumed", "closure.created", "closure.deleted", "requirement.created", "requirement.updated", "requirement.deleted", "resource.created", "resource.updated", "resource_hours.updated", "service.created", "service.updated", "member.added", "member.updated", "member.removed", "invitation.created", "invitation.accepted", "invitation.deleted", "integration.created", "key.created", "key.rotated", "key.revoked", "workspace.updated", "workspace_closure.created", "workspace_closure.deleted", "run.created", "run.updated", "run.deleted", "run.restored", "run.turn_started", "run.turn_finished", "run.sandbox_opened", "run.sandbox_closed", "webhook_endpoint.created", "webhook_endpoint.updated", "webhook_endpoint.deleted", "webhook_endpoint.disabled"]))();
 var EventSequence = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(1).lte(999999999999999))();
 var EventUser = /* @__PURE__ */ (() => z2.union([z2.lazy(() => Uuid), z2.null()]))();
 var BookingEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["booking.created", "booking.rescheduled", "booking.reassigned", "booking.approved", "booking.declined", "booking.cancelled", "booking.completed", "booking.no_show", "booking.updated", "booking.reopened"]), "subject": z2.strictObject({ "kind": z2.literal("booking"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => BookingEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
@@ -280,6 +280,7 @@ var KeyEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() =
 var WorkspaceEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal("workspace.updated"), "subject": z2.strictObject({ "kind": z2.literal("workspace"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => EmptyEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
 var WorkspaceClosureEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["workspace_closure.created", "workspace_closure.deleted"]), "subject": z2.strictObject({ "kind": z2.literal("workspace_closure"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => WorkspaceClosureEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
 var RunEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["run.created", "run.updated", "run.deleted", "run.restored", "run.turn_started", "run.turn_finished", "run.sandbox_opened", "run.sandbox_closed"]), "subject": z2.strictObject({ "kind": z2.literal("run"), "id": z2.lazy(() => RunId) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => RunEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
+var WebhookEndpointEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["webhook_endpoint.created", "webhook_endpoint.updated", "webhook_endpoint.deleted", "webhook_endpoint.disabled"]), "subject": z2.strictObject({ "kind": z2.literal("webhook_endpoint"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => EmptyEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
 var BookingEventData = /* @__PURE__ */ (() => z2.strictObject({ "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "resource_ids": z2.lazy(() => EventResourceIds), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "version": z2.lazy(() => BookingVersion), "actor": z2.lazy(() => BookingActor).optional() }).refine(having(["status", "start_at", "end_at", "service_id", "member_id", "resource_ids", "expires_at", "version"]), "lacks a property"))();
 var HoldEventData = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "resource_ids": z2.lazy(() => EventResourceIds), "expires_at": z2.lazy(() => Timestamp), "booking_id": z2.union([z2.lazy(() => Uuid), z2.null()]) }).refine(having(["start_at", "end_at", "service_id", "member_id", "resource_ids", "expires_at", "booking_id"]), "lacks a property"))();
 var EventResourceIds = /* @__PURE__ */ (() => z2.array(z2.lazy(() => Uuid)).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items"))();
@@ -292,6 +293,22 @@ var InvitationEventData = /* @__PURE__ */ (() => z2.strictObject({ "role": z2.la
 var KeyEventData = /* @__PURE__ */ (() => z2.strictObject({ "integration_id": z2.lazy(() => Uuid), "rotated_from_id": z2.union([z2.lazy(() => Uuid), z2.null()]) }).refine(having(["integration_id", "rotated_from_id"]), "lacks a property"))();
 var RunEventData = /* @__PURE__ */ (() => z2.strictObject({ "turn_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "archived": z2.boolean() }).refine(having(["turn_id", "archived"]), "lacks a property"))();
 var EmptyEventData = /* @__PURE__ */ (() => z2.strictObject({}).refine(count(0, 0), "has the wrong number of properties"))();
+var WebhookUrl = /* @__PURE__ */ (() => z2.string().refine(length(8, 2e3), "has the wrong length").regex(new RegExp("^https?://[\\x21-\\x7E]+$", "u")))();
+var WebhookTypes = /* @__PURE__ */ (() => z2.union([z2.array(z2.lazy(() => EventType)).refine((list) => list.length >= 1 && list.length <= 100, "has the wrong number of items").refine(unique, "has an item twice"), z2.null()]))();
+var IncludeSubject = /* @__PURE__ */ (() => z2.boolean())();
+var WebhookStatus = /* @__PURE__ */ (() => z2.literal(["active", "disabled"]))();
+var WebhookEndpointResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "url": z2.lazy(() => WebhookUrl), "types": z2.lazy(() => WebhookTypes), "include_subject": z2.lazy(() => IncludeSubject), "status": z2.lazy(() => WebhookStatus), "failing_since": z2.union([z2.lazy(() => Timestamp), z2.null()]), "previous_secret_until": z2.union([z2.lazy(() => Timestamp), z2.null()]), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "url", "types", "include_subject", "status", "failing_since", "previous_secret_until", "created_at", "updated_at"]), "lacks a property"))();
+var WebhookEndpointListResponse = /* @__PURE__ */ (() => z2.strictObject({ "webhook_endpoints": z2.array(z2.lazy(() => WebhookEndpointResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["webhook_endpoints", "next_cursor"]), "lacks a property"))();
+var WebhookSecretResponse = /* @__PURE__ */ (() => z2.strictObject({ "secret": z2.string().refine(length(0, 50), "has the wrong length").regex(new RegExp("^whsec_[A-Za-z0-9+/]{43}=$", "u")), "webhook_endpoint": z2.lazy(() => WebhookEndpointResponse) }).refine(having(["secret", "webhook_endpoint"]), "lacks a property"))();
+var CreateWebhookEndpointRequest = /* @__PURE__ */ (() => z2.strictObject({ "url": z2.lazy(() => WebhookUrl), "types": z2.lazy(() => WebhookTypes).optional(), "include_subject": z2.lazy(() => IncludeSubject).optional() }).refine(having(["url"]), "lacks a property"))();
+var UpdateWebhookEndpointRequest = /* @__PURE__ */ (() => z2.strictObject({ "url": z2.lazy(() => WebhookUrl).optional(), "types": z2.lazy(() => WebhookTypes).optional(), "include_subject": z2.lazy(() => IncludeSubject).optional(), "status": z2.lazy(() => WebhookStatus).optional(), "after": z2.number().refine(whole, "is no integer").gte(0).lte(999999999999999).optional() }).refine(count(1, Infinity), "has the wrong number of properties"))();
+var WebhookReplyStatus = /* @__PURE__ */ (() => z2.union([z2.number().refine(whole, "is no integer").gte(100).lte(999), z2.null()]))();
+var WebhookError = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(0, 300), "has the wrong length"), z2.null()]))();
+var WebhookReply = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(0, 4096), "has the wrong length"), z2.null()]))();
+var WebhookTestResponse = /* @__PURE__ */ (() => z2.strictObject({ "delivered": z2.boolean(), "reply_status": z2.lazy(() => WebhookReplyStatus), "error": z2.lazy(() => WebhookError), "reply": z2.lazy(() => WebhookReply), "milliseconds": z2.number().refine(whole, "is no integer").gte(0).lte(6e5) }).refine(having(["delivered", "reply_status", "error", "reply", "milliseconds"]), "lacks a property"))();
+var WebhookDelivery = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "endpoint_id": z2.lazy(() => Uuid), "sequence": z2.lazy(() => EventSequence), "type": z2.lazy(() => EventType), "subject_id": z2.string().refine(length(0, 36), "has the wrong length"), "status": z2.literal(["pending", "delivered", "failed", "dropped"]), "attempts": z2.number().refine(whole, "is no integer").gte(0).lte(1e6), "next_attempt_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "attempted_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "reply_status": z2.lazy(() => WebhookReplyStatus), "error": z2.lazy(() => WebhookError), "reply": z2.lazy(() => WebhookReply), "created_at": z2.lazy(() => Timestamp) }).refine(having(["id", "endpoint_id", "sequence", "type", "subject_id", "status", "attempts", "next_attempt_at", "attempted_at", "reply_status", "error", "reply", "created_at"]), "lacks a property"))();
+var WebhookDeliveryListResponse = /* @__PURE__ */ (() => z2.strictObject({ "deliveries": z2.array(z2.lazy(() => WebhookDelivery)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["deliveries", "next_cursor"]), "lacks a property"))();
+var WebhookEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.lazy(() => EventType), "subject": z2.strictObject({ "kind": z2.string().refine(length(0, 50), "has the wrong length"), "id": z2.string().refine(length(0, 36), "has the wrong length") }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "object": z2.union([z2.looseObject({}).refine(count(0, 1e3), "has the wrong number of properties"), z2.null()]).optional() }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
 var PublicServiceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "duration_minutes": z2.lazy(() => DurationMinutes), "time_zone": z2.lazy(() => TimeZone), "max_advance_days": z2.lazy(() => MaxAdvanceDays), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes), "requires_approval": z2.lazy(() => RequiresApproval) }).refine(having(["id", "name", "duration_minutes", "time_zone", "max_advance_days", "hold_ttl_seconds", "cancellation_notice_minutes", "requires_approval"]), "lacks a property"))();
 var PublicServiceListResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "workspace_name": z2.lazy(() => Name), "services": z2.array(z2.lazy(() => PublicServiceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["workspace_id", "workspace_name", "services", "next_cursor"]), "lacks a property"))();
 var BookingPageSettingsResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "workspace_name": z2.lazy(() => Name), "service": z2.lazy(() => PublicServiceResponse), "customer_choice": z2.boolean(), "publishable_key": z2.string().refine(length(0, 46), "has the wrong length").regex(new RegExp("^app_pub_[0-9A-Za-z]{38}$", "u")) }).refine(having(["workspace_id", "workspace_name", "service", "customer_choice", "publishable_key"]), "lacks a property"))();
@@ -329,8 +346,8 @@ var MeResponse = /* @__PURE__ */ (() => z2.strictObject({ "user": z2.lazy(() => 
 var Membership = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "workspace_name": z2.lazy(() => Name), "member_id": z2.lazy(() => Uuid), "role": z2.lazy(() => Role) }).refine(having(["workspace_id", "workspace_name", "member_id", "role"]), "lacks a property"))();
 var HealthResponse = /* @__PURE__ */ (() => z2.strictObject({ "status": z2.literal("ok") }).refine(having(["status"]), "lacks a property"))();
 var ReadyResponse = /* @__PURE__ */ (() => z2.strictObject({ "status": z2.literal("ready") }).refine(having(["status"]), "lacks a property"))();
-var ContractDocument = /* @__PURE__ */ (() => z2.strictObject({ "openapi": z2.string().refine(length(0, 16), "has the wrong length"), "info": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "servers": z2.array(z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties")).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "tags": z2.array(z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties")).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items"), "paths": z2.looseObject({}).refine(count(0, 1e4), "has the wrong number of properties"), "components": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "x-unrouted-responses": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties").optional() }).refine(having(["openapi", "info", "servers", "tags", "paths", "components"]), "lacks a property"))();
-var ErrorCode = /* @__PURE__ */ (() => z2.literal(["VALIDATION_FAILED", "UNAUTHENTICATED", "ADMIN_REQUIRED", "INSUFFICIENT_PRIVILEGE", "CROSS_SITE_REQUEST", "WORKSPACE_NOT_FOUND", "RESOURCE_NOT_FOUND", "SERVICE_NOT_FOUND", "REQUIREMENT_NOT_FOUND", "API_KEY_NOT_FOUND", "AGENT_RUN_NOT_FOUND", "REQUIREMENT_ALREADY_EXISTS", "RESOURCE_LIMIT_REACHED", "REQUIREMENT_LIMIT_REACHED", "WORKSPACE_LIMIT_REACHED", "AGENT_SANDBOX_UNAVAILABLE", "TURN_ALREADY_ACTIVE", "INVALID_PARAMS", "REQUIREMENT_TARGET_INVALID", "REQUIREMENT_QUANTITY_INVALID", "ALLOCATION_RULE_INVALID", "KEY_NOT_LIVE", "AGENT_RUN_NOT_GIT_BACKED", "INVALID_CREDENTIALS", "OWNER_REQUIRED", "SESSION_NOT_FOUND", "MEMBER_NOT_FOUND", "INVITATION_NOT_FOUND", "INTEGRATION_NOT_FOUND", "TURN_NOT_FOUND", "ACCOUNT_ALREADY_EXISTS", "LAST_OWNER", "MEMBER_ALREADY_EXISTS", "INTEGRATION_ALREADY_EXISTS", "STORAGE_LIMIT_REACHED", "AGENT_RUN_ARCHIVED", "CURRENT_PASSWORD_WRONG", "PASSWORD_TOO_WEAK", "ROLE_CAP_TOO_HIGH", "KEY_FIELDS_INVALID", "ORIGIN_NOT_ALLOWED", "CUSTOMER_REQUIRED", "REMOTE_NOT_ALLOWED", "REPOSITORY_TOO_LARGE", "CLOSURE_NOT_FOUND", "HOLD_NOT_FOUND", "BOOKING_NOT_FOUND", "CLOSURE_LIMIT_REACHED", "CLOSURE_FIELDS_INVALID", "HOURS_LIMIT_REACHED", "SLOT_UNAVAILABLE", "HOLD_LIMIT_REACHED", "HOLD_EXPIRED", "HOLD_CONSUMED", "VERSION_CONFLICT", "CHANGED_MEANWHILE", "BOOKING_STATE_CONFLICT", "REASSIGNMENT_REFUSED", "BOOKING_NOT_STARTED", "CANCELLATION_TOO_LATE", "RANGE_INVALID", "BOOKING_SOURCE_INVALID", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_FOUND", "METHOD_NOT_ALLOWED", "MALFORMED_REQUEST", "REQUEST_TIMEOUT", "HEADERS_TOO_LARGE", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"]))();
+var ContractDocument = /* @__PURE__ */ (() => z2.strictObject({ "openapi": z2.string().refine(length(0, 16), "has the wrong length"), "info": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "servers": z2.array(z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties")).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "tags": z2.array(z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties")).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items"), "paths": z2.looseObject({}).refine(count(0, 1e4), "has the wrong number of properties"), "components": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "webhooks": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties").optional(), "x-unrouted-responses": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties").optional() }).refine(having(["openapi", "info", "servers", "tags", "paths", "components"]), "lacks a property"))();
+var ErrorCode = /* @__PURE__ */ (() => z2.literal(["VALIDATION_FAILED", "UNAUTHENTICATED", "ADMIN_REQUIRED", "INSUFFICIENT_PRIVILEGE", "CROSS_SITE_REQUEST", "WORKSPACE_NOT_FOUND", "RESOURCE_NOT_FOUND", "SERVICE_NOT_FOUND", "REQUIREMENT_NOT_FOUND", "API_KEY_NOT_FOUND", "AGENT_RUN_NOT_FOUND", "REQUIREMENT_ALREADY_EXISTS", "RESOURCE_LIMIT_REACHED", "REQUIREMENT_LIMIT_REACHED", "WORKSPACE_LIMIT_REACHED", "AGENT_SANDBOX_UNAVAILABLE", "TURN_ALREADY_ACTIVE", "INVALID_PARAMS", "REQUIREMENT_TARGET_INVALID", "REQUIREMENT_QUANTITY_INVALID", "ALLOCATION_RULE_INVALID", "KEY_NOT_LIVE", "AGENT_RUN_NOT_GIT_BACKED", "INVALID_CREDENTIALS", "OWNER_REQUIRED", "SESSION_NOT_FOUND", "MEMBER_NOT_FOUND", "INVITATION_NOT_FOUND", "INTEGRATION_NOT_FOUND", "TURN_NOT_FOUND", "ACCOUNT_ALREADY_EXISTS", "LAST_OWNER", "MEMBER_ALREADY_EXISTS", "INTEGRATION_ALREADY_EXISTS", "STORAGE_LIMIT_REACHED", "AGENT_RUN_ARCHIVED", "CURRENT_PASSWORD_WRONG", "PASSWORD_TOO_WEAK", "ROLE_CAP_TOO_HIGH", "KEY_FIELDS_INVALID", "ORIGIN_NOT_ALLOWED", "CUSTOMER_REQUIRED", "REMOTE_NOT_ALLOWED", "REPOSITORY_TOO_LARGE", "CLOSURE_NOT_FOUND", "HOLD_NOT_FOUND", "BOOKING_NOT_FOUND", "CLOSURE_LIMIT_REACHED", "CLOSURE_FIELDS_INVALID", "WEBHOOK_ENDPOINT_NOT_FOUND", "WEBHOOK_DELIVERY_NOT_FOUND", "WEBHOOK_URL_NOT_ALLOWED", "WEBHOOK_LIMIT_REACHED", "EVENTS_NOT_KEPT", "HOURS_LIMIT_REACHED", "SLOT_UNAVAILABLE", "HOLD_LIMIT_REACHED", "HOLD_EXPIRED", "HOLD_CONSUMED", "VERSION_CONFLICT", "CHANGED_MEANWHILE", "BOOKING_STATE_CONFLICT", "REASSIGNMENT_REFUSED", "BOOKING_NOT_STARTED", "CANCELLATION_TOO_LATE", "RANGE_INVALID", "BOOKING_SOURCE_INVALID", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_FOUND", "METHOD_NOT_ALLOWED", "MALFORMED_REQUEST", "REQUEST_TIMEOUT", "HEADERS_TOO_LARGE", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"]))();
 var ApiErrorEnvelope = /* @__PURE__ */ (() => z2.strictObject({ "error": all(z2.strictObject({ "code": z2.lazy(() => ErrorCode), "message": z2.string().refine(length(1, 500), "has the wrong length"), "request_id": z2.lazy(() => RequestId), "details": z2.lazy(() => ErrorDetails) }).refine(having(["code", "message", "request_id", "details"]), "lacks a property"), () => when(() => z2.looseObject({ "code": z2.literal(["VALIDATION_FAILED", "INVALID_PARAMS", "RANGE_INVALID", "KEY_FIELDS_INVALID"]).optional() }), () => z2.looseObject({ "details": z2.lazy(() => ValidationDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("RATE_LIMITED").optional() }), () => z2.looseObject({ "details": z2.lazy(() => RateLimitDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("SLOT_UNAVAILABLE").optional() }), () => z2.looseObject({ "details": z2.lazy(() => SlotUnavailableDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("VERSION_CONFLICT").optional() }), () => z2.looseObject({ "details": z2.lazy(() => VersionConflictDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("CHANGED_MEANWHILE").optional() }), () => z2.looseObject({ "details": z2.lazy(() => ChangedMeanwhileDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("BOOKING_STATE_CONFLICT").optional() }), () => z2.looseObject({ "details": z2.lazy(() => BookingStateDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("REASSIGNMENT_REFUSED").optional() }), () => z2.looseObject({ "details": z2.lazy(() => ReassignmentRefusedDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("HOLD_CONSUMED").optional() }), () => z2.looseObject({ "details": z2.lazy(() => HoldConsumedDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal(["VALIDATION_FAILED", "INVALID_PARAMS", "RANGE_INVALID", "KEY_FIELDS_INVALID", "RATE_LIMITED", "SLOT_UNAVAILABLE", "VERSION_CONFLICT", "BOOKING_STATE_CONFLICT", "REASSIGNMENT_REFUSED", "HOLD_CONSUMED", "CHANGED_MEANWHILE"]).optional() }), () => z2.unknown(), () => z2.looseObject({ "details": z2.looseObject({}).refine(count(0, 0), "has the wrong number of properties").optional() }))) }).refine(having(["error"]), "lacks a property"))();
 var ErrorDetails = /* @__PURE__ */ (() => z2.strictObject({ "retry_after": z2.lazy(() => RetryAfterSeconds).optional(), "issues": z2.lazy(() => Issues).optional(), "reasons": z2.lazy(() => UnavailabilityReasons).optional(), "next_available": z2.lazy(() => NextAvailable).optional(), "status": z2.lazy(() => BookingStatus).optional(), "version": z2.lazy(() => BookingVersion).optional(), "booking_id": z2.lazy(() => Uuid).optional(), "current": z2.lazy(() => CurrentValues).optional(), "refused": z2.lazy(() => RefusedReassignments).optional() }))();
 var ReassignmentRefusedDetails = /* @__PURE__ */ (() => z2.strictObject({ "refused": z2.lazy(() => RefusedReassignments) }).refine(having(["refused"]), "lacks a property"))();
@@ -491,6 +508,24 @@ var getHoldInput = /* @__PURE__ */ (() => z2.strictObject({ "holdId": z2.lazy(()
 var getHoldReply = /* @__PURE__ */ (() => z2.lazy(() => HoldResponse))();
 var deleteHoldInput = /* @__PURE__ */ (() => z2.strictObject({ "holdId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["holdId"]), "lacks a property"))();
 var deleteHoldReply = /* @__PURE__ */ (() => z2.undefined())();
+var listWebhookEndpointsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listWebhookEndpointsReply = /* @__PURE__ */ (() => z2.lazy(() => WebhookEndpointListResponse))();
+var createWebhookEndpointInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "body": z2.lazy(() => CreateWebhookEndpointRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
+var createWebhookEndpointReply = /* @__PURE__ */ (() => z2.lazy(() => WebhookSecretResponse))();
+var getWebhookEndpointInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "endpointId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "endpointId"]), "lacks a property"))();
+var getWebhookEndpointReply = /* @__PURE__ */ (() => z2.lazy(() => WebhookEndpointResponse))();
+var deleteWebhookEndpointInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "endpointId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "endpointId"]), "lacks a property"))();
+var deleteWebhookEndpointReply = /* @__PURE__ */ (() => z2.undefined())();
+var updateWebhookEndpointInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "endpointId": z2.lazy(() => UuidInput), "body": z2.lazy(() => UpdateWebhookEndpointRequest) }).refine(having(["workspaceId", "endpointId", "body"]), "lacks a property"))();
+var updateWebhookEndpointReply = /* @__PURE__ */ (() => z2.lazy(() => WebhookEndpointResponse))();
+var rotateWebhookSecretInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "endpointId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "endpointId"]), "lacks a property"))();
+var rotateWebhookSecretReply = /* @__PURE__ */ (() => z2.lazy(() => WebhookSecretResponse))();
+var testWebhookEndpointInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "endpointId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "endpointId"]), "lacks a property"))();
+var testWebhookEndpointReply = /* @__PURE__ */ (() => z2.lazy(() => WebhookTestResponse))();
+var listWebhookDeliveriesInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "endpointId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId", "endpointId"]), "lacks a property"))();
+var listWebhookDeliveriesReply = /* @__PURE__ */ (() => z2.lazy(() => WebhookDeliveryListResponse))();
+var redeliverWebhookDeliveryInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "endpointId": z2.lazy(() => UuidInput), "deliveryId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "endpointId", "deliveryId"]), "lacks a property"))();
+var redeliverWebhookDeliveryReply = /* @__PURE__ */ (() => z2.lazy(() => WebhookDelivery))();
 var listPublicServicesInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
 var listPublicServicesReply = /* @__PURE__ */ (() => z2.lazy(() => PublicServiceListResponse))();
 var getBookingPageSettingsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "serviceId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "serviceId"]), "lacks a property"))();
@@ -501,7 +536,7 @@ var rescheduleManagedBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "Id
 var rescheduleManagedBookingReply = /* @__PURE__ */ (() => z2.lazy(() => ManagedBookingResponse))();
 var cancelManagedBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => CancelBookingRequest).optional() }))();
 var cancelManagedBookingReply = /* @__PURE__ */ (() => z2.lazy(() => ManagedBookingResponse))();
-var listBookingsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "status": z2.array(z2.lazy(() => BookingStatus)).refine((list) => list.length >= 1 && list.length <= 7, "has the wrong number of items").optional(), "service_id": z2.lazy(() => UuidInput).optional(), "resource_id": z2.lazy(() => UuidInput).optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => Email).optional(), "search": z2.string().refine(length(2, 100), "has the wrong length").regex(new RegExp("^\\s*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]+$", "u")).optional(), "place": z2.literal("lost").optional(), "from": z2.lazy(() => TimestampInput).optional(), "to": z2.lazy(() => TimestampInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(2e3).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listBookingsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "status": z2.array(z2.lazy(() => BookingStatus)).refine((list) => list.length >= 1 && list.length <= 7, "has the wrong number of items").optional(), "service_id": z2.lazy(() => UuidInput).optional(), "resource_id": z2.lazy(() => UuidInput).optional(), "member_id": z2.lazy(() => UuidInput).optional(), "customer": z2.lazy(() => Email).optional(), "search": z2.string().refine(length(2, 100), "has the wrong length").regex(new RegExp("^\\s*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]+$", "u")).optional(), "place": z2.literal("lost").optional(), "metadata_key": z2.string().refine(length(1, 40), "has the wrong length").regex(new RegExp("^(?!__proto__$)[A-Za-z0-9_.-]+$", "u")).optional(), "metadata_value": z2.string().refine(length(0, 500), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]*$", "u")).optional(), "from": z2.lazy(() => TimestampInput).optional(), "to": z2.lazy(() => TimestampInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(2e3).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
 var listBookingsReply = /* @__PURE__ */ (() => z2.lazy(() => BookingListResponse))();
 var createBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => CreateBookingRequest) }).refine(having(["body"]), "lacks a property"))();
 var createBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
@@ -664,6 +699,7 @@ export {
   CreateServiceRequest,
   CreateSessionRequest,
   CreateSessionResponse,
+  CreateWebhookEndpointRequest,
   CreateWorkspaceClosureRequest,
   CreateWorkspaceRequest,
   CurrentValues,
@@ -707,6 +743,7 @@ export {
   ImpactReason,
   ImpactResponse,
   ImpactedBooking,
+  IncludeSubject,
   IntegrationEvent,
   IntegrationListResponse,
   IntegrationResponse,
@@ -823,6 +860,7 @@ export {
   UpdateResourceRequest,
   UpdateResourceRequirementRequest,
   UpdateServiceRequest,
+  UpdateWebhookEndpointRequest,
   UpdateWorkspaceRequest,
   User,
   Uuid,
@@ -830,6 +868,20 @@ export {
   ValidationDetails,
   VersionAuthor,
   VersionConflictDetails,
+  WebhookDelivery,
+  WebhookDeliveryListResponse,
+  WebhookEndpointEvent,
+  WebhookEndpointListResponse,
+  WebhookEndpointResponse,
+  WebhookError,
+  WebhookEvent,
+  WebhookReply,
+  WebhookReplyStatus,
+  WebhookSecretResponse,
+  WebhookStatus,
+  WebhookTestResponse,
+  WebhookTypes,
+  WebhookUrl,
   Weekday,
   WeeklyHours,
   WeeklyHoursRule,
@@ -879,6 +931,8 @@ export {
   createServiceReply,
   createSessionInput,
   createSessionReply,
+  createWebhookEndpointInput,
+  createWebhookEndpointReply,
   createWorkspaceClosureInput,
   createWorkspaceClosureReply,
   createWorkspaceInput,
@@ -899,6 +953,8 @@ export {
   deleteResourceRequirementReply,
   deleteSessionInput,
   deleteSessionReply,
+  deleteWebhookEndpointInput,
+  deleteWebhookEndpointReply,
   deleteWorkspaceClosureInput,
   deleteWorkspaceClosureReply,
   diffAgentRunVersionsInput,
@@ -945,6 +1001,8 @@ export {
   getScheduleReply,
   getServiceInput,
   getServiceReply,
+  getWebhookEndpointInput,
+  getWebhookEndpointReply,
   getWorkspaceBookingPageInput,
   getWorkspaceBookingPageReply,
   getWorkspaceInput,
@@ -1001,6 +1059,10 @@ export {
   listSessionsReply,
   listUnmetDemandInput,
   listUnmetDemandReply,
+  listWebhookDeliveriesInput,
+  listWebhookDeliveriesReply,
+  listWebhookEndpointsInput,
+  listWebhookEndpointsReply,
   listWorkspaceClosuresInput,
   listWorkspaceClosuresReply,
   listWorkspacesInput,
@@ -1033,6 +1095,8 @@ export {
   previewWorkspaceClosureReply,
   reassignBookingsInput,
   reassignBookingsReply,
+  redeliverWebhookDeliveryInput,
+  redeliverWebhookDeliveryReply,
   reopenBookingInput,
   reopenBookingReply,
   rescheduleBookingInput,
@@ -1045,6 +1109,8 @@ export {
   revokeApiKeyReply,
   rotateApiKeyInput,
   rotateApiKeyReply,
+  rotateWebhookSecretInput,
+  rotateWebhookSecretReply,
   setAllocationRuleInput,
   setAllocationRuleReply,
   setResourceDatesInput,
@@ -1055,6 +1121,8 @@ export {
   startAgentRunTurnReply,
   streamEventsInput,
   streamEventsReply,
+  testWebhookEndpointInput,
+  testWebhookEndpointReply,
   updateAgentRunInput,
   updateAgentRunReply,
   updateBookingInput,
@@ -1067,6 +1135,8 @@ export {
   updateResourceRequirementReply,
   updateServiceInput,
   updateServiceReply,
+  updateWebhookEndpointInput,
+  updateWebhookEndpointReply,
   updateWorkspaceInput,
   updateWorkspaceReply
 };
