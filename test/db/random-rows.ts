@@ -280,7 +280,7 @@ const special: Record<string, (row: Row, position: Position) => Row> = {
       endpointId: random() < 0.6 ? 'id' : endpointId,
       sequence: ids.indexOf(id) + 1,
       nextAt: status === 'pending' ? pick(random, instants) : null,
-      attempts: pick(random, [0, 1, 2]),
+      attempts: id === 'id' ? 1 : pick(random, [0, 1, 2]),
     }
   },
   run_copies: (_row, { id }) => ({ runId: id, bytes: 1_000 }),
