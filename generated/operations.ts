@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = '6a10fe9af1ee9e6782d1a296b8d5f69e8a3d5b0da211bf19a99f4b61d98d5f09'
+export const contractDigest = 'f0965f3992b651c999ff617cb786911b08154f5659fd96ee76457bc03121ef6c'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {

@@ -13,7 +13,28 @@ export interface webhooks {
          * An event of the workspace
          * @description Sent to each active endpoint for each event of its types, at least once, and in order for each endpoint and subject. The headers and signatures are those of Standard Webhooks: `webhook-id` is the same for each attempt, and `webhook-signature` is the HMAC-SHA256 of `webhook-id.webhook-timestamp.body`. A reply with a status 2xx within 10 seconds is a success; a redirect is not followed. Otherwise the event is sent again after 5 and 30 seconds, 2 and 15 minutes, 1 and 4 hours, and then every 8 hours for three days. An endpoint is disabled when its oldest failed attempt without a later success is three days old. A failed delivery does not keep back later events of its subject.
          */
-        post: operations["receiveEvent"];
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookEvent"];
+                };
+            };
+            responses: {
+                /** @description The event is received. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -11099,28 +11120,6 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    receiveEvent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookEvent"];
-            };
-        };
-        responses: {
-            /** @description The event is received. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
         };
     };
 }

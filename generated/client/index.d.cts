@@ -1968,11 +1968,7 @@ interface Client {
    * @example
    * const { data, error } = await client.createWebhookEndpoint({
    *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
-   *   body: {
-   *     url: 'https://hooks.club.example/bookings',
-   *     types: ['booking.created', 'booking.cancelled'],
-   *     include_subject: true,
-   *   },
+   *   body: { url: 'https://hooks.club.example/bookings', types: ['booking.created'], include_subject: true },
    * })
    */
   createWebhookEndpoint: Method<'createWebhookEndpoint'>

@@ -7,6 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import ts from 'typescript'
+import { contractTypes } from '../../packages/contract-toolkit/generate/contract-types.ts'
 import { useGenerated } from './descriptions.ts'
 
 const options: ts.CompilerOptions = {
@@ -211,4 +212,20 @@ describe('types of a client of another description', function () {
       })
     })
   }
+})
+
+describe('types of a description with webhooks', () => {
+  it('operations has what a client can call, and the webhook has its type at its place', async () => {
+    const responses = { 200: { description: 'Done.' } }
+    const types = await contractTypes({
+      openapi: '3.1.0',
+      info: { title: 'Notes', version: '1' },
+      paths: { '/notes': { get: { operationId: 'listNotes', responses } } },
+      webhooks: { noted: { post: { operationId: 'receiveNote', responses } } },
+    })
+    const [, operations = ''] = types.split('export interface operations')
+    expect(operations).to.match(/listNotes: \{/)
+    expect(types).not.to.contain('receiveNote')
+    expect(types).to.match(/interface webhooks \{\s+noted: \{/)
+  })
 })

@@ -7,7 +7,7 @@ import { isIgnoredHeader } from '../../client/any/ignored-header.ts'
 import { propertySchema } from '../document/directions.ts'
 import { type Json, listIn, membersOf, objectIn, objectsIn, resolve } from '../document/document.ts'
 import { constraintsBeside } from '../document/keywords.ts'
-import { operationsIn } from '../document/operations.ts'
+import { operationsIn, operationsUnder } from '../document/operations.ts'
 import { walkParts } from '../document/references.ts'
 import { splitDirections } from '../document/split-directions.ts'
 import { writeStreamSchemas } from '../document/stream-items.ts'
@@ -29,6 +29,7 @@ export async function contractTypes(document: Json, adjust?: (copy: Json) => voi
   keepDiscriminators(copy)
   writeStreamSchemas(copy)
   writeAlternatives(copy)
+  unnameWebhooks(copy)
   keepHashes(copy)
   admitNull(copy)
   dropIgnoredHeaders(copy)
@@ -53,6 +54,14 @@ function withSoundHelpers(types: string): string {
       'type WithRequired<T, K extends keyof NonNullable<T>> = T & {\n    [P in K]-?: NonNullable<T>[P];\n};',
     )
     .replace(/\bOmit<(components\["schemas"\]\["[^"]+"\]), /g, 'Omit<NonNullable<$1>, ')
+}
+
+/** `operations` has what a client can call: the types of other webhooks stand at their place. */
+function unnameWebhooks(document: Json): void {
+  const called = new Set(operationsIn(document).map(({ source }) => source))
+  for (const { source } of operationsUnder(document, document.webhooks, ['webhooks'])) {
+    if (!called.has(source)) delete source.operationId
+  }
 }
 
 /** Stands for the `#` of an operationId, of which openapi-typescript would make a `/`. It is printed as its escape. */
