@@ -5,6 +5,7 @@ import { auditLog } from './messages/audit-log.ts'
 import { board } from './messages/board.ts'
 import { bookings } from './messages/bookings.ts'
 import { catalogue } from './messages/catalogue.ts'
+import { customers } from './messages/customers.ts'
 import { errors } from './messages/errors.ts'
 import { keys } from './messages/keys.ts'
 import { invitation, people } from './messages/people.ts'
@@ -22,6 +23,7 @@ export const messages = {
   board,
   bookings,
   catalogue,
+  customers,
   errors,
   invitation,
   keys,

@@ -8,6 +8,7 @@ import { AgentRunsPage } from './agent-runs/agent-runs-page.tsx'
 import { AuditLogPage } from './audit-log/audit-log-page.tsx'
 import { BoardPage } from './board/board-page.tsx'
 import { BookingsPage } from './bookings/bookings-page.tsx'
+import { CustomersPage } from './customers/customers-page.tsx'
 import { KeysPage } from './keys/keys-page.tsx'
 import { PeoplePage } from './people/people-page.tsx'
 import { ResourcesPage } from './resources/resources-page.tsx'
@@ -37,6 +38,7 @@ export const pageGroups: readonly PageGroup[] = [
     pages: [
       home,
       { route: 'bookings', title: messages.bookings.title, icon: 'list', role: 'member', component: BookingsPage },
+      { route: 'customers', title: messages.customers.title, icon: 'card', role: 'member', component: CustomersPage },
       { route: 'why-not', title: messages.whyNot.title, icon: 'question', role: 'member', component: WhyNotPage },
       { route: 'usage', title: messages.usage.title, icon: 'chart', role: 'admin', component: UsagePage },
     ],

@@ -92,7 +92,10 @@ function factsOf(booking: Booking, names: Names): [string, ComponentChildren][] 
       </>,
     ],
     [bookings.resource, resourceNames(booking, names)],
-    [bookings.customer, customerText(booking)],
+    [
+      bookings.customer,
+      customer?.email ? <a href={linkTo('customers', [customer.email])}>{customer.name}</a> : customerText(booking),
+    ],
   ]
   if (customer?.email) facts.push([bookings.email, <a href={`mailto:${customer.email}`}>{customer.email}</a>])
   if (customer?.phone) facts.push([bookings.phone, <a href={`tel:${customer.phone}`}>{customer.phone}</a>])

@@ -16,6 +16,7 @@ export function BookingsPage() {
   const [view = ''] = route.value.rest
   if (!names.isZoneKnown) return <Skeleton />
   const isList = view === '' || view === 'new'
+  const customer = route.value.query.get('for')
   const isLost = isList && route.value.query.get('place') === 'lost'
   const current = (isShown: boolean) => (isShown ? 'page' : undefined)
   if (!isList && view !== 'approvals') return <BookingDetails key={view} bookingId={view} names={names} />
@@ -38,7 +39,9 @@ export function BookingsPage() {
         </a>
       </nav>
       {isList ? <BookingList names={names} /> : <Approvals names={names} />}
-      {view === 'new' && <NewBooking names={names} onClose={() => go(linkTo('bookings'))} />}
+      {view === 'new' && (
+        <NewBooking names={names} onClose={() => go(customer ? linkTo('customers', [customer]) : linkTo('bookings'))} />
+      )}
     </>
   )
 }

@@ -7,6 +7,13 @@ const { bookings } = messages
 
 type Details = Pick<Schemas['BookingResponse'], 'customer' | 'notes'>
 
+/** The customer whose address a link to a new booking has in `for`, with the name and number that it has. */
+export function customerIn(query: URLSearchParams): Details {
+  const email = query.get('for')
+  const [name, phone] = [query.get('name'), query.get('phone')]
+  return { customer: email === null ? null : { name: name ?? '', email, phone }, notes: null }
+}
+
 /** The names are the places of the values in the body, so that a refusal stands at its field. */
 export function detailsFields({ customer, notes }: Details = { customer: null, notes: null }): FieldDescriptor[] {
   const part = (name: 'name' | 'email' | 'phone'): FieldDescriptor => ({

@@ -12,7 +12,7 @@ import { Form, type FormValues } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { RefusedStart, refusedIn, useRequired } from '../board/reasons.tsx'
-import { detailsFields, detailsIn } from './details-form.ts'
+import { customerIn, detailsFields, detailsIn } from './details-form.ts'
 import { useFreeStarts } from './free-starts.ts'
 
 const { bookings } = messages
@@ -20,7 +20,7 @@ const { bookings } = messages
 type Service = Schemas['ServiceResponse']
 type Props = { names: Names; onClose: () => void }
 
-/** Service, day and start come from the address, so that other pages can link to a start. */
+/** Service, day, start and customer come from the address, so that other pages can link to a start or from a customer. */
 export function NewBooking({ names, onClose }: Props) {
   const services = [...names.services.values()]
   const { query } = route.value
@@ -106,7 +106,7 @@ function BookingForm({ service, services, names, onClose }: FormProps) {
           onChange: (value) => isDay(value) && choose({ day: value, start: null }),
         },
         free.field,
-        ...detailsFields(),
+        ...detailsFields(customerIn(query)),
       ]}
     />
   )
