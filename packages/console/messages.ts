@@ -7,6 +7,7 @@ import { bookings } from './messages/bookings.ts'
 import { catalogue } from './messages/catalogue.ts'
 import { customers } from './messages/customers.ts'
 import { errors } from './messages/errors.ts'
+import { finder } from './messages/finder.ts'
 import { keys } from './messages/keys.ts'
 import { invitation, people } from './messages/people.ts'
 import { reasons } from './messages/reasons.ts'
@@ -25,6 +26,7 @@ export const messages = {
   catalogue,
   customers,
   errors,
+  finder,
   invitation,
   keys,
   people,

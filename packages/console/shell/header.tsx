@@ -5,6 +5,7 @@ import { errorSentence } from '../app/error-sentence.ts'
 import { go, hashOf, linkTo, noWorkspace, route } from '../app/router.ts'
 import { me, membership, signOut } from '../app/session.ts'
 import { type Theme, theme } from '../app/theme.ts'
+import { FinderButton } from '../finder/finder.tsx'
 import { messages } from '../messages.ts'
 import { CallsDialog } from '../ui/calls-dialog.tsx'
 import { toastRefusal } from '../ui/toast.tsx'
@@ -24,6 +25,7 @@ export function Header() {
       </button>
       <WorkspaceSwitch />
       <div class="header-tools">
+        {membership.value && <FinderButton />}
         <Button kind="quiet" icon="code" onClick={() => setShowingCalls(true)}>
           <span class="wide-only">{messages.shell.showCall}</span>
           <span class="visually-hidden narrow-only">{messages.shell.showCall}</span>

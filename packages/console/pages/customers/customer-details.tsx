@@ -49,6 +49,7 @@ export function CustomerDetails({ email }: { email: string }) {
                 return (
                   <>
                     <Facts email={email} coming={next} past={over} />
+                    {items.length + next.length > 0 && <p class="hint">{shell.timesIn(names.zone)}</p>}
                     <Bookings title={texts.coming} none={texts.noneComing} rows={next} names={names} />
                     <More list={coming} />
                     <Bookings title={texts.past} none={texts.nonePast} rows={over} names={names} />
@@ -73,12 +74,13 @@ export function CustomerDetails({ email }: { email: string }) {
 
 type FactsProps = { email: string; coming: readonly Booking[]; past: readonly Booking[] }
 
-/** Name and telephone number are those of the latest booking that has them. */
+/** Name, address as it is written, and telephone number are those of the latest booking that has them. */
 function Facts({ email, coming, past }: FactsProps) {
   const latest = [...coming.toReversed(), ...past].map(({ customer }) => customer)
   const name = latest.find((customer) => customer?.name)?.name
   const phone = latest.find((customer) => customer?.phone)?.phone ?? undefined
-  const given = { for: email, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }
+  const written = latest[0]?.email ?? email
+  const given = { for: written, ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }
   const isKnown = latest.length > 0
   return (
     <section class="card">
@@ -92,7 +94,7 @@ function Facts({ email, coming, past }: FactsProps) {
         <dl class="facts-list">
           <dt>{texts.email}</dt>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${written}`}>{written}</a>
           </dd>
           {phone !== undefined && <dt>{texts.phone}</dt>}
           {phone !== undefined && (
@@ -123,21 +125,18 @@ function Bookings({ title, none, rows, names }: BookingsProps) {
       {rows.length === 0 ? (
         <p class="hint">{none}</p>
       ) : (
-        <>
-          <p class="hint">{shell.timesIn(names.zone)}</p>
-          <Table
-            label={title}
-            rows={rows}
-            keyOf={({ id }) => id}
-            columns={[
-              { title: bookings.time, cell: (booking) => <When booking={booking} names={names} /> },
-              { title: bookings.service, cell: (booking) => serviceName(booking, names) },
-              { title: bookings.resource, cell: (booking) => resourceNames(booking, names) },
-              { title: bookings.status, cell: ({ status }) => <Status status={status} /> },
-              { title: texts.notes, cell: ({ notes }) => notes },
-            ]}
-          />
-        </>
+        <Table
+          label={title}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: bookings.time, cell: (booking) => <When booking={booking} names={names} /> },
+            { title: bookings.service, cell: (booking) => serviceName(booking, names) },
+            { title: bookings.resource, cell: (booking) => resourceNames(booking, names) },
+            { title: bookings.status, cell: ({ status }) => <Status status={status} /> },
+            { title: texts.notes, cell: ({ notes }) => notes },
+          ]}
+        />
       )}
     </section>
   )
