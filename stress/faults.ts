@@ -133,9 +133,8 @@ export const faults: Fault[] = [
     edits: [
       {
         file: 'domain/booking/off-duty.ts',
-        text: 'return mergeIntervals(found.map((interval) => clip(interval, range)))',
-        instead:
-          'return mergeIntervals(found.map(({ from, until }) => clip({ from: from + 60_000, until: until - 60_000 }, range)))',
+        text: 'const within = clip(interval, range)',
+        instead: 'const within = clip({ from: interval.from + 60_000, until: interval.until - 60_000 }, range)',
       },
     ],
   },

@@ -15,7 +15,14 @@ export type CoachIds = Record<Subject, string[]>
 /** On each day somebody teaches tennis, and on most days somebody else teaches padel. */
 const coaches: Coach[] = [
   { name: 'Coach 1', teaches: ['tennis'], rota: [{ days: [1, 2, 3, 4, 5], start: '08:00', end: '18:00' }] },
-  { name: 'Coach 2', teaches: ['tennis', 'padel'], rota: [{ days: [2, 3, 4, 5, 6, 7], start: '12:00', end: '20:00' }] },
+  {
+    name: 'Coach 2',
+    teaches: ['tennis', 'padel'],
+    rota: [
+      { days: [2, 3, 4, 5], start: '12:00', end: '20:00' },
+      { days: [6, 7], start: '09:00', end: '18:00' },
+    ],
+  },
   {
     name: 'Coach 3',
     teaches: ['padel'],

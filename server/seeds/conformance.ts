@@ -70,6 +70,10 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       // The second is too long a range.
       'listOffDutyTimes.to': [3, 60].map(moment),
       expires_at: [moment(90)],
+      // Fields that are valid only beside another one: the schema refuses these values, so that no other is expected to be accepted.
+      'createBooking.expires_in_minutes': [0],
+      'updateWebhookEndpoint.after': [-1],
+      'listBookings.metadata_value': ['x'.repeat(10_000)],
       // Events of a test do not leave the machine, and nothing listens there.
       url: ['http://127.0.0.1:9/hook'],
       'createSession.email': [people.member.email],
@@ -123,7 +127,7 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
   }
 }
 
-function bookingValues({ bookings, booking_page, chosen }: ContractActions): Fixtures['values'] {
+function bookingValues({ bookings, booking_page, chosen, delivery }: ContractActions): Fixtures['values'] {
   return {
     // Chosen resources must be those that the service needs.
     resource_ids: [[chosen.resource_id]],
@@ -132,6 +136,8 @@ function bookingValues({ bookings, booking_page, chosen }: ContractActions): Fix
     'explainAvailability.service_id': [chosen.service_id],
     'createHold.service_id': [chosen.service_id],
     'createBooking.service_id': [chosen.service_id],
+    'redeliverWebhookDelivery.endpointId': [delivery.endpoint_id],
+    'redeliverWebhookDelivery.deliveryId': [delivery.id],
     'rescheduleBooking.bookingId': [chosen.booking_id],
     'approveBooking.bookingId': [bookings.approve],
     'declineBooking.bookingId': [bookings.decline],

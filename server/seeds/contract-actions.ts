@@ -4,8 +4,12 @@
  */
 import { randomBytes } from 'node:crypto'
 import { newInvitation } from '../../app/invitations/new.ts'
+import { newId } from '../../app/new-id.ts'
+import { newWebhookDelivery, newWebhookEndpoint } from '../../app/webhooks/new.ts'
 import type { Database } from '../../db/database.ts'
 import { insertInvitation } from '../../db/queries/invitations.ts'
+import { insertWebhookDeliveries } from '../../db/queries/webhook-deliveries.ts'
+import { insertWebhookEndpoint } from '../../db/queries/webhook-endpoints.ts'
 import { mintInvitationToken } from '../../domain/invitation.ts'
 import {
   addApiKey,
@@ -36,6 +40,8 @@ export type ContractActions = {
   booking_page: { service_id: string }
   /** Manage tokens of bookings: of one to see and move, and of one to cancel. */
   manage_tokens: { main: string; cancel: string }
+  /** A delivery of the first event of the workspace, to an endpoint that gets no others. */
+  delivery: { endpoint_id: string; id: string }
 }
 
 const hourMs = 3_600_000
@@ -79,6 +85,7 @@ export async function seedContractActions(
       invitation: { token },
       booking_page: { service_id: await addBookingPage(builder, workspaceId, people.admin.member_id) },
       manage_tokens: { main: await addManaged(96), cancel: await addManaged(120) },
+      delivery: await addDelivery(builder, workspaceId),
     }
   })
 }
@@ -89,6 +96,16 @@ async function addChosen(builder: Builder, workspaceId: string, memberId: string
   await addRequirement(builder, workspaceId, serviceId, { resourceId })
   const bookingId = await addBooking(builder, { workspaceId, serviceId, memberId, resourceIds: [resourceId], startAt })
   return { service_id: serviceId, resource_id: resourceId, booking_id: bookingId }
+}
+
+async function addDelivery({ tx, now }: Builder, workspaceId: string) {
+  const endpoint = newWebhookEndpoint(workspaceId, { url: 'http://127.0.0.1:9/hook' }, 0, now)
+  await insertWebhookEndpoint(tx, { ...endpoint, status: 'disabled' })
+  const delivery = newWebhookDelivery(endpoint, { sequence: 1, type: 'resource.created', subjectId: newId() }, now)
+  await insertWebhookDeliveries(tx, [
+    { ...delivery, status: 'delivered', attempts: 1, nextAt: null, attemptedAt: now, replyStatus: 204 },
+  ])
+  return { endpoint_id: endpoint.id, id: delivery.id }
 }
 
 async function addBookingPage(builder: Builder, workspaceId: string, memberId: string): Promise<string> {

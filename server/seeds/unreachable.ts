@@ -31,7 +31,6 @@ export const unreachableStatuses: Record<string, string> = {
   'createWorkspaceClosure 409': limit,
   'setResourceDates 409': limit,
   'createWebhookEndpoint 409': limit,
-  'redeliverWebhookDelivery 200': 'it needs an event that has been delivered',
   'createResourceRequirement 409': duplicate,
   'updateResourceRequirement 409': duplicate,
   'previewResourceRequirement 409': duplicate,

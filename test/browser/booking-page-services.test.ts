@@ -27,6 +27,7 @@ describe('booking page: services of a workspace', () => {
     expect(items.map((text) => text.split('\n').filter(Boolean))).to.deep.equal([
       ['Court hour', '1 hour'],
       ['Massage', '90 minutes', 'Needs approval'],
+      ['Padel lesson', '1 hour'],
     ])
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })

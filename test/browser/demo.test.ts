@@ -138,7 +138,7 @@ describe('the demo of docs/tutorials/demo.md', () => {
     await page.locator('#why-not-service').selectOption({ label: 'Padel lesson' })
     await page.locator('#why-not-day').fill(String(day.add({ days: 5 })))
     await page.locator('.start', { hasText: '10:00 AM' }).click()
-    await page.locator('.reasons code', { hasText: 'RESOURCE_HOURS' }).waitFor()
+    await page.locator('.reasons code', { hasText: 'RESOURCE_HOURS' }).waitFor({ state: 'attached' })
     await goTo(page, 'Resources')
     await page.getByRole('link', { name: 'Coach 2', exact: true }).click()
     await page.getByText('12:00 – 20:00').first().waitFor()

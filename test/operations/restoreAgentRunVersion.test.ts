@@ -276,10 +276,11 @@ describe('restoreAgentRunVersion', () => {
     }
   })
 
-  it('403 CROSS_SITE_REQUEST for a session in a cross-site request; keys are accepted from any site', async () => {
+  it('403 CROSS_SITE_REQUEST for a session and for a key in a page of another site; keys are accepted from programs', async () => {
     const run = await newRun(server)
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' }
     expectRefusal(await restore(run.id, versionOf(run, 0), { headers }), 403, 'CROSS_SITE_REQUEST')
-    expect((await restore(run.id, versionOf(run, 0), { headers, as: 'live_member' })).status).to.equal(200)
+    expectRefusal(await restore(run.id, versionOf(run, 0), { headers, as: 'live_member' }), 403, 'CROSS_SITE_REQUEST')
+    expect((await restore(run.id, versionOf(run, 0), { as: 'live_member' })).status).to.equal(200)
   })
 })

@@ -194,6 +194,7 @@ describe('npm run admin -- doctor', function () {
     ['resource_requirements', 'eligible_ids', 'id', 'a list of strings', ['[1]', '{}', 'null']],
     ['run_copies', 'files', 'run_id', 'an object of strings, or null', ['{"HEAD":1}', '[]', '']],
     ['api_keys', 'origins', 'id', 'a list of strings', ['[{}]', 'https://x.example', '{}']],
+    ['webhook_endpoints', 'types', 'id', 'a list of strings', ['[1]', '{}', 'null']],
   ]
 
   it('json: names workspace, table, row and column of each value that is no JSON of its shape, and exits with 1', async () => {
@@ -210,6 +211,8 @@ describe('npm run admin -- doctor', function () {
       `INSERT INTO resource_dates (workspace_id, resource_id, date, hours)
         VALUES ('${main}', '${server.seeded.resources.court_1}', '2027-12-24', '[]')`,
       `INSERT INTO run_copies (workspace_id, run_id, files, bytes, created_at) VALUES ('${main}', 'run', NULL, 0, 1)`,
+      `INSERT INTO webhook_endpoints (id, workspace_id, url, types, include_subject, status, secret, sequence, created_at, updated_at)
+        VALUES ('hook', '${main}', 'https://x.example', NULL, ${engine.name === 'SQLite' ? '0' : 'false'}, 'active', 's', 0, 1, 1)`,
       `UPDATE api_keys SET kind = 'publishable', public_key = 'p', origins = '[]' WHERE id = '${server.seeded.api_keys.test.id}'`,
     )
     expect(await faultsIn()).to.deep.equal([])
