@@ -11,7 +11,7 @@ import {
   listEndpointsDue,
   type WebhookDeliveryRow,
 } from '../../db/queries/webhook-deliveries.ts'
-import { hasActiveEndpoints, listEndpointsBehind } from '../../db/queries/webhook-endpoints.ts'
+import { type EndpointBehind, hasActiveEndpoints, listEndpointsBehind } from '../../db/queries/webhook-endpoints.ts'
 import type { EventView } from '../events/view.ts'
 import { attemptDelivery, type DeliveryParts } from './attempt.ts'
 import type { Sender } from './send.ts'
@@ -137,7 +137,8 @@ class Rounds implements Dispatcher {
     if (isTick) this.isNeeded = await hasActiveEndpoints(db.read)
     if (this.isNeeded && (isTick || workspaceIds.length > 0)) {
       for (const endpoint of await listEndpointsBehind(db.read, isTick ? undefined : workspaceIds)) {
-        while (!this.isClosed && (await storeDeliveries(db, endpoint, now()))) {}
+        let left: EndpointBehind | undefined = endpoint
+        while (left && left.sequence < left.latest && !this.isClosed) left = await storeDeliveries(db, left, now())
       }
     }
     const due = await listEndpointsDue(db.read, now())

@@ -13,28 +13,30 @@ const rowsAtOnce = 200
 /** Fewer events of other types do not move the position, so that they cost no write. */
 const skippedAtOnce = 500
 
-/** Stores the next deliveries of an endpoint. @returns whether there may be more */
-export async function storeDeliveries(db: Database, endpoint: EndpointBehind, now: Date): Promise<boolean> {
+/** Stores the next deliveries of an endpoint. @returns the endpoint at its new position; undefined if it did not move */
+export async function storeDeliveries(
+  db: Database,
+  endpoint: EndpointBehind,
+  now: Date,
+): Promise<EndpointBehind | undefined> {
   const { workspaceId, id, types, latest } = endpoint
   const open = await countOpenDeliveries(db.read, workspaceId, id)
   const limit = Math.min(rowsAtOnce, openDeliveriesMax - open)
-  if (limit <= 0) return false
-  let after = endpoint.sequence
+  if (limit <= 0) return undefined
+  const after = endpoint.sequence
   const until = Math.min(latest, after + sequencesPerPage)
   const filter = types === null ? {} : { types }
   const events = await listEventRows(db.read, workspaceId, { after, until, limit }, filter)
-  if (events.length === 0 && until - after < skippedAtOnce) return false
+  if (events.length === 0 && until - after < skippedAtOnce) return undefined
   const to = events.length < limit ? until : (events.at(-1)?.sequence ?? until)
   const isMoved = await db.write(async (tx) => {
     // Another server may have stored them.
-    if (!(await moveWebhookPosition(tx, workspaceId, id, { from: endpoint.sequence, to }))) return false
+    if (!(await moveWebhookPosition(tx, workspaceId, id, { from: after, to }))) return false
     await insertWebhookDeliveries(
       tx,
       events.map((event) => newWebhookDelivery(endpoint, event, now)),
     )
     return true
   })
-  after = to
-  endpoint.sequence = to
-  return isMoved && after < latest
+  return isMoved ? { ...endpoint, sequence: to } : undefined
 }

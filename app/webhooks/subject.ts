@@ -1,5 +1,5 @@
 /** The subjects of events, as owners and admins see them. */
-import type { Connection } from '../../db/database.ts'
+import type { Connection, Eventually } from '../../db/database.ts'
 import { findAgentRunState } from '../../db/queries/agent-runs.ts'
 import { listResourcesOfBooking, listResourcesOfHold } from '../../db/queries/allocations.ts'
 import { findApiKey } from '../../db/queries/api-keys.ts'
@@ -60,32 +60,14 @@ const subjects: Record<Kind, Find> = {
     const found = await findResourceRequirement(db, event.workspaceId, idIn(event, 'service_id'), event.subjectId)
     return found && requirementView(found)
   },
-  resource: async (db, { workspaceId, subjectId }) => {
-    const resource = await findResource(db, workspaceId, subjectId)
-    return resource && resourceView(resource)
-  },
+  resource: shown(findResource, resourceView),
   resource_hours: async (db, { workspaceId, subjectId }) =>
     resourceHoursView(subjectId, await findResourceHours(db, workspaceId, subjectId)),
-  service: async (db, { workspaceId, subjectId }) => {
-    const service = await findService(db, workspaceId, subjectId)
-    return service && serviceView(service)
-  },
-  member: async (db, { workspaceId, subjectId }) => {
-    const member = await findMember(db, workspaceId, subjectId)
-    return member && memberView(member)
-  },
-  invitation: async (db, { workspaceId, subjectId }) => {
-    const invitation = await findInvitation(db, workspaceId, subjectId)
-    return invitation && invitationView(invitation)
-  },
-  integration: async (db, { workspaceId, subjectId }) => {
-    const integration = await findIntegration(db, workspaceId, subjectId)
-    return integration && integrationView(integration)
-  },
-  key: async (db, { workspaceId, subjectId }) => {
-    const key = await findApiKey(db, workspaceId, subjectId)
-    return key && apiKeyView(key)
-  },
+  service: shown(findService, serviceView),
+  member: shown(findMember, memberView),
+  invitation: shown(findInvitation, invitationView),
+  integration: shown(findIntegration, integrationView),
+  key: shown(findApiKey, apiKeyView),
   // An event has no caller whose membership the response of getWorkspace could name.
   workspace: async (db, { workspaceId }) => {
     const found = await findWorkspace(db, workspaceId)
@@ -93,18 +75,22 @@ const subjects: Record<Kind, Find> = {
     const times = { created_at: timestampOf(found.createdAt), updated_at: timestampOf(found.updatedAt) }
     return { id: found.id, name: found.name, time_zone: found.timeZone, ...times }
   },
-  workspace_closure: async (db, { workspaceId, subjectId }) => {
-    const closure = await findWorkspaceClosure(db, workspaceId, subjectId)
-    return closure && workspaceClosureView(closure)
-  },
-  run: async (db, { workspaceId, subjectId }) => {
-    const run = await findAgentRunState(db, workspaceId, subjectId)
-    return run && agentRunView(run)
-  },
+  workspace_closure: shown(findWorkspaceClosure, workspaceClosureView),
+  run: shown(findAgentRunState, agentRunView),
   webhook_endpoint: async (db, { workspaceId, subjectId }, now) => {
     const endpoint = await findWebhookEndpoint(db, workspaceId, subjectId)
     return endpoint && webhookEndpointView(endpoint, now)
   },
+}
+
+type FindById<Row> = (db: Connection, workspaceId: string, id: string) => Eventually<Row | undefined>
+
+/** Finds a subject by its id alone. */
+function shown<Row>(find: FindById<Row>, view: (row: Row) => object): Find {
+  return async (db, { workspaceId, subjectId }) => {
+    const row = await find(db, workspaceId, subjectId)
+    return row === undefined ? undefined : view(row)
+  }
 }
 
 function idIn({ data }: EventRow, name: string): string {

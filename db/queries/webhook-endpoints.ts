@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { isInJsonList, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { eventFeeds, webhookDeliveries, webhookEndpoints } from '../schema.ts'
@@ -132,22 +132,17 @@ const behindColumns = {
   latest: eventFeeds.lastSequence,
 }
 
-const behind = preparedQuery((db) =>
-  db
-    .select(behindColumns)
-    .from(webhookEndpoints)
-    .innerJoin(eventFeeds, eq(eventFeeds.workspaceId, webhookEndpoints.workspaceId))
-    .where(isBehind)
-    .orderBy(asc(webhookEndpoints.workspaceId), asc(webhookEndpoints.id)),
-)
-const behindIn = preparedQuery((db) =>
-  db
-    .select(behindColumns)
-    .from(webhookEndpoints)
-    .innerJoin(eventFeeds, eq(eventFeeds.workspaceId, webhookEndpoints.workspaceId))
-    .where(and(isInJsonList(webhookEndpoints.workspaceId, 'workspaceIds'), isBehind))
-    .orderBy(asc(webhookEndpoints.workspaceId), asc(webhookEndpoints.id)),
-)
+const behindWhere = (isAsked?: SQL) =>
+  preparedQuery((db) =>
+    db
+      .select(behindColumns)
+      .from(webhookEndpoints)
+      .innerJoin(eventFeeds, eq(eventFeeds.workspaceId, webhookEndpoints.workspaceId))
+      .where(and(isAsked, isBehind))
+      .orderBy(asc(webhookEndpoints.workspaceId), asc(webhookEndpoints.id)),
+  )
+const behind = behindWhere()
+const behindIn = behindWhere(isInJsonList(webhookEndpoints.workspaceId, 'workspaceIds'))
 
 export type EndpointBehind = Pick<WebhookEndpointRow, 'workspaceId' | 'id' | 'sequence' | 'types'> & { latest: number }
 
