@@ -54,7 +54,6 @@ export type HandlerServices = {
   readonly settings: {
     /** The maximum number of workspaces that one account may create through the API. */
     readonly WORKSPACES_PER_ACCOUNT: number
-    readonly NODE_ENV: 'development' | 'test' | 'production'
   }
   readonly passwords: Passwords
   readonly runs: RunSettings

@@ -25,6 +25,7 @@ import { type OffloadedReads, openOffloadedReads } from './workers/offloaded-rea
 
 /** Settings by their own names: docs/reference/settings.md explains each. */
 export type Settings = HandlerServices['settings'] & {
+  readonly NODE_ENV: 'development' | 'test' | 'production'
   readonly BASE_URL?: string | undefined
   readonly HSTS_SUBDOMAINS: 'on' | 'off'
   readonly RATE_LIMITS: 'on' | 'off'

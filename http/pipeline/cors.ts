@@ -13,8 +13,10 @@ const accepted = 'Authorization, Content-Type, X-App-Workspace, If-None-Match, I
 const methods = [...new Set(Object.values(operations).map(({ method }) => method))].sort().join(', ')
 
 /** Errors that say who may call. They depend on nothing but what the page sent. */
-const refusals: ReadonlySet<ErrorCode | undefined> = new Set([
-  ...(['UNAUTHENTICATED', 'CROSS_SITE_REQUEST', 'ORIGIN_NOT_ALLOWED'] as const),
+const refusals: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
+  'UNAUTHENTICATED',
+  'CROSS_SITE_REQUEST',
+  'ORIGIN_NOT_ALLOWED',
 ])
 
 /** A preflight carries no credential, so its reply can depend on nothing: the call that follows it is the one that is refused. */

@@ -24,13 +24,14 @@ import { findBooking, insertBooking, replaceManageDigest, updateBookingRow } fro
 import { insertHold } from '../../db/queries/holds.ts'
 import { insertIntegration } from '../../db/queries/integrations.ts'
 import { findMember, insertMember } from '../../db/queries/members.ts'
-import { insertResourceRequirement } from '../../db/queries/resource-requirements.ts'
+import { insertResourceRequirement, type ResourceRequirementRow } from '../../db/queries/resource-requirements.ts'
 import { insertResource } from '../../db/queries/resources.ts'
 import { insertService } from '../../db/queries/services.ts'
 import { insertSession } from '../../db/queries/sessions.ts'
 import { insertUser } from '../../db/queries/users.ts'
 import { insertWorkspace } from '../../db/queries/workspaces.ts'
 import { digestOf, type KeyKind } from '../../domain/access-key.ts'
+import type { AllocationRule } from '../../domain/allocation-rule.ts'
 import { mintManageToken } from '../../domain/manage-token.ts'
 import type { Role, RoleCap } from '../../domain/roles.ts'
 import type { ServiceInput } from '../../domain/service.ts'
@@ -126,9 +127,10 @@ export async function addRequirement(
   workspaceId: string,
   serviceId: string,
   target: { category: string; quantity?: number } | { resourceId: string },
+  rule: Partial<Pick<ResourceRequirementRow, keyof AllocationRule>> = {},
 ): Promise<string> {
   const wanted = { category: null, resourceId: null, quantity: 1, ...target }
-  const row = newResourceRequirement({ workspaceId, serviceId }, wanted, now)
+  const row = { ...newResourceRequirement({ workspaceId, serviceId }, wanted, now), ...rule }
   await insertResourceRequirement(tx, row)
   return row.id
 }

@@ -1,11 +1,8 @@
 /** Coaches of the demo: each has a rota, and teaches tennis, padel or both. */
 
-import { newResourceRequirement } from '../../app/resource-requirements/new.ts'
 import { saveResourceHours } from '../../db/queries/resource-hours.ts'
-import { insertResourceRequirement } from '../../db/queries/resource-requirements.ts'
-import { type AllocationRule, defaultRule } from '../../domain/allocation-rule.ts'
 import type { WeeklyHours } from '../../domain/booking/schedule.ts'
-import { addResource, type Builder } from './build.ts'
+import { addRequirement, addResource, type Builder } from './build.ts'
 import { clubZone } from './week.ts'
 
 type Coach = { name: string; teaches: Subject[]; rota: WeeklyHours[] }
@@ -47,17 +44,11 @@ export async function addCoaches(builder: Builder, workspaceId: string): Promise
 
 /** Adds the requirement of one coach out of these, the least booked one of the week first, whom customers may choose. */
 export async function addCoachRequirement(
-  { tx, now }: Builder,
+  builder: Builder,
   workspaceId: string,
   serviceId: string,
-  eligibleIds: readonly string[],
+  eligibleIds: string[],
 ): Promise<void> {
-  const wanted = { category: 'coach', resourceId: null, quantity: 1 }
-  const rule = {
-    ...defaultRule,
-    eligibleIds: [...eligibleIds],
-    assignment: 'balanced',
-    customerChoice: true,
-  } satisfies AllocationRule
-  await insertResourceRequirement(tx, { ...newResourceRequirement({ workspaceId, serviceId }, wanted, now), ...rule })
+  const rule = { eligibleIds, assignment: 'balanced', customerChoice: true } as const
+  await addRequirement(builder, workspaceId, serviceId, { category: 'coach' }, rule)
 }
