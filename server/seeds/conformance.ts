@@ -70,7 +70,7 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       // The second is too long a range.
       'listOffDutyTimes.to': [3, 60].map(moment),
       expires_at: [moment(90)],
-      // Fields that are valid only beside another one: the schema refuses these values, so that no other is expected to be accepted.
+      // Fields that are valid only beside another one. The schema refuses these values, so a run never expects such a field to be accepted.
       'createBooking.expires_in_minutes': [0],
       'updateWebhookEndpoint.after': [-1],
       'listBookings.metadata_value': ['x'.repeat(10_000)],
