@@ -5,7 +5,7 @@ import { newResource } from '../app/resources/new.ts'
 import { newWorkspaceClosure } from '../app/workspace-closures/new.ts'
 import type { Connection } from '../db/database.ts'
 import { insertResourceClosure } from '../db/queries/resource-closures.ts'
-import { saveResourceHours } from '../db/queries/resource-hours.ts'
+import { saveResourceDates, saveResourceHours } from '../db/queries/resource-hours.ts'
 import { updateResourceRequirementRow } from '../db/queries/resource-requirements.ts'
 import { insertResource } from '../db/queries/resources.ts'
 import { insertWorkspaceClosure } from '../db/queries/workspace-closures.ts'
@@ -78,7 +78,8 @@ export const startsCount = 24
 const dayMs = 24 * 60 * minuteMs
 /** Open for three hours of one day, which bounds the search for next starts in a refusal. */
 const opensAtMinute = 8 * 60
-const hours = { start: '08:00', end: '11:00' }
+const opening = { start: '08:00', end: '11:00' }
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
 /** The earliest start for recording past bookings, before the clock of all calls. */
 export function pastOf({ base }: World): number {
@@ -136,16 +137,23 @@ async function seedResource(tx: Connection, world: World, chance: Chance, now: D
   return { id: row.id, category, capacity, archived, closures, onDuty: await seedDuty(tx, world, row.id, chance, now) }
 }
 
-/** Hours of every day. */
-async function seedDuty(tx: Connection, { workspaceId }: World, resourceId: string, chance: Chance, now: Date) {
+/** Hours of every day: as weekly hours, or as hours of single dates that replace other weekly ones. */
+async function seedDuty(tx: Connection, world: World, resourceId: string, chance: Chance, now: Date) {
   if (!chance.oneIn(3)) return null
   // Half of them begin a minute after a start: so a start is lost or won if they are read a minute wrong.
   const from = opensAtMinute + chance.between(-6, 14) * 5 + chance.pick([0, 1])
   const onDuty = { from, until: from + chance.between(20, 120) }
-  const days = [1, 2, 3, 4, 5, 6, 7]
-  const weeklyHours = [{ days, start: clockTime(onDuty.from), end: clockTime(onDuty.until) }]
+  const hours = { start: clockTime(onDuty.from), end: clockTime(onDuty.until) }
+  const isOfDates = chance.oneIn(3)
+  const weeklyHours = isOfDates
+    ? chance.pick([[], [{ days: everyDay, start: '00:00', end: '24:00' }]])
+    : [{ days: everyDay, ...hours }]
   const timeZone = chance.pick([null, 'UTC'])
+  const { workspaceId } = world
   await saveResourceHours(tx, [{ workspaceId, resourceId, timeZone, weeklyHours, updatedAt: now }])
+  const dates = [world.base, pastOf(world)].map(dateOf)
+  const rows = dates.map((date) => ({ workspaceId, resourceId, date, hours: [hours] }))
+  if (isOfDates) await saveResourceDates(tx, rows)
   return onDuty
 }
 
@@ -155,6 +163,10 @@ async function seedClosed(tx: Connection, { workspaceId, base }: World, chance: 
   const body = { start_at: new Date(closed.from).toISOString(), end_at: new Date(closed.until).toISOString() }
   await insertWorkspaceClosure(tx, newWorkspaceClosure(workspaceId, body, now))
   return closed
+}
+
+function dateOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
 }
 
 function clockTime(minute: number): string {
@@ -176,7 +188,7 @@ async function seedService(tx: Connection, world: World, chance: Chance, now: Da
     duration_minutes: service.duration,
     slot_interval_minutes: 5,
     weekly_hours: [],
-    date_overrides: [{ date: new Date(world.base).toISOString().slice(0, 10), hours: [hours] }],
+    date_overrides: [{ date: dateOf(world.base), hours: [opening] }],
     buffer_before_minutes: service.before,
     buffer_after_minutes: service.after,
     max_concurrent: service.maxConcurrent,

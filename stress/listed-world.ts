@@ -2,6 +2,7 @@
 import { open, placeOf } from '#dialect'
 import { newResourceClosure } from '../app/resource-closures/new.ts'
 import { insertResourceClosure } from '../db/queries/resource-closures.ts'
+import { saveResourceDates, saveResourceHours } from '../db/queries/resource-hours.ts'
 import { updateResourceRequirementRow } from '../db/queries/resource-requirements.ts'
 import type { ServiceInput } from '../domain/service.ts'
 import {
@@ -88,12 +89,28 @@ async function seedResources(builder: Builder, workspaceId: string, chance: Chan
       capacity: chance.pick([1, 1, 2, 3]),
     })
     ids.push(id)
+    if (chance.oneIn(2)) await addRota(builder, workspaceId, id, chance)
     if (!chance.oneIn(3)) continue
     const from = builder.now.getTime() + chance.between(0, 8 * 24 * 60) * minuteMs
     const body = { start_at: iso(from), end_at: iso(from + chance.between(10, 1500) * minuteMs) }
     await insertResourceClosure(builder.tx, newResourceClosure({ workspaceId, resourceId: id }, body, builder.now))
   }
   return ids
+}
+
+/** Hours of a resource, often in another zone than those of the service, with a season and with hours of single dates. */
+async function addRota({ tx, now }: Builder, workspaceId: string, resourceId: string, chance: Chance): Promise<void> {
+  const dateAfter = (days: number) => iso(now.getTime() + days * dayMs).slice(0, 10)
+  const weeklyHours = Array.from({ length: chance.between(1, 3) }, () => ({
+    ...weekly(chance),
+    ...(chance.oneIn(3) && { from_date: dateAfter(chance.between(0, 4)), until_date: dateAfter(chance.between(4, 9)) }),
+  }))
+  const timeZone = chance.oneIn(2) ? null : chance.pick(zones)
+  const hours = { timeZone, weeklyHours: chance.oneIn(6) ? null : weeklyHours, updatedAt: now }
+  await saveResourceHours(tx, [{ workspaceId, resourceId, ...hours }])
+  const dates = [1, 2, 3, 4, 5].filter(() => chance.oneIn(4)).map(dateAfter)
+  const rows = dates.map((date) => ({ workspaceId, resourceId, date, hours: overridden(chance) }))
+  if (rows.length > 0) await saveResourceDates(tx, rows)
 }
 
 function fieldsOf(chance: Chance, now: Date): ServiceInput {
@@ -109,15 +126,16 @@ function fieldsOf(chance: Chance, now: Date): ServiceInput {
     max_advance_days: chance.pick([2, 5, 30, 365]),
     max_concurrent: chance.pick([null, null, 1, 3]),
     requires_approval: chance.oneIn(4),
-    weekly_hours: Array.from({ length: chance.between(1, 3) }, () => ({
-      days: chance.shuffled([1, 2, 3, 4, 5, 6, 7]).slice(0, chance.between(3, 7)),
-      ...hoursOf(chance),
-    })),
+    weekly_hours: Array.from({ length: chance.between(1, 3) }, () => weekly(chance)),
     date_overrides: chance.oneIn(2)
       ? []
       : [{ date: iso(now.getTime() + 2 * dayMs).slice(0, 10), hours: overridden(chance) }],
     closures: chance.oneIn(2) ? [] : [{ start_at: iso(closedFrom), end_at: iso(closedFrom + 3 * 60 * minuteMs) }],
   }
+}
+
+function weekly(chance: Chance) {
+  return { days: chance.shuffled([1, 2, 3, 4, 5, 6, 7]).slice(0, chance.between(3, 7)), ...hoursOf(chance) }
 }
 
 function overridden(chance: Chance) {
