@@ -11,3 +11,5 @@ export type Declared<Id> = Id extends string ? never : never
 export type UnexpectedDetails = unknown
 /** Credentials by the name of their security scheme. */
 export type Auth = Record<string, unknown>
+/** Bodies of the webhooks of the description, by their names. */
+export type WebhookBodies = Record<string, unknown>

@@ -2,10 +2,16 @@
  * The same calls in each runtime. Runs without Node's modules.
  *
  * @param {typeof import('../../generated/client/index.mjs')} client the exports of the package
- * @param {{ url: string, faults: string, apiKey: string, workspace: string, runtime: string }} given
+ * @param {typeof import('../../generated/client/webhooks.mjs')} webhooks those of its entry
+ * @param {{ url: string, faults: string, apiKey: string, workspace: string, runtime: string, message: object, secrets: string[] }} given
  */
-export async function useClient({ createClient, isApiError, unwrap }, given) {
-  const { url, faults, apiKey, workspace, runtime } = given
+export async function useClient({ createClient, isApiError, unwrap }, { verifyWebhook, WebhookError }, given) {
+  const { url, faults, apiKey, workspace, runtime, message, secrets } = given
+  const verified = (known, options) =>
+    verifyWebhook(message, known, options).then(
+      ({ type }) => type,
+      (error) => (error instanceof WebhookError ? error.code : String(error)),
+    )
   const client = createClient({ baseUrl: url, apiKey: async () => apiKey, workspace })
   const made = await client.createResource({ body: { name: `From ${runtime}`, capacity: 1 } })
   const refused = await client.createResource({ body: { name: 'Refused', capacity: 0 } })
@@ -43,6 +49,8 @@ export async function useClient({ createClient, isApiError, unwrap }, given) {
     hasPages: names.length > 1,
     health: health.status,
     ...{ aborted, late, closed, written, cut, page, garbled, undeclared, redirect, silent },
+    ...{ webhook: await verified(secrets), forged: await verified(secrets.slice(1)) },
+    replayed: await verified(secrets, { now: new Date(Date.now() + 3_600_000) }),
     agent: globalThis.navigator?.userAgent ?? null,
   }
 

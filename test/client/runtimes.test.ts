@@ -6,6 +6,8 @@ import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
+import { Webhook } from 'standardwebhooks'
+import { webhookSecret } from '../../domain/webhook.ts'
 import { bun, deno, node20, node22, node26, present, workerd } from '../../scripts/test-tools.mjs'
 import { freePort } from '../support/free-port.ts'
 import { useTestServer } from '../support/use-server.ts'
@@ -17,7 +19,9 @@ const expected = {
   ...{ made: true, hasId: true, remaining: 'number', refused: true, hasPages: true, health: 'ok' },
   ...{ aborted: 'ABORTED 1', late: 'TIMEOUT 1', closed: 'ok 2', written: 'NETWORK_ERROR 1', cut: 'ok 2' },
   ...{ page: 'ok 2', garbled: 'ok 2', undeclared: 'STATUS 1', redirect: 'REDIRECT 1', silent: 'ok 2' },
+  ...{ webhook: 'booking.cancelled', forged: 'WRONG_SIGNATURE', replayed: 'TOO_OLD' },
 }
+const secrets = [webhookSecret(Buffer.alloc(32, 1)), webhookSecret(Buffer.alloc(32, 2))]
 const good = (method: string): Good => ({ status: method === 'POST' ? 201 : 200, body: '{"id":"x"}' })
 
 const commands: Record<string, { command: string; words: string[]; agent: RegExp }> = {
@@ -39,6 +43,7 @@ describe('client runtimes', function () {
     const { folder, installed } = packed
     await copyFile(join(root, 'test/client/runtime-program.mjs'), join(folder, 'program.mjs'))
     await copyFile(join(installed, 'index.mjs'), join(folder, 'client.mjs'))
+    await copyFile(join(installed, 'webhooks.mjs'), join(folder, 'webhooks.mjs'))
     await writeFile(join(folder, 'main.mjs'), mainProgram)
     await writeFile(join(folder, 'worker.mjs'), workerProgram)
   })
@@ -46,7 +51,7 @@ describe('client runtimes', function () {
   const given = (runtime: string) => {
     const { seeded, url } = server
     const [apiKey, workspace] = [seeded.api_keys.live_admin.access_key, seeded.workspaces.main]
-    return JSON.stringify({ url, faults: faulty.url, apiKey, workspace, runtime })
+    return JSON.stringify({ url, faults: faulty.url, apiKey, workspace, runtime, message: signedMessage(), secrets })
   }
   const check = (runtime: string, printed: string, agentPattern: RegExp) => {
     const { agent, ...told } = JSON.parse(printed)
@@ -77,24 +82,37 @@ describe('client runtimes', function () {
   })
 })
 
+/** A message that the first of the secrets signs. */
+function signedMessage() {
+  const [at, body] = [new Date(), JSON.stringify({ type: 'booking.cancelled', note: 'Café ☕' })]
+  const headers = {
+    'webhook-id': 'w_1',
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secrets[0] ?? '').sign('w_1', at, body),
+  }
+  return { headers, body }
+}
+
 const mainProgram = `import * as client from 'workspace-booking-client'
+import * as webhooks from 'workspace-booking-client/webhooks'
 import { useClient } from './program.mjs'
 const given = globalThis.Deno?.args[0] ?? process.argv[2]
-console.log(JSON.stringify(await useClient(client, JSON.parse(given))))
+console.log(JSON.stringify(await useClient(client, webhooks, JSON.parse(given))))
 `
 
 const workerProgram = `import * as client from './client.mjs'
+import * as webhooks from './webhooks.mjs'
 import { useClient } from './program.mjs'
 export default {
   async fetch(request) {
     if (request.method !== 'POST') return new Response()
-    return Response.json(await useClient(client, await request.json()))
+    return Response.json(await useClient(client, webhooks, await request.json()))
   },
 }
 `
 
 function workerConfig(port: number): string {
-  const modules = ['worker.mjs', 'client.mjs', 'program.mjs']
+  const modules = ['worker.mjs', 'client.mjs', 'webhooks.mjs', 'program.mjs']
   const embedded = modules.map((name) => `(name = "${name}", esModule = embed "${name}")`)
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (

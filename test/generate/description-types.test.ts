@@ -163,6 +163,28 @@ const probes: Probe[] = [
     ['unwrap(await c.getPet()).kind', 'unwrap(await c.getPet())?.lives', 'unwrap(await c.getShape())?.radius'],
   ],
   [
+    'webhooks',
+    "import { type WebhookBody, verifyWebhook } from 'shop-client/webhooks'; const event = {} as WebhookBody; const c = createClient({ baseUrl: 'http://x' })",
+    [
+      "if (event.type === 'order.paid') event.order.id satisfies number",
+      "if (event.type === 'order.shipped') event.tracking satisfies string",
+      "if (event.type === 'stock.low') event.left satisfies number",
+      "const whole = { type: 'order.paid', order: { id: 1, total: 2 } } satisfies WebhookBody",
+      "const one = await verifyWebhook<'stock'>({ headers: {}, body: '' }, 's'); one.left satisfies number",
+      "(await verifyWebhook({ headers: new Headers(), body: new Uint8Array() }, ['s'], { toleranceSeconds: 1 })).type satisfies string",
+      'void c.listOrders()',
+    ],
+    [
+      'event.order',
+      "const lacking = { type: 'order.paid', order: { total: 2 } } satisfies WebhookBody",
+      "if (event.type === 'order.paid') event.tracking",
+      "if (event.type === 'order.lost') event",
+      "await verifyWebhook<'report'>({ headers: {}, body: '' }, 's')",
+      "await verifyWebhook({ headers: {}, body: {} }, 's')",
+      "await verifyWebhook({ headers: {}, body: '' })",
+    ],
+  ],
+  [
     'security',
     "const c = createClient({ auth: { bearer: 't', basic: { username: 'u', password: 'p' } } })",
     ['await c.getOpen()', 'createClient()', "createClient({ auth: { bearer: async () => 't' } })"],

@@ -1,7 +1,7 @@
 // Runs on: SQLite
 /** The receivers of docs/tutorials/webhooks.md, as the page has them. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +15,7 @@ import { useTestServer } from '../support/use-server.ts'
 import { makeEvent, newEndpoint, ofResources } from '../support/webhooks.ts'
 
 const page = fileURLToPath(new URL('../../docs/tutorials/webhooks.md', import.meta.url))
+const client = fileURLToPath(new URL('../../generated/client', import.meta.url))
 const hasPython = spawnSync('python3', ['--version']).status === 0
 
 describe('docs/tutorials/webhooks.md', () => {
@@ -23,11 +24,17 @@ describe('docs/tutorials/webhooks.md', () => {
   let receiver: ChildProcess | undefined
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'booking-webhooks-'))
+    await mkdir(join(folder, 'node_modules'))
+    await symlink(client, join(folder, 'node_modules/workspace-booking-client'))
   })
   afterEach(() => receiver?.kill('SIGKILL'))
   after(() => rm(folder, { recursive: true }))
 
-  const programs = { js: [process.execPath, 'receiver.mjs'], python: ['python3', 'receiver.py'] } as const
+  const programs = {
+    js: [process.execPath, 'receiver.mjs'],
+    ts: [process.execPath, 'receiver.mts'],
+    python: ['python3', 'receiver.py'],
+  } as const
   for (const [language, [program, name]] of Object.entries(programs)) {
     const title = `the receiver in ${language} takes a signed event, and answers 401 to another secret and to an old message`
     it(title, async function () {

@@ -63,6 +63,8 @@ declare function isApiError<Code extends ErrorCode>(value: unknown, code?: Code)
     defaults: { 'X-App-Workspace': 'workspace' },
     isPaged: (described) => itemsOf(document, known(described)) !== undefined,
     isQuery: (described) => !isStreamed(document, known(described)),
+    // The properties of a webhook that it has from the event have the types of the event.
+    webhookBody: (type) => `components["schemas"]["Event"] & Pick<${type}, "object">`,
     readme: workspaceReadme(contract, {
       isPaged: (operation) => itemsOf(document, operation) !== undefined,
       isStreamed: (operation) => isStreamed(document, operation),

@@ -35,6 +35,7 @@ import { readDocument } from './parse.ts'
 import { isNameMap, referenceFindings, walkParts } from './references.ts'
 import { collisions } from './routes.ts'
 import { streamSchema } from './stream-items.ts'
+import { webhooksIn } from './webhooks.ts'
 
 /** @throws {ContractProblem} with a line `file:line …` for each error */
 export function readDescription(source: Source, name: string): Description {
@@ -118,11 +119,11 @@ function findingsIn(document: Json, locate: Locate): Findings {
     if (shared) findings.errors.push(finding)
     else findings.notes.push({ kind, place, what: String(place[1]) })
   }
-  if (document.webhooks) {
+  for (const { name, place } of webhooksIn(document).filter(({ json }) => json === undefined)) {
     findings.notes.push({
-      kind: 'not supported: webhooks; only their types are written',
-      place: ['webhooks'],
-      what: 'webhooks',
+      kind: 'not supported: a webhook whose body is no JSON; it cannot be verified',
+      place,
+      what: name,
     })
   }
   return findings

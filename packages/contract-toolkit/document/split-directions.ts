@@ -1,8 +1,8 @@
 /** Schemas for one direction each, for tools that do not know `readOnly` and `writeOnly`, such as types and zod. */
 import { freeName } from './circular-bases.ts'
 import { type DirectionMark, markedNames, sameValueKeywords } from './directions.ts'
-import { at, isObject, type Json, listIn, membersOf, objectsIn, stepsOf } from './document.ts'
-import { walkParts } from './references.ts'
+import { at, isObject, type Json, listIn, membersOf, objectsIn, type Place, stepsOf } from './document.ts'
+import { isNameMap, walkParts } from './references.ts'
 
 /**
  * Changes the document: a request does not require `readOnly` properties, and a reply no `writeOnly` ones. A component schema
@@ -59,11 +59,17 @@ function rootsIn(document: Json): Root[] {
   const roots: Root[] = []
   walkParts(document, (node, place) => {
     if ((place[0] === 'components' && place[1] === 'schemas') || place.some((step) => isOneOf(schemaKeys, step))) return
-    const isSent = place.some((step) => isOneOf(['requestBody', 'requestBodies', 'parameters'], step))
+    const isRequest = place.some((step) => isOneOf(['requestBody', 'requestBodies', 'parameters'], step))
+    const isSent = isRequest !== isFromServer(place)
     for (const schema of schemaKeys.map((key) => node[key]).filter(isObject))
       roots.push({ schema, mark: isSent ? 'readOnly' : 'writeOnly' })
   })
   return roots
+}
+
+/** Requests of webhooks and callbacks have the direction of replies: the server sends them. */
+function isFromServer(place: Place): boolean {
+  return place[0] === 'webhooks' || place.some((step, index) => step === 'callbacks' && !isNameMap(place[index - 1]))
 }
 
 function isOneOf(names: string[], step: string | number): boolean {

@@ -32,6 +32,8 @@ export type ClientPlugin = {
   isPaged(operation: DescribedOperation): boolean
   /** False for an operation that TanStack Query cannot call. */
   isQuery(operation: DescribedOperation): boolean
+  /** The type of a webhook's body, if it says more than the type that the description gives it. */
+  webhookBody?(type: string): string
   readme: ReadmeTexts
   /** Names of published files that are written elsewhere. */
   documents?: string[]

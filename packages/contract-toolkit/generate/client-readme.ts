@@ -2,11 +2,12 @@
 import type { DescribedOperation, Description } from '../document/model.ts'
 import type { OptionalEntries, ReadmeTexts } from './client-plugin.ts'
 import { packageVersion, properName } from './description-name.ts'
-import { queryReadme, zodReadme } from './entries-readme.ts'
+import { queryReadme, webhooksReadme, zodReadme } from './entries-readme.ts'
+import { hasWebhooks } from './webhooks-entry.ts'
 
 /** @param kilobytes the size of the client */
 export function clientReadme(
-  { title, version, operations }: Description,
+  { title, version, operations, document }: Description,
   kilobytes: number,
   { zod, query }: OptionalEntries,
   texts: ReadmeTexts,
@@ -29,6 +30,7 @@ version of the description, ${packageVersion(version)}.`,
     ...texts.sections,
     ...(zod && examples ? [zodReadme(name, examples)] : []),
     ...(query && examples ? [queryReadme(name, examples)] : []),
+    ...(hasWebhooks(document) ? [webhooksReadme(name)] : []),
     `## Methods\n\n${['| Method | | |', '|---|---|---|', ...operations.map((each) => row(each, texts))].join('\n')}`,
   ].join('\n\n')}\n`
 }

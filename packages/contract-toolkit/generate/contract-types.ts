@@ -23,6 +23,7 @@ export async function contractTypes(document: Json, adjust?: (copy: Json) => voi
   const copy = structuredClone(document)
   adjust?.(copy)
   dropExampleValues(copy)
+  inlineWebhooks(copy)
   hoistReferences(copy)
   splitDirections(copy)
   joinReferences(copy)
@@ -54,6 +55,15 @@ function withSoundHelpers(types: string): string {
       'type WithRequired<T, K extends keyof NonNullable<T>> = T & {\n    [P in K]-?: NonNullable<T>[P];\n};',
     )
     .replace(/\bOmit<(components\["schemas"\]\["[^"]+"\]), /g, 'Omit<NonNullable<$1>, ')
+}
+
+/** openapi-typescript writes no types for a webhook that refers to a path item of `components`. */
+function inlineWebhooks(document: Json): void {
+  const webhooks = objectIn(document.webhooks)
+  for (const [name, item] of Object.entries(webhooks)) {
+    const resolved = resolve(document, item)
+    if (resolved !== item) webhooks[name] = structuredClone(resolved)
+  }
 }
 
 /** `operations` has what a client can call: the types of other webhooks stand at their place. */

@@ -12,6 +12,7 @@ import { methodComment } from './method-comment.ts'
 import { declarationsOf, type Entry, packed } from './package.ts'
 import { queryEntry } from './query-entry.ts'
 import { runtimeFacts } from './runtime-facts.ts'
+import { webhooksEntry } from './webhooks-entry.ts'
 import { zodEntry } from './zod-entry.ts'
 
 const values = ['createClient', 'ApiError', 'isApiError', 'unwrap', 'version']
@@ -36,7 +37,7 @@ export async function descriptionClientFiles(
     entry: entryOf(name, version, description, plugin),
     declarations: declarations(description, plugin),
     readme: (size) => clientReadme(description, size, wanted, plugin.readme),
-    entries: optionalEntries(description, wanted, plugin),
+    entries: await entriesOf(description, wanted, plugin),
     documents: plugin.documents ?? [],
   })
   return files.map(([file, text]) => [`client/${file}`, text])
@@ -67,11 +68,11 @@ export function createClient(options?: Options) {
 `
 }
 
-function optionalEntries(
+async function entriesOf(
   { document, operations }: Description,
   { zod = false, query = false }: OptionalEntries,
-  { defaults, isPaged, isQuery }: ClientPlugin,
-): Entry[] {
+  { defaults, isPaged, isQuery, webhookBody }: ClientPlugin,
+): Promise<Entry[]> {
   const checked = operations.map(({ name, id, place, parameters }) => {
     const known = parameters.map(({ key, name: own, in: where, required }) => {
       return { key, name: own, in: where, required: required && !(own in defaults) }
@@ -82,7 +83,11 @@ function optionalEntries(
     const { name, id, method } = each
     return { name, id, method, isPaged: isPaged(each) }
   })
-  return [...(zod ? [zodEntry(document, checked)] : []), ...(query ? [queryEntry(queried)] : [])]
+  return [
+    ...(zod ? [zodEntry(document, checked)] : []),
+    ...(query ? [queryEntry(queried)] : []),
+    ...(await webhooksEntry(document, webhookBody)),
+  ]
 }
 
 async function declarations(description: Description, plugin: ClientPlugin): Promise<string> {

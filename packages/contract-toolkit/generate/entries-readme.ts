@@ -45,3 +45,29 @@ ${list ? `useInfiniteQuery(queries.infiniteQuery('${list}'))\n` : ''}${write ? `
 The second argument of \`createQueries\` begins each key. Give each server, workspace and account its own where they share a
 cache. Errors are those of the client, thrown. \`retry\` is false, since the client has repeated what may be repeated.`
 }
+
+export function webhooksReadme(name: string): string {
+  return `## Webhooks
+
+\`${name}/webhooks\` verifies messages that are signed by [Standard Webhooks](https://www.standardwebhooks.com), and returns their body with its type.
+It is loaded only where it is imported, and uses Web Crypto alone.
+
+\`\`\`js
+import { verifyWebhook, WebhookError } from '${name}/webhooks'
+
+async function receive(request) {
+  try {
+    const body = await verifyWebhook({ headers: request.headers, body: await request.text() }, process.env.WEBHOOK_SECRET)
+    console.log(request.headers.get('webhook-id'), body)
+    return new Response(null, { status: 204 })
+  } catch (error) {
+    if (!(error instanceof WebhookError)) throw error
+    return new Response(error.message, { status: 401 })
+  }
+}
+\`\`\`
+
+A list of secrets accepts a message of any of them, while a secret is replaced. \`error.code\` is \`MISSING_HEADER\`, \`INVALID_TIMESTAMP\`, \`TOO_OLD\`,
+\`TOO_NEW\` (more than \`toleranceSeconds\`, by default 300), \`WRONG_SIGNATURE\` or \`INVALID_BODY\`. Wrong arguments are a TypeError: a secret that is
+not base64, or a body that was parsed before. The body is that of the sender: its properties are not checked.`
+}

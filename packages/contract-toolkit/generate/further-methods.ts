@@ -1,6 +1,6 @@
 /** Types of the operations whose methods openapi-typescript does not know: QUERY, and those of `additionalOperations`. */
 import ts from 'typescript'
-import { type Json, objectIn } from '../document/document.ts'
+import { type Json, objectIn, type Place } from '../document/document.ts'
 import { additionalField, operationsIn } from '../document/operations.ts'
 
 const typedFields = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
@@ -15,7 +15,7 @@ type Further = { key: string; path: string; method: string; isFixed: boolean; id
  */
 export function typedFurtherMethods(document: Json): (nodes: ts.Node[]) => ts.Node[] {
   const found = operationsIn(document)
-    .filter(({ place }) => !typedFields.includes(String(place.at(-1))) || place.at(-2) === additionalField)
+    .filter(({ place }) => !isTyped(place))
     .map(({ id, path, method, source, item, place }, index) => {
       const further: Further = { key: `${mark}${index}`, path, method, isFixed: place.at(-2) !== additionalField, id }
       return { further, item: { parameters: item.parameters, post: source } }
@@ -33,6 +33,11 @@ export function typedFurtherMethods(document: Json): (nodes: ts.Node[]) => ts.No
               )
             : node,
         )
+}
+
+/** False for an operation that openapi-typescript leaves out. */
+export function isTyped(place: Place): boolean {
+  return typedFields.includes(String(place.at(-1))) && place.at(-2) !== additionalField
 }
 
 function moved(paths: ts.InterfaceDeclaration, found: Further[]): ts.InterfaceDeclaration {
