@@ -43,6 +43,8 @@ export const verbLines = `  lint                   checks the description; exits
       [--format text|json|github|markdown|sarif|junit] [--config FILE] [--rules]
   mock [--port PORT]     serves the examples of the description; Prefer: code=404 selects a response
       [--allow ORIGIN]   lets pages of another origin than this machine's read them; repeatable, * for any
+  mock --send NAME --to URL   sends a webhook of the description to a receiver; exits 1 if the reply is not 2xx
+      [--secret SECRET]  signs it as Standard Webhooks say
   test --base-url URL    tests a running server against its description; see test --help
       [--fixtures FILE]
   generate --out FOLDER  writes types, openapi.json and a client; needs --contract; see generate --help

@@ -110,7 +110,13 @@ type Value = { value: unknown; isMade: boolean; fault?: string }
  * Returns the first value that matches its schema: the examples in their order, then generated values, repaired if
  * necessary. If none matches, it returns the first candidate with its fault.
  */
-function bestValue(document: Json, validators: Validators, media: Json, type: string, name: string | undefined): Value {
+export function bestValue(
+  document: Json,
+  validators: Validators,
+  media: Json,
+  type: string,
+  name: string | undefined,
+): Value {
   const { schema } = media
   const examples = bodyExamplesOf(document, media, isJson(type)).filter(
     (each) => name === undefined || each.name === name,

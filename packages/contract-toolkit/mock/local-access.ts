@@ -48,7 +48,7 @@ function admit({ method, headers }: IncomingMessage, response: ServerResponse, o
 }
 
 /** Whether the name or address leads to this machine alone, at any port. */
-function isLoopback(address: string): boolean {
+export function isLoopback(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { hostname } = new URL(address)
   return /^(?:(?:[^.]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
