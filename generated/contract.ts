@@ -2109,19 +2109,6 @@ export interface webhooks {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "sequence": 42,
-                     *       "type": "booking.cancelled",
-                     *       "subject": {
-                     *         "kind": "booking",
-                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1"
-                     *       },
-                     *       "created_at": "2026-11-21T09:00:00.000Z",
-                     *       "user_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
-                     *       "data": {}
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookEvent"];
                 };
             };

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = 'f0965f3992b651c999ff617cb786911b08154f5659fd96ee76457bc03121ef6c'
+export const contractDigest = 'e1484dfa6ca02ed1a368d57870ba9941cdd794819347a8f27d33506a8c4fb0dd'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {
