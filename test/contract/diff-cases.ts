@@ -411,6 +411,12 @@ export const documentCases: DocumentCase[] = [
   ),
   doc('webhook-body-added', 'webhook-body-removed', push({ responses: ok }), push({ responses: ok, ...body() })),
   doc('webhook-response-added', 'webhook-response-removed', push({ responses: ok }), push(replied({}, '204'))),
+  doc(
+    'webhook-security-changed',
+    'webhook-security-changed',
+    push({ responses: ok, security: [{ k: [] }] }),
+    push({ responses: ok, security: [{ o: [] }] }),
+  ),
   op(
     'security-tightened',
     'security-loosened',

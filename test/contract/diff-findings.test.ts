@@ -107,6 +107,75 @@ describe('contract diff: findings', () => {
     }
   })
 
+  describe('the body of a webhook has the direction of a reply, since the server sends it', () => {
+    const event = (type: string[], more: Json = {}, required: string[] = ['type']): Json => {
+      const properties = { type: { type: 'string', enum: type }, ...more }
+      return { type: 'object', required, properties }
+    }
+    const push = (schema: Json): Json => ({
+      post: { requestBody: { content: { 'application/json': { schema } } }, responses: ok },
+    })
+    const hooked = (schema: Json) => description({}, { webhooks: { made: push(schema) } })
+    const sent = (before: Json, after: Json) =>
+      compare(hooked(before), hooked(after)).map(({ rule, level }) => `${level} ${rule}`)
+    const [paid, both] = [event(['paid']), event(['paid', 'lost'])]
+    const id = { id: text }
+    const marked = (mark: string) => event(['paid'], { id: { ...text, [mark]: true } }, ['type', 'id'])
+
+    const changes: [change: string, before: Json, after: Json, found: string[], reverse: string[]][] = [
+      [
+        'a property',
+        paid,
+        event(['paid'], id),
+        ['safe reply-optional-property-added'],
+        ['risky reply-optional-property-removed'],
+      ],
+      [
+        'a required property',
+        paid,
+        event(['paid'], id, ['type', 'id']),
+        ['safe reply-required-property-added'],
+        ['breaking reply-required-property-removed'],
+      ],
+      [
+        'a value of an enum, as an event is',
+        paid,
+        both,
+        ['risky reply-enum-value-added'],
+        ['safe reply-enum-value-removed'],
+      ],
+      [
+        'a readOnly property, which the server sends',
+        paid,
+        marked('readOnly'),
+        ['safe reply-required-property-added'],
+        ['breaking reply-required-property-removed'],
+      ],
+      ['a writeOnly property, which it does not send', paid, marked('writeOnly'), [], []],
+    ]
+    for (const [change, before, after, found, reverse] of changes) {
+      it(`${change}: ${found.join(', ') || 'nothing'}; without it: ${reverse.join(', ') || 'nothing'}`, () => {
+        expect(sent(before, after)).to.deep.equal(found)
+        expect(sent(after, before)).to.deep.equal(reverse)
+        // The same change of a request has the other direction.
+        const asked = (schema: Json) =>
+          description({
+            '/a': { post: { requestBody: { content: { 'application/json': { schema } } }, responses: ok } },
+          })
+        expect(compare(asked(before), asked(after)).every(({ rule }) => rule.startsWith('request-'))).to.equal(true)
+      })
+    }
+
+    it('a webhook is new: safe; it is gone, or has another method: breaking', () => {
+      const [none, some] = [description({}, { webhooks: {} }), hooked(paid)]
+      const other = description({}, { webhooks: { made: { put: push(paid).post } } })
+      const found = (before: Json, after: Json) => compare(before, after).map(({ rule, level }) => `${level} ${rule}`)
+      expect(found(none, some)).to.deep.equal(['safe webhook-added'])
+      expect(found(some, none)).to.deep.equal(['breaking webhook-removed'])
+      expect(found(some, other)).to.include('breaking webhook-removed')
+    })
+  })
+
   it('3.0 and 3.1 spellings of one contract are the same', () => {
     const old = { ...query({ type: 'integer', minimum: 1, exclusiveMinimum: true, nullable: true }), openapi: '3.0.3' }
     expect(compare(old, query({ type: ['integer', 'null'], exclusiveMinimum: 1 }))).to.deep.equal([])

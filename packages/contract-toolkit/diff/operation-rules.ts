@@ -191,6 +191,12 @@ export const operationRules: Rule[] = [
       'safe',
       'They need not.',
     ],
+    [
+      'webhook-security-changed',
+      'a webhook or callback is sent with another credential',
+      'risky',
+      'Callers that check the earlier one refuse it.',
+    ],
   ]),
   ...sends([
     ['security-tightened', 'a credential that was enough no longer is', 'breaking', 'Calls with it are refused.'],

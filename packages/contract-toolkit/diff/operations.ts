@@ -49,8 +49,29 @@ export function comparePushedOperation(
     compareContent(context, subject, bodyAt(context.before, before), bodyAt(context.after, after), 'reply', name)
   }
   compareResponses(context, subject, before, after, 'request', label)
+  comparePushedSecurity(context, subject, before, after, label)
   compareLifecycle(context, subject, before, after)
   reportOtherFields(context, subject, before, after)
+}
+
+/** The security of the document is that of calls to the server, so that only the operation's own counts here. */
+function comparePushedSecurity(
+  { collector }: OperationContext,
+  subject: Subject,
+  before: Operation,
+  after: Operation,
+  label: string,
+): void {
+  const [was, is] = [before, after].map(({ source }) => canonical(source.security ?? []))
+  if (was === is) return
+  const place = [...after.place, 'security']
+  collector.add({
+    rule: 'webhook-security-changed',
+    subject,
+    label,
+    message: `the credential is now ${is}, and was ${was}`,
+    place,
+  })
 }
 
 function bodyAt({ document }: Source, { body, place }: Operation): Body {
