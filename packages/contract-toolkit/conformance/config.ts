@@ -13,6 +13,7 @@ import { type Selection, selectionKeys } from './select.ts'
 
 const usualCases = 2_000
 const usualSlowMs = 10_000
+const portMax = 65_535
 
 const usage = `contract test --base-url URL [--fixtures FILE]
   --fixtures FILE   credentials and existing objects: the output of the seed, or a file as below
@@ -35,6 +36,9 @@ How much:
   --replay NAME     repeats one failing case; a finding prints its name
   --har FILE        records every exchange, with secrets masked
   --replay-har FILE sends the requests of such a file again, and checks the responses
+  --receive PORT    checks the webhooks that the server sends to http://127.0.0.1:PORT/ while the test runs; register this URL before.
+                    A path that is the name of a webhook, as /orderPaid, stands for that one alone
+  --receive-secret SECRET   checks their signatures, too, as Standard Webhooks say
   --hooks FILE      a module that exports before(call) or after(call, reply), or both: before may change the method, target,
                     headers and body of the call; after throws or returns a text if the response is wrong
   --json FILE, --junit FILE, --sarif FILE, --markdown FILE   write the report to a file too
@@ -42,6 +46,7 @@ Exits 0 if the server conforms, 1 if it violates the contract, 3 if the test cou
 
 A config file may contain these parts; file names are relative to it:
   { "base_url", "contract", "fixtures", "hooks", "cases", "seed", "max_seconds", "max_requests", "max_response_ms",
+    "receive", "receive_secret",
     "operations": { "include": { "operation": [NAME], "tag", "path", "method" }, "exclude": { … } },
     "checks": { "include": [CHECK], "exclude": [CHECK] }, "allow_header": false,
     "expected_failures": [{ "operation": ID, "check": CHECK, "reason": TEXT }] }
@@ -71,6 +76,8 @@ const configSchema = z.strictObject({
   max_seconds: count(1).optional(),
   max_requests: count(1).optional(),
   max_response_ms: count(1).default(usualSlowMs),
+  receive: count(0).max(portMax).optional(),
+  receive_secret: z.string().min(1).optional(),
 })
 
 export type ExpectedFailure = z.infer<typeof configSchema>['expected_failures'][number]
@@ -94,6 +101,8 @@ export type Options = {
   maxMs: number
   maxRequests: number
   slowMs: number
+  /** The port of the receiver of webhooks, and the secret that signs them. */
+  receive: { port: number; secret: string | undefined } | undefined
   replay: string | undefined
   har: string | undefined
   replayHar: string | undefined
@@ -102,7 +111,16 @@ export type Options = {
 
 const textOptions = [
   ...['base-url', 'config', 'fixtures', 'contract', 'hooks', 'check', 'skip-check', 'cases', 'seed', 'max-seconds'],
-  ...['max-requests', 'max-response-time', 'replay', 'har', 'replay-har', ...reportOptions],
+  ...[
+    'max-requests',
+    'max-response-time',
+    'receive',
+    'receive-secret',
+    'replay',
+    'har',
+    'replay-har',
+    ...reportOptions,
+  ],
   ...selectionKeys.flatMap((key) => [key, `skip-${key}`]),
 ]
 
@@ -147,6 +165,7 @@ export function readOptions(words: string[]): Options {
     maxMs: number('max-seconds', config.max_seconds ?? unlimited, 1) * 1_000,
     maxRequests: number('max-requests', config.max_requests ?? unlimited, 1),
     slowMs: number('max-response-time', config.max_response_ms, 1),
+    receive: receiveIn(texts, config),
     replay: texts.get('replay'),
     har: texts.get('har'),
     replayHar: texts.get('replay-har'),
@@ -200,6 +219,17 @@ function baseUrlIn(given: string | undefined): string {
     throw new ContractProblem(`--base-url ${given}: must be an http or https URL`)
   }
   return given.replace(/\/+$/, '')
+}
+
+/** @throws {ContractProblem} */
+function receiveIn(texts: Map<string, string>, config: z.infer<typeof configSchema>): Options['receive'] {
+  const given = texts.get('receive') ?? config.receive?.toString()
+  const secret = texts.get('receive-secret') ?? config.receive_secret
+  if (given === undefined && secret === undefined) return undefined
+  if (given === undefined) throw new ContractProblem('--receive-secret needs --receive PORT')
+  const port = numberIn('receive', given, 0, 0)
+  if (port > portMax) throw new ContractProblem(`--receive ${given}: is no port`)
+  return { port, secret }
 }
 
 /** @throws {ContractProblem} */

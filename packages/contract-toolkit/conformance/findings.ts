@@ -34,6 +34,8 @@ export const checks = [
   'filter_ignored',
   'pages_differ',
   'hook',
+  'webhook_conformance',
+  'webhook_signature',
 ] as const
 export type Check = (typeof checks)[number]
 

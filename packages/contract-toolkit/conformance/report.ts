@@ -4,6 +4,7 @@ import type { ReportFinding } from '../report/format.ts'
 import type { ExpectedFailure } from './config.ts'
 import type { Finding } from './findings.ts'
 import { type Secret, secretNames } from './fixtures.ts'
+import type { Received, WebhookFinding } from './receiver.ts'
 import type { Run } from './run.ts'
 import type { TestedContract } from './tested-contract.ts'
 import { curlOf } from './wire.ts'
@@ -42,6 +43,8 @@ export type Outcome = {
   answers: Record<string, Record<string, number>>
   /** A replayed recording: the number of requests, and those with another status than the recorded one. */
   recording: { requests: number; other_status: { request: number; recorded: number; actual: number }[] }
+  /** Webhooks that were received; null without `--receive`. */
+  webhooks: Received | null
 }
 
 export function outcomeOf(
@@ -49,6 +52,7 @@ export function outcomeOf(
   began: number,
   expected: ExpectedFailure[],
   replayCommand: (replay: string) => string,
+  received?: Received,
 ): Outcome {
   const secrets = secretNames(run.making.fixtures)
   const { baseUrl, seed } = run.settings
@@ -93,7 +97,12 @@ export function outcomeOf(
     ),
     rate_limited: [...run.tally.statuses.values()].reduce((sum, statuses) => sum + (statuses.get(429) ?? 0), 0),
     recording: { requests: run.tally.replayed.requests, other_status: run.tally.replayed.otherStatus },
+    webhooks: received === undefined ? null : maskedReceived(received, secrets),
   }
+}
+
+function maskedReceived({ findings, ...received }: Received, secrets: Map<string, string>): Received {
+  return { ...received, findings: findings.map((each) => ({ ...each, actual: masked(each.actual, secrets) })) }
 }
 
 function hasPassed(run: Run, { operation, check }: ExpectedFailure): boolean {
@@ -119,6 +128,7 @@ function notProduced({ plans, tally: { statuses }, making }: Run): Outcome['not_
 export function asText(outcome: Outcome): string {
   return [
     ...outcome.findings.map(findingText),
+    ...(outcome.webhooks?.findings ?? []).map(webhookText),
     ...outcome.unexpected_passes.map(
       ({ operation, check, reason }) =>
         `error: ${operation}: ${check} was expected to fail (${reason}), and does not; remove it from expected_failures\n`,
@@ -142,8 +152,16 @@ function findingText(finding: ReportedFinding): string {
   return `${lines.join('\n')}\n`
 }
 
+function webhookText({ webhook, check, count, delivery, expected, actual }: WebhookFinding): string {
+  return `error: webhook ${webhook}: ${check}${count > 1 ? ` (${count} times)` : ''}
+  delivery: ${delivery}
+  expected: ${expected}
+  actual: ${actual}
+`
+}
+
 function gapLines(outcome: Outcome): string[] {
-  const { not_tested, never_succeeded, expected_failures, recording } = outcome
+  const { not_tested, never_succeeded, expected_failures, recording, webhooks } = outcome
   return [
     ...section(
       'Failed as expected',
@@ -161,6 +179,7 @@ function gapLines(outcome: Outcome): string[] {
       }),
     ),
     ...section('Declared statuses that no response had', withoutReason(outcome)),
+    ...section('Webhooks that were not received', webhooks?.missing ?? []),
     ...section(
       'Other status than recorded',
       recording.other_status.map(({ request, recorded, actual }) => `request ${request}: ${actual}, was ${recorded}`),
@@ -209,22 +228,24 @@ function operationsText(ids: string[]): string {
 }
 
 function totalLines(outcome: Outcome): string[] {
-  const { operations, requests, seconds, seed, random_cases: drawn } = outcome
+  const { operations, requests, seconds, seed, random_cases: drawn, webhooks } = outcome
+  const received = webhooks === null ? '' : `${webhooks.deliveries} webhooks, `
   return [
     `${drawn.valid} valid random cases, ${drawn.broken} broken in one place, ${drawn.unclear} not sent.`,
-    `${resultOf(outcome)}: ${operations} operations, ${requests} requests, ${seconds} s, seed ${seed}.`,
+    `${resultOf(outcome)}: ${operations} operations, ${requests} requests, ${received}${seconds} s, seed ${seed}.`,
   ]
 }
 
-function resultOf({ findings, unexpected_passes, lost_credentials }: Outcome): string {
-  if (findings.length > 0) return `${findings.length} ${findings.length === 1 ? 'violation' : 'violations'} found`
+function resultOf({ findings, webhooks, unexpected_passes, lost_credentials }: Outcome): string {
+  const count = findings.length + (webhooks?.findings.length ?? 0)
+  if (count > 0) return `${count} ${count === 1 ? 'violation' : 'violations'} found`
   if (unexpected_passes.length > 0) return 'No violation found, but expected failures did not occur'
   return lost_credentials.length === 0 ? 'No violation found' : 'No violation found, but the run is not conclusive'
 }
 
 /** @param withPassed adds a note for each operation without a finding, which a JUnit report shows as a passed test */
 export function asReportFindings(
-  { findings, expected_failures, unexpected_passes, answers }: Outcome,
+  { findings, webhooks, expected_failures, unexpected_passes, answers }: Outcome,
   { file, description }: { file: string; description: TestedContract },
   withPassed: boolean,
 ): ReportFinding[] {
@@ -241,6 +262,10 @@ export function asReportFindings(
   const passed = Object.keys(answers).filter((id) => !findings.some(({ operation }) => operation === id))
   return [
     ...findings.map((finding) => reported(finding, 'error')),
+    ...(webhooks?.findings ?? []).map(({ webhook, check, expected, actual, delivery }): ReportFinding => {
+      const message = `expected: ${expected}; actual: ${actual}; delivery: ${delivery}`
+      return { rule: check, level: 'error', message, file, place: `webhook ${webhook}` }
+    }),
     ...unexpected_passes.map(({ operation, check, reason }): ReportFinding => {
       const message = `${check} was expected to fail (${reason}), and does not; remove it from expected_failures`
       return { rule: 'unexpected_pass', level: 'error', message, ...at(operation) }

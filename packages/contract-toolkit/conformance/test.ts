@@ -7,6 +7,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { ContractProblem } from '../document/document.ts'
 import { printErrorLine, printText } from '../document/print.ts'
 import { type FileKind, labelOf, readTextFile } from '../document/text-file.ts'
+import { webhooksIn } from '../document/webhooks.ts'
 import { announcedSource, usualContract, usualName } from '../lint/description-file.ts'
 import { explained } from '../lint/findings.ts'
 import { formatFindings } from '../report/format.ts'
@@ -17,6 +18,7 @@ import { assertKnownChanges } from './declared-changes.ts'
 import { type Fixtures, noFixtures, type ReadSeed, readFixtures, secretNames } from './fixtures.ts'
 import { openRecorder, readRecording } from './har.ts'
 import { loadHooks, noHooks } from './hooks.ts'
+import { openReceiver, type Receiver } from './receiver.ts'
 import { replayRecording } from './replay-recording.ts'
 import { asReportFindings, asText, type Outcome, outcomeOf } from './report.ts'
 import { openRun, type Run } from './run.ts'
@@ -45,14 +47,18 @@ export async function test(root: URL, words: string[], readSeed?: ReadSeed): Pro
   assertKnownChanges(fixtures.changes, description.operations)
   const run = await openedRun(options, description, fixtures)
   const began = performance.now()
+  let receiver: Receiver | undefined
   try {
+    receiver = await openedReceiver(options, run)
     await runPhases(run, options)
+    await receiver?.settle()
   } finally {
+    receiver?.close()
     await run.close()
   }
   if (run.budget.problem) throw run.budget.problem
   const replayed = (replay: string) => replayCommand(words, options, replay)
-  const outcome = outcomeOf(run, began, options.expectedFailures, replayed)
+  const outcome = outcomeOf(run, began, options.expectedFailures, replayed, receiver?.received())
   await writeReports(outcome, options, { file: name, description })
   return exitCode(run, outcome)
 }
@@ -78,6 +84,15 @@ async function openedRun(options: Options, description: TestedContract, fixtures
   const progress = (what: string) => process.stderr.isTTY && printErrorLine(what)
   const say = (line: string) => printErrorLine(`${options.contract ?? usualName} ${line}`)
   return openRun(description, fixtures, { ...options, operations, hooks, recorder, progress, say })
+}
+
+/** @throws {ContractProblem} */
+async function openedReceiver({ receive, checks }: Options, { making }: Run): Promise<Receiver | undefined> {
+  if (receive === undefined) return undefined
+  const { description, schemas } = making
+  const receiver = await openReceiver({ ...receive, checks, schemas, webhooks: webhooksIn(description.document) })
+  printErrorLine(`receives webhooks at ${receiver.url}`)
+  return receiver
 }
 
 async function runPhases(run: Run, { replay, replayHar }: Options): Promise<void> {
@@ -110,7 +125,8 @@ async function writeReports(
 /** @throws {ContractProblem} */
 function exitCode(run: Run, outcome: Outcome): number {
   if (run.budget.requests === 0) throw new ContractProblem('no request was sent; see the reasons above')
-  if (outcome.findings.length > 0 || outcome.unexpected_passes.length > 0) return violated
+  const { findings, unexpected_passes: passes, webhooks } = outcome
+  if (findings.length + passes.length + (webhooks?.findings.length ?? 0) > 0) return violated
   return outcome.lost_credentials.length > 0 ? couldNot : held
 }
 
@@ -136,7 +152,8 @@ async function assertResponds(baseUrl: string): Promise<void> {
 const programs: Record<string, string> = { npx: 'npx contract', contract: 'npm run contract --' }
 
 /** Options that say how much is sent and what is written; a replay repeats none of them. */
-const notReplayed = /^--(seed|replay|replay-har|har|junit|json|sarif|markdown|max-seconds|max-requests|cases)(=|$)/
+const notReplayed =
+  /^--(receive|receive-secret|seed|replay|replay-har|har|junit|json|sarif|markdown|max-seconds|max-requests|cases)(=|$)/
 const isSelection = /^--(skip-)?(operation|tag|path|method)(=|$)/
 
 function replayCommand(words: string[], { seed, replayHar }: Options, replay: string): string {

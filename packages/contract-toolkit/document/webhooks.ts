@@ -3,6 +3,8 @@ import { isJson } from '../../client/any/media.ts'
 import { type Json, type Place, resolvedPlace } from './document.ts'
 import { type Operation, operationsUnder } from './operations.ts'
 
+export { verifyWebhook, WebhookError } from '../../client/webhooks.ts'
+
 /** A request that the server sends to its receivers. Its responses are those that receivers give. */
 export type Webhook = Operation & {
   /** The name in `webhooks`. Requests with several methods can share it. */
