@@ -300,6 +300,8 @@ describe('console: catalogue', () => {
   it('creates a service with the defaults of the contract', async () => {
     const { page } = await openConsole(browser, demo, 'services/new')
     await page.getByRole('dialog').getByLabel('Name').fill('Sauna hour')
+    await page.getByRole('dialog').getByLabel('A booking needs').selectOption('nothing')
+    await page.getByRole('dialog').getByLabel('It can be booked').selectOption('Around the clock')
     await page.getByRole('dialog').getByLabel('Time zone').selectOption('Europe/Berlin')
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
     await page.getByRole('heading', { level: 2, name: 'Sauna hour' }).waitFor()

@@ -44,6 +44,13 @@ export const shell = {
   inDocs: 'In the API reference',
   roles: { owner: 'Owner', admin: 'Admin', member: 'Member' },
   more: 'Show more',
+  units: {
+    1: { one: 'second', other: 'seconds' },
+    60: { one: 'minute', other: 'minutes' },
+    3600: { one: 'hour', other: 'hours' },
+    86400: { one: 'day', other: 'days' },
+  },
+  unitOf: (field: string) => `Unit of “${field}”`,
   timesIn: (zone: string) => `Times in ${zone}`,
   inZone: (times: string, zone: string) => `${times} in ${zone}`,
   shownOnce: 'This is shown once. The server keeps only a digest of it.',

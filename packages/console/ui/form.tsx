@@ -1,10 +1,11 @@
 /** Forms from descriptors of their fields. */
 import type { ComponentChildren } from 'preact'
-import { useId, useState } from 'preact/hooks'
+import { useEffect, useId, useState } from 'preact/hooks'
 import { Button } from '../../web-ui/button.tsx'
 import type { ApiError } from '../app/api.ts'
 import { messages } from '../messages.ts'
 import { ErrorText, issuesFor, OtherIssues } from './error-text.tsx'
+import { LengthInput, lengthIn } from './length-input.tsx'
 
 export type FieldDescriptor = {
   name: string
@@ -21,7 +22,10 @@ export type FieldDescriptor = {
     | 'textarea'
     | 'select'
     | 'checkbox'
+    | 'length'
   value?: string
+  /** Seconds of the unit in which a length has its value and its bounds. The user may choose a larger unit. */
+  unitSeconds?: number
   isRequired?: boolean
   minLength?: number
   maxLength?: number
@@ -38,8 +42,12 @@ export type FieldDescriptor = {
 /** The text of each field by its name; a checkbox is `on` or empty. */
 export type FormValues = Record<string, string>
 
+/** Fields that most people leave as they are, behind a title that opens them. */
+export type MoreFields = { title: string; fields: readonly FieldDescriptor[]; isOpen: boolean }
+
 type FormProps = {
   fields: readonly FieldDescriptor[]
+  more?: MoreFields | undefined
   action: string
   /** Danger if what it does cannot be undone. */
   kind?: 'primary' | 'danger'
@@ -57,6 +65,7 @@ type FormProps = {
 
 export function Form({
   fields,
+  more,
   action,
   kind = 'primary',
   onSubmit,
@@ -68,23 +77,23 @@ export function Form({
 }: FormProps) {
   const [error, setError] = useState<ApiError>()
   const [isBusy, setBusy] = useState(false)
+  const all = [...fields, ...(more?.fields ?? [])]
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const form = event.currentTarget as HTMLFormElement
     setBusy(true)
-    const failure = await onSubmit(valuesIn(form, fields))
+    const failure = await onSubmit(valuesIn(form, all))
     setBusy(false)
     setError(failure)
     if (!failure && clears) form.reset()
   }
   return (
     <form class="form" onSubmit={submit}>
-      {fields.map((field) => (
-        <Field key={field.name} field={field} issue={issuesFor(error, `/${field.name}`)} />
-      ))}
+      <Fields fields={fields} error={error} />
       {children}
+      {more && <More {...more} error={error} />}
       {(error && explain?.(error, () => setError(undefined))) ?? <ErrorText error={error} />}
-      <OtherIssues error={error} names={fields.map(({ name }) => name)} />
+      <OtherIssues error={error} names={all.map(({ name }) => name)} />
       <div class="actions">
         {onCancel && (
           <Button disabled={isBusy} onClick={onCancel}>
@@ -99,9 +108,47 @@ export function Form({
   )
 }
 
+type FieldsProps = { fields: readonly FieldDescriptor[]; error: ApiError | undefined }
+
+function Fields({ fields, error }: FieldsProps) {
+  return (
+    <>
+      {fields.map((field) => (
+        <Field key={field.name} field={field} issue={issuesFor(error, `/${field.name}`)} />
+      ))}
+    </>
+  )
+}
+
+/** Opens for a field that is refused, by the browser or by the server: nobody corrects a field that is not shown. */
+function More({ title, fields, isOpen: isOpenAtFirst, error }: MoreFields & FieldsProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const isRefused = fields.some(({ name }) => issuesFor(error, `/${name}`) !== undefined)
+  useEffect(() => {
+    if (isRefused) setOpen(true)
+  }, [error])
+  return (
+    <details
+      class="more-fields"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onInvalidCapture={({ currentTarget }) => {
+        // At once, because the browser then moves the focus to the field.
+        currentTarget.open = true
+      }}
+    >
+      <summary>{title}</summary>
+      <div class="form">
+        <Fields fields={fields} error={error} />
+      </div>
+    </details>
+  )
+}
+
 function valuesIn(form: HTMLFormElement, fields: readonly FieldDescriptor[]): FormValues {
   const data = new FormData(form)
-  return Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name) ?? '')]))
+  const text = ({ name, type }: FieldDescriptor) => (type === 'length' ? lengthIn(data, name) : data.get(name))
+  return Object.fromEntries(fields.map((field) => [field.name, String(text(field) ?? '')]))
 }
 
 export function Field({ field, issue }: { field: FieldDescriptor; issue?: string | undefined }) {
@@ -153,6 +200,7 @@ function Control({ field, id, isInvalid, noteId }: ControlProps) {
         ))}
       </select>
     )
+  if (type === 'length') return <LengthInput {...common} field={field} />
   if (type === 'checkbox') return <input {...common} type="checkbox" defaultChecked={value === 'on'} />
   return (
     <input

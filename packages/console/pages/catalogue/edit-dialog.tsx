@@ -7,7 +7,7 @@ import type { Names } from '../../app/names.ts'
 import { messages } from '../../messages.ts'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
-import { type FieldDescriptor, Form, type FormValues } from '../../ui/form.tsx'
+import { type FieldDescriptor, Form, type FormValues, type MoreFields } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Edit } from './edit.ts'
@@ -37,6 +37,7 @@ export function dialogProps({ names, onChanged }: Subject, onClose: () => void) 
 
 type EditProps = CommonProps & {
   fields: readonly FieldDescriptor[]
+  more?: MoreFields
   children?: ComponentChildren
   /** The change that the values describe; undefined if they change nothing. */
   toEdit: (values: FormValues) => Edit | undefined
@@ -44,7 +45,7 @@ type EditProps = CommonProps & {
 }
 
 /** A form, then the preview of what was typed. The form stays behind the preview, so that going back loses nothing. */
-export function EditDialog({ title, names, fields, children, toEdit, onRefused, onDone, onClose }: EditProps) {
+export function EditDialog({ title, names, fields, more, children, toEdit, onRefused, onDone, onClose }: EditProps) {
   const [step, setStep] = useState<{ edit: Edit; first: Impact }>()
   const submit = async (values: FormValues) => {
     const edit = toEdit(values)
@@ -61,7 +62,7 @@ export function EditDialog({ title, names, fields, children, toEdit, onRefused, 
   return (
     <Dialog title={step ? catalogue.impact : title} onClose={onClose} isWide>
       <div hidden={step !== undefined}>
-        <Form fields={fields} action={catalogue.preview} onSubmit={submit} onCancel={onClose}>
+        <Form fields={fields} more={more} action={catalogue.preview} onSubmit={submit} onCancel={onClose}>
           {children}
         </Form>
       </div>

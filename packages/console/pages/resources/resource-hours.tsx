@@ -10,7 +10,7 @@ import type { FieldDescriptor } from '../../ui/form.tsx'
 import { Load } from '../../ui/states.tsx'
 import { Card } from '../catalogue/card.tsx'
 import { dialogProps, EditDialog } from '../catalogue/edit-dialog.tsx'
-import { toRules, toWindows, type Window } from '../services/hours.ts'
+import { toRules, toWindows, usualWeek, type Window } from '../services/hours.ts'
 import { HoursEditor } from '../services/hours-editor.tsx'
 import { Week, zonesWith } from '../services/opening-hours.tsx'
 
@@ -57,16 +57,15 @@ function Shown({ hours: { time_zone, weekly_hours } }: { hours: Hours }) {
   )
 }
 
-/** Hours that a resource without any is offered first. */
-const usualWeek: Window[] = [{ days: [1, 2, 3, 4, 5], start: '09:00', end: '17:00' }]
-
 type EditProps = { hours: Hours } & ReturnType<typeof dialogProps>
 
 function EditHours({ hours, ...common }: EditProps) {
   // The hours at the opening: those that are loaded meanwhile replace nothing that was typed.
   const [stored] = useState(hours)
   const [isWeekly, setWeekly] = useState(stored.weekly_hours !== null)
-  const [windows, setWindows] = useState(stored.weekly_hours ? toWindows(stored.weekly_hours) : usualWeek)
+  const [windows, setWindows] = useState<readonly Window[]>(
+    stored.weekly_hours ? toWindows(stored.weekly_hours) : usualWeek,
+  )
   const kind: FieldDescriptor = {
     name: 'kind',
     label: texts.kind,

@@ -13,6 +13,9 @@ type Season = Pick<Rule, 'from_date' | 'until_date'>
 
 const midnight = '24:00'
 
+/** Hours that are offered first where there are none. */
+export const usualWeek: readonly Window[] = [{ days: [1, 2, 3, 4, 5], start: '09:00', end: '17:00' }]
+
 /** True for a window that goes on after midnight. */
 export function isOvernight({ start, end }: { start: string; end: string }): boolean {
   return end <= start && end !== '00:00'

@@ -19,7 +19,7 @@ import { OpeningHours } from './opening-hours.tsx'
 import { Requirements } from './requirements.tsx'
 import { ServiceClosures } from './service-closures.tsx'
 import { type NumberName, numberNames, numbers } from './setting-bounds.ts'
-import { settingFields, settingsIn } from './settings.ts'
+import { mainFields, ruleFields, settingsIn } from './settings.ts'
 import { SpecialDays } from './special-days.tsx'
 
 const { catalogue } = messages
@@ -110,7 +110,8 @@ function EditSettings({ service, ...common }: EditProps) {
   return (
     <EditDialog
       title={texts.edit}
-      fields={settingFields(stored)}
+      fields={mainFields(stored)}
+      more={ruleFields(stored)}
       toEdit={(values) => {
         const change = changesIn(stored, settingsIn(values))
         return change && editOf(stored.id, { ...change, expected: seen.expected(change) })

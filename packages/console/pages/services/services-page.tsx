@@ -1,23 +1,19 @@
 /** Services: the list, or the one that the address names. */
 
-import { formatDuration, localZone } from '../../../web-ui/format.ts'
-import { api, write } from '../../app/api.ts'
+import { formatDuration } from '../../../web-ui/format.ts'
+import { api } from '../../app/api.ts'
 import { useList } from '../../app/load-list.ts'
-import { go, linkTo, route } from '../../app/router.ts'
+import { linkTo, route } from '../../app/router.ts'
 import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
 import { ArchiveViews, archiveState } from '../../ui/archive-views.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, type FormValues } from '../../ui/form.tsx'
 import { More } from '../../ui/more.tsx'
 import { EmptyState, Load, NextStep } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { NoArchived } from '../catalogue/no-archived.tsx'
 import type { Service } from './edit-service.ts'
-import { zoneField } from './opening-hours.tsx'
+import { NewService } from './new-service.tsx'
 import { ServiceDetails } from './service-details.tsx'
-import { settingFields, settingsIn } from './settings.ts'
 
 const { catalogue } = messages
 const { service: texts } = catalogue
@@ -97,27 +93,5 @@ function Rows({ rows }: { rows: readonly Service[] }) {
         },
       ]}
     />
-  )
-}
-
-function NewService() {
-  const close = () => go(linkTo('services'))
-  const submit = async (values: FormValues) => {
-    const body = { ...settingsIn(values), time_zone: values.time_zone ?? localZone }
-    const { data, error } = await write('createService', { body })
-    if (error) return error
-    toast(texts.created)
-    go(linkTo('services', [data.id]))
-    return undefined
-  }
-  return (
-    <Dialog title={texts.new} onClose={close} isWide>
-      <Form
-        fields={[...settingFields(), zoneField(localZone)]}
-        action={catalogue.create}
-        onSubmit={submit}
-        onCancel={close}
-      />
-    </Dialog>
   )
 }

@@ -1,20 +1,34 @@
 /** The settings of a service that are numbers or a choice, and their form. */
 import type { Schemas } from '../../app/api.ts'
 import { messages } from '../../messages.ts'
-import type { FieldDescriptor, FormValues } from '../../ui/form.tsx'
+import type { FieldDescriptor, FormValues, MoreFields } from '../../ui/form.tsx'
 import { type NumberName, numberNames, numbers } from './setting-bounds.ts'
 
 const { catalogue } = messages
 
 type Service = Schemas['ServiceResponse']
-export function settingFields(service?: Service): FieldDescriptor[] {
-  const { requires_approval, public: isPublic } = catalogue.settings
+
+/** The fields that each service has values of its own for. */
+export function mainFields(service?: Service): FieldDescriptor[] {
   return [
     { name: 'name', label: catalogue.name, value: service?.name ?? '', isRequired: true, maxLength: 200 },
-    ...numberNames.map((name) => numberField(name, service)),
-    checkbox('requires_approval', requires_approval, service?.requires_approval),
-    checkbox('public', isPublic, service?.public),
+    numberField('duration_minutes', service),
   ]
+}
+
+/** The fields whose initial values suit most services. */
+export function ruleFields(service?: Service): MoreFields {
+  const { requires_approval, public: isPublic } = catalogue.settings
+  return {
+    title: catalogue.service.rules,
+    // Whoever edits a service looks for one of them.
+    isOpen: service !== undefined,
+    fields: [
+      ...numberNames.filter((name) => name !== 'duration_minutes').map((name) => numberField(name, service)),
+      checkbox('requires_approval', requires_approval, service?.requires_approval),
+      checkbox('public', isPublic, service?.public),
+    ],
+  }
 }
 
 function checkbox(name: string, texts: { label: string; hint: string }, isOn = false): FieldDescriptor {
@@ -22,14 +36,14 @@ function checkbox(name: string, texts: { label: string; hint: string }, isOn = f
 }
 
 function numberField(name: NumberName, service: Service | undefined): FieldDescriptor {
-  const { min, max, initial } = numbers[name]
+  const { seconds, min, max, initial } = numbers[name]
   const { label, hint } = catalogue.settings[name]
   const value = service ? service[name] : initial
   return {
     name,
     label,
     hint,
-    type: 'number',
+    ...(seconds === null ? { type: 'number' } : { type: 'length', unitSeconds: seconds }),
     min,
     max,
     value: value === null ? '' : String(value),
