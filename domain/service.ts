@@ -1,5 +1,6 @@
 import type { components } from '../generated/contract.ts'
-import { canonicalTimeZone } from './booking/schedule.ts'
+import { questionsIssue, storedQuestion } from './booking/answers.ts'
+import { canonicalTimeZone, scheduleIssue, type ValidationIssue } from './booking/schedule.ts'
 import { type ColumnsOf, nameChange, stampChange } from './patch.ts'
 import { storedWeeklyHours } from './weekly-hours.ts'
 
@@ -14,6 +15,11 @@ export type ServiceSettings = {
 }
 export type ServiceFields = ServiceSettings & { name: string; archivedAt: Date | null }
 export type ServiceChanges = Partial<ServiceFields> & { nameKey?: string }
+
+/** The first rule of the schedule or the questions that a request breaks. */
+export function serviceIssue(sent: ServiceInput | ServicePatch): ValidationIssue | undefined {
+  return scheduleIssue(sent) ?? questionsIssue(sent)
+}
 
 /** Converts sent settings to stored ones. A setting that was not sent is undefined. */
 export function serviceSettings(sent: Required<ServiceInput>): ServiceSettings
@@ -58,6 +64,7 @@ function toStored(sent: Sent) {
     approvalTtlMinutes: sent.approval_ttl_minutes,
     maxConcurrent: sent.max_concurrent,
     public: sent.public,
+    questions: sent.questions?.map(storedQuestion),
   } satisfies ColumnsOf<Sent>
 }
 

@@ -18,6 +18,8 @@ export type NewBooking = {
   customer: Customer | null
   notes: string | null
   metadata: Record<string, string>
+  /** Omitted for none. */
+  answers?: BookingRow['answers']
   status: 'pending' | 'confirmed'
   expiresAt: Date | null
   /** Minutes for which it waits for approval; null or omitted for those of its service. */
@@ -29,6 +31,7 @@ export function newBooking({ bookingRequirements, start, customer, ...columns }:
   return {
     id: newId(),
     waitMinutes: null,
+    answers: [],
     ...columns,
     ...requirementColumns(bookingRequirements, start),
     ...customerColumns(customer),

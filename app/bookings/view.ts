@@ -28,6 +28,7 @@ export function bookingView(
     customer: customerView(row),
     notes: row.notes,
     metadata: row.metadata,
+    answers: row.answers,
     requirements: row.requirements.map(({ id, resourceId, category, quantity }) => ({
       id,
       resource_id: resourceId,

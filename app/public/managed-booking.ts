@@ -40,6 +40,7 @@ export async function managedBookingView(
       workspace: { id: workspace.id, name: workspace.name },
       customer: customerView(booking),
       notes: booking.notes,
+      answers: booking.answers,
       can_move: canMove,
       can_cancel: canCancel,
       move_until: timestampOf(moveUntil),

@@ -26,6 +26,7 @@ export function serviceView(row: ServiceRow): Schemas['ServiceResponse'] {
     approval_ttl_minutes: row.approvalTtlMinutes,
     max_concurrent: row.maxConcurrent,
     public: row.public,
+    questions: row.questions,
     archived_at: timestampOf(row.archivedAt),
     created_at: timestampOf(row.createdAt),
     updated_at: timestampOf(row.updatedAt),
@@ -47,5 +48,6 @@ export function publicServiceView(row: ServiceRow): Schemas['PublicServiceRespon
     hold_ttl_seconds: row.holdTtlSeconds,
     cancellation_notice_minutes: row.cancellationNoticeMinutes,
     requires_approval: row.requiresApproval,
+    questions: row.questions,
   }
 }

@@ -23,6 +23,7 @@ import { createdAndUpdated } from './stamps.ts'
 
 /** A requirement as it was at the time of booking. */
 type BookedRequirement = { id: string; resourceId: string | null; category: string | null; quantity: number }
+type Answer = { id: string; label: string; value: string | number | boolean }
 
 /** A slot reserved for a short time. Whether a hold is live follows from its timestamps and the present time. */
 export const holds = table(
@@ -82,6 +83,8 @@ export const bookings = table(
     notes: text('notes'),
     /** Values that callers keep with the booking, by key. */
     metadata: json<Record<string, string>>('metadata').notNull().default(sql`'{}'`),
+    /** Answers to questions of the service, as they were asked. */
+    answers: json<Answer[]>('answers').notNull().default(sql`'[]'`),
     /** SHA-256 of the token with which the customer manages the booking, in hexadecimal; null if there is none. */
     manageDigest: text('manage_digest'),
     /** The approval deadline of a pending booking; null for all others. */

@@ -22,6 +22,13 @@ import { createdAndUpdated } from './stamps.ts'
 type Hours = { start: string; end: string }
 type WeeklyHours = Hours & { days: number[]; fromDate?: string; untilDate?: string }
 type DateOverride = { date: string; hours: Hours[] }
+type Question = {
+  id: string
+  label: string
+  kind: 'text' | 'choice' | 'number' | 'boolean'
+  required: boolean
+  choices: string[]
+}
 type ServiceClosure = { from: number; until: number; reason: string | null }
 
 export const services = table(
@@ -53,6 +60,8 @@ export const services = table(
     maxConcurrent: integer('max_concurrent'),
     /** Whether visitors with a publishable key may book it. */
     public: boolean('public').notNull().default(false),
+    /** Questions about each booking, in the order in which they are asked. */
+    questions: json<Question[]>('questions').notNull().default(sql`'[]'`),
     archivedAt: timestamp('archived_at'),
     ...createdAndUpdated(),
   },

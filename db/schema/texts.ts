@@ -77,6 +77,7 @@ export const textKinds: { [Name in TableName]: Kinds<Schema[Name]> } = {
     customerPhone: 'person',
     notes: 'text',
     metadata: { json: 'object of strings', texts: 'all' },
+    answers: { json: 'objects', texts: ['label', 'value'] },
     manageDigest: 'secret',
     endReason: 'text',
   },
@@ -85,7 +86,7 @@ export const textKinds: { [Name in TableName]: Kinds<Schema[Name]> } = {
   idempotencyKeys: {
     digest: 'secret',
     fingerprint: 'secret',
-    reply: { json: 'reply', texts: ['notes', 'metadata', 'end_reason'] },
+    reply: { json: 'reply', texts: ['notes', 'metadata', 'end_reason', 'label', 'value'] },
   },
   services: {
     name: 'name',
@@ -94,6 +95,7 @@ export const textKinds: { [Name in TableName]: Kinds<Schema[Name]> } = {
     weeklyHours: { json: 'objects', texts: noTexts },
     dateOverrides: { json: 'objects', texts: noTexts },
     closures: { json: 'objects', texts: ['reason'] },
+    questions: { json: 'objects', texts: ['label', 'choices'] },
   },
   resources: { name: 'name', nameKey: 'sort key', category: 'kept text' },
   resourceRequirements: { category: 'kept text', eligibleIds: { json: 'strings', texts: noTexts } },

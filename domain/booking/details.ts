@@ -1,10 +1,14 @@
-/** The details of a booking that may change without moving it: customer, notes and metadata. */
+/** The details of a booking that may change without moving it: customer, notes, metadata and answers. */
 import type { components } from '../../generated/contract.ts'
 import { emailKey } from '../names.ts'
 import { type ColumnsOf, columnChange, patchChanges } from '../patch.ts'
+import type { Answer } from './answers.ts'
 
 type Customer = NonNullable<components['schemas']['CustomerInput']>
-type Patch = Omit<components['schemas']['UpdateBookingRequest'], 'version'>
+/** The answers are those to store, not those that were sent. */
+type Patch = Omit<components['schemas']['UpdateBookingRequest'], 'version' | 'answers'> & {
+  answers?: Answer[] | undefined
+}
 
 export type CustomerColumns = {
   customerName: string | null
@@ -13,7 +17,11 @@ export type CustomerColumns = {
   customerKey: string | null
   customerPhone: string | null
 }
-export type BookingDetails = CustomerColumns & { notes: string | null; metadata: Record<string, string> }
+export type BookingDetails = CustomerColumns & {
+  notes: string | null
+  metadata: Record<string, string>
+  answers: Answer[]
+}
 
 /** The columns of a customer; all null if there is none. */
 export function customerColumns(customer: Customer | null): CustomerColumns {
@@ -44,6 +52,7 @@ export function detailChanges(stored: BookingDetails, patch: Patch): Partial<Boo
     },
     notes: (notes) => columnChange(stored, 'notes', notes),
     metadata: (metadata) => (hasSameEntries(stored.metadata, metadata) ? {} : { metadata }),
+    answers: (answers) => (JSON.stringify(answers) === JSON.stringify(stored.answers) ? {} : { answers }),
   })
 }
 

@@ -12,6 +12,7 @@ import {
 import { mapHoldExpired } from '../../app/bookings/hold-expired.ts'
 import { issueManageToken } from '../../app/bookings/manage-token.ts'
 import { newBooking, newBookingChange } from '../../app/bookings/new.ts'
+import { requireAnswers } from '../../app/bookings/require-answers.ts'
 import { takeAllocations } from '../../app/bookings/take-allocations.ts'
 import { bookingView } from '../../app/bookings/view.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
@@ -53,7 +54,10 @@ async function buildBooking(tx: Connection, call: CreateCall, input: BookingInpu
   const { body, workspace, now } = call
   const endAt = new Date(start + bookingRequirements.shape.duration)
   const { customer = null, notes = null, metadata = {}, expires_in_minutes: waitMinutes = null } = body
-  const columns = { customer, notes, metadata } satisfies ColumnsOf<Input, NotStored>
+  const columns = { customer, notes, metadata, answers: requireAnswers(call, service) } satisfies ColumnsOf<
+    Input,
+    NotStored
+  >
   const wait = body.pending ? { waitMinutes } : undefined
   return newBooking(
     {

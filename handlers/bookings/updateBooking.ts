@@ -2,6 +2,7 @@ import { requireMetadataRight } from '../../app/bookings/booking-input.ts'
 import { conflictDetails } from '../../app/bookings/change-status.ts'
 import { findVisibleBooking } from '../../app/bookings/find-visible-booking.ts'
 import { newBookingChange } from '../../app/bookings/new.ts'
+import { requireChangedAnswers } from '../../app/bookings/require-answers.ts'
 import { bookingView } from '../../app/bookings/view.ts'
 import type { Handler } from '../../app/call.ts'
 import { bookingEvent } from '../../app/events/new.ts'
@@ -14,14 +15,15 @@ import { detailChanges } from '../../domain/booking/details.ts'
 
 export const updateBooking: Handler<'updateBooking'> = (call) => {
   const { params, body, workspace, caller, db, now, refuse } = call
-  const { version, ...patch } = body
+  const { version, answers: _, ...patch } = body
   return db.write(async (tx) => {
     requireMetadataRight(call)
     const booking = await findVisibleBooking(tx, call, params.bookingId)
     if (version !== undefined && version !== booking.version)
       throw refuse('VERSION_CONFLICT', 'the booking has changed', conflictDetails(booking, 'VERSION_CONFLICT', now))
     const allocations = await listResourcesOfBooking(tx, workspace.id, booking.id)
-    const details = detailChanges(booking, patch)
+    const answers = await requireChangedAnswers(tx, call, booking)
+    const details = detailChanges(booking, { ...patch, answers })
     if (Object.keys(details).length === 0) return { status: 200, body: bookingView(booking, allocations, now) }
     const updatedAt = changedAt(booking, now)
     const changes = { ...details, version: booking.version + 1, updatedAt }

@@ -6,11 +6,11 @@ import { serviceView } from '../../app/services/view.ts'
 import { refuseViolatedRule } from '../../app/violated-rule.ts'
 import { insertService } from '../../db/queries/services.ts'
 import { findWorkspace } from '../../db/queries/workspaces.ts'
-import { scheduleIssue } from '../../domain/booking/schedule.ts'
+import { serviceIssue } from '../../domain/service.ts'
 
 export const createService: Handler<'createService'> = (call) => {
   const { body, workspace, db, now, refuse } = call
-  refuseViolatedRule(scheduleIssue(body), 'the schedule violates a rule', refuse)
+  refuseViolatedRule(serviceIssue(body), 'the schedule or a question violates a rule', refuse)
   return db.write(async (tx) => {
     const found = body.time_zone === undefined ? await findWorkspace(tx, workspace.id) : undefined
     const service = newService(workspace.id, { ...(found && { time_zone: found.timeZone }), ...body }, now)

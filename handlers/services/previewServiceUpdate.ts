@@ -8,15 +8,14 @@ import { serviceView } from '../../app/services/view.ts'
 import { refuseViolatedRule } from '../../app/violated-rule.ts'
 import { findServiceToDecide } from '../../db/queries/services.ts'
 import { isOverCapacity, loweredCapacity, serviceImpacts } from '../../domain/booking/impact.ts'
-import { scheduleIssue } from '../../domain/booking/schedule.ts'
-import { serviceChanges } from '../../domain/service.ts'
+import { serviceChanges, serviceIssue } from '../../domain/service.ts'
 
 const scheduleFields = ['timeZone', 'weeklyHours', 'dateOverrides', 'closures']
 
 /** Length, buffers, notice and archiving affect no existing booking: it keeps the values it was made with. */
 export const previewServiceUpdate: Handler<'previewServiceUpdate'> = async (call) => {
   const { params, body, workspace, db, now, refuse } = call
-  refuseViolatedRule(scheduleIssue(body), 'the schedule violates a rule', refuse)
+  refuseViolatedRule(serviceIssue(body), 'the schedule or a question violates a rule', refuse)
   const stored = await findServiceToDecide(db.read, workspace.id, params.serviceId, now)
   if (!stored) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
   requireUnchanged(call, serviceView(stored))

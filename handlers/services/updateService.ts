@@ -5,12 +5,11 @@ import { requireUnchanged } from '../../app/require-unchanged.ts'
 import { serviceView } from '../../app/services/view.ts'
 import { refuseViolatedRule } from '../../app/violated-rule.ts'
 import { findService, updateServiceRow } from '../../db/queries/services.ts'
-import { scheduleIssue } from '../../domain/booking/schedule.ts'
-import { serviceChanges } from '../../domain/service.ts'
+import { serviceChanges, serviceIssue } from '../../domain/service.ts'
 
 export const updateService: Handler<'updateService'> = (call) => {
   const { params, body, workspace, db, now, refuse } = call
-  refuseViolatedRule(scheduleIssue(body), 'the schedule violates a rule', refuse)
+  refuseViolatedRule(serviceIssue(body), 'the schedule or a question violates a rule', refuse)
   return db.write(async (tx) => {
     const stored = await findService(tx, workspace.id, params.serviceId)
     if (!stored) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')

@@ -209,7 +209,7 @@ function replyWithout(value: unknown, key: string, bookingIds: Set<string>): unk
   return Object.fromEntries(entries)
 }
 
-const nothingSaid = { customer: null, notes: null, metadata: {}, end_reason: null }
+const nothingSaid = { customer: null, notes: null, metadata: {}, answers: [], end_reason: null }
 const nobody = { name: erasedName, email: erasedEmail, phone: null }
 
 /** One entry for each workspace in which bookings, invitations or texts changed. Members and keys have entries of their own. */

@@ -30,6 +30,7 @@ const sent: Required<ServiceInput> = {
   approval_ttl_minutes: 1440,
   max_concurrent: 3,
   public: false,
+  questions: [{ id: 'level', label: 'Level', kind: 'text' }],
 }
 const other: Required<ServiceInput> = {
   duration_minutes: 90,
@@ -48,6 +49,7 @@ const other: Required<ServiceInput> = {
   approval_ttl_minutes: 5,
   max_concurrent: null,
   public: true,
+  questions: [{ id: 'level', label: 'Level', kind: 'text', required: true }],
 }
 const settings = Object.keys(sent) as (keyof ServiceInput)[]
 
@@ -84,6 +86,7 @@ describe('serviceSettings', () => {
       approvalTtlMinutes: 1440,
       maxConcurrent: 3,
       public: false,
+      questions: [{ id: 'level', label: 'Level', kind: 'text', required: false, choices: [] }],
     })
   })
 

@@ -50,6 +50,7 @@ describe('createBooking', () => {
         customer: null,
         notes: 'Two rackets',
         metadata: {},
+        answers: [],
         requirements: [{ id: requirement.id, resource_id: null, category: pool.category, quantity: 1 }],
         allocations: [{ requirement_id: requirement.id, resource_id: pool.ids[0] }],
         expires_at: null,

@@ -35,6 +35,7 @@ describe('getBookingPageSettings', () => {
         hold_ttl_seconds: 600,
         cancellation_notice_minutes: 0,
         requires_approval: false,
+        questions: [],
       },
       customer_choice: false,
       publishable_key: accessKey,

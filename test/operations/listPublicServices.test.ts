@@ -46,6 +46,7 @@ describe('listPublicServices', () => {
       hold_ttl_seconds: 600,
       cancellation_notice_minutes: 0,
       requires_approval: false,
+      questions: [],
     })
   })
 

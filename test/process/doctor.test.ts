@@ -185,6 +185,8 @@ describe('npm run admin -- doctor', function () {
     ['bookings', 'metadata', 'id', 'an object of strings', ['{"a":1}', '[]', 'null', '{"a":erased}', '"x"']],
     ['booking_changes', 'resource_ids', 'id', 'a list of strings', ['[1]', '{}', '["a"', 'null']],
     ['idempotency_keys', 'reply', 'digest', 'an object, or nothing', ['{"version":erased}', 'null', '[]', '7']],
+    ['bookings', 'answers', 'id', 'a list of objects', ['{}', '[1]', 'null', '[{"value":erased}]']],
+    ['services', 'questions', 'id', 'a list of objects', ['{}', '[[]]']],
     ['services', 'weekly_hours', 'id', 'a list of objects', ['{}', '[[]]']],
     ['services', 'date_overrides', 'id', 'a list of objects', ['null', '[']],
     ['services', 'closures', 'id', 'a list of objects', ['[null]', "[{'from':1}]"]],

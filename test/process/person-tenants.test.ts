@@ -75,17 +75,18 @@ describe('admin -- erase-person among three tenants', function () {
       resourceIds: [],
     })
     const metadata = { 1000: '1000', '120': text, [phone]: 'a key', [email.replace(/\W/g, '_')]: `"${text}` }
+    const answers = [{ id: 'wishes', label: text, value: text }]
     await tx
       .update(bookings)
       .set({
         ...{ customerName: name, customerEmail: email, customerKey: emailKey(email), customerPhone: phone },
-        ...{ notes: text, endReason: text, metadata },
+        ...{ notes: text, endReason: text, metadata, answers },
       })
       .where(and(eq(bookings.workspaceId, workspaceId), eq(bookings.id, id)))
     await tx.update(bookingChanges).set({ reason: text }).where(eq(bookingChanges.bookingId, id))
     const reply = {
       ...{ id, workspace_id: workspaceId, buffer_before_minutes: 120, version: 1000, notes: text, end_reason: text },
-      ...{ customer: { name, email, phone }, metadata, requirements: [{ id: phone, category: text }] },
+      ...{ customer: { name, email, phone }, metadata, answers, requirements: [{ id: phone, category: text }] },
     }
     await store(tx, workspaceId, JSON.stringify(reply))
     return id
@@ -117,7 +118,10 @@ describe('admin -- erase-person among three tenants', function () {
     })
     const closures = [{ from: 1000, until: 1_234_567, reason: mentioning }]
     const isDesk = and(eq(services.workspaceId, workspaceId), eq(services.name, `Desk ${phone}`))
-    await tx.update(services).set({ closures }).where(isDesk)
+    const questions = [
+      { id: 'a', label: mentioning, kind: 'choice' as const, required: false, choices: [mentioning, 'b'] },
+    ]
+    await tx.update(services).set({ closures, questions }).where(isDesk)
     await tx
       .update(workspaces)
       .set({ name: `Club of ${email}` })
@@ -198,7 +202,8 @@ describe('admin -- erase-person among three tenants', function () {
     const columns = new Set(changed.flatMap((each) => columnsIn(each).map((key) => `${each.table}.${key}`)))
     expect([...columns]).to.have.members([
       ...['customerName', 'customerEmail', 'customerKey', 'customerPhone'].map((key) => `bookings.${key}`),
-      ...['bookings.notes', 'bookings.endReason', 'bookings.metadata', 'booking_changes.reason'],
+      ...['bookings.notes', 'bookings.endReason', 'bookings.metadata', 'bookings.answers'],
+      ...['booking_changes.reason', 'services.questions'],
       ...['idempotency_keys.reply', 'services.name', 'services.nameKey', 'services.closures', 'resources.name'],
       ...['resources.nameKey', 'resource_closures.reason', 'agent_runs.title', 'integrations.name', 'workspaces.name'],
     ])
@@ -224,7 +229,8 @@ describe('admin -- erase-person among three tenants', function () {
         key,
         value.replace(mentioning, erasedMention),
       ])
-      const texts = { notes: erasedMention, endReason: erasedMention, metadata: Object.fromEntries(metadata) }
+      const answers = [{ id: 'wishes', label: erasedMention, value: erasedMention }]
+      const texts = { notes: erasedMention, endReason: erasedMention, metadata: Object.fromEntries(metadata), answers }
       expect(after).to.deep.equal({ ...booking, ...texts })
       const replies = await server.db.read
         .select()
@@ -233,7 +239,7 @@ describe('admin -- erase-person among three tenants', function () {
       const reply = replies.find((each) => each.reply.includes(booking.id))?.reply ?? ''
       expect(JSON.parse(reply)).to.deep.equal({
         ...{ id: booking.id, workspace_id: booking.workspaceId, buffer_before_minutes: 120, version: 1000 },
-        ...{ notes: erasedMention, end_reason: erasedMention, metadata: texts.metadata },
+        ...{ notes: erasedMention, end_reason: erasedMention, metadata: texts.metadata, answers },
         customer: { name: booking.customerName, email: booking.customerEmail, phone },
         requirements: [{ id: phone, category: mentioning }],
       })

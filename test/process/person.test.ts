@@ -31,7 +31,8 @@ describe('npm run admin -- export-person and erase-person', function () {
   let bookingId: string
   beforeEach(async () => {
     server = await startTestServer()
-    serviceId = await newBookable(server)
+    const questions = [{ id: 'wishes', label: 'Wishes', kind: 'text' as const }]
+    serviceId = await newBookable(server, { questions })
     bookingId = await book({ name, email: written, phone }, 'Call Zelda Quirrel before', 'key-of-a-test-1')
   })
   afterEach(() => server.stop())
@@ -39,7 +40,8 @@ describe('npm run admin -- export-person and erase-person', function () {
   let slot = 0
   const book = async (customer: object | null, notes: string | null, key?: string) => {
     const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + day + slot++ * 3_600_000)
-    const body = { customer, notes, metadata: { ticket: notes ?? '' } }
+    const answers = [{ id: 'wishes', value: notes ?? '' }]
+    const body = { customer, notes, metadata: { ticket: notes ?? '' }, answers }
     const made = await frontDesk(server).book(serviceId, start, body, key === undefined ? {} : { key })
     expect(made.status, made.text).to.equal(201)
     return made.body.id as string
@@ -71,8 +73,12 @@ describe('npm run admin -- export-person and erase-person', function () {
     expect(erased.exit, erased.err).to.equal(0)
     expect(await placesOf(name, phone, 'The member')).to.deep.equal([])
     const [other] = await server.db.read.select().from(bookings).where(eq(bookings.customerName, 'Other'))
-    expect(other?.notes).to.equal(`ask erased@erased.invalid or erased, not x${email}`)
-    await server.db.write(async (tx) => void (await tx.update(bookings).set({ notes: null, metadata: {} })))
+    const erasedText = `ask erased@erased.invalid or erased, not x${email}`
+    expect(other?.notes).to.equal(erasedText)
+    expect(other?.answers).to.deep.equal([{ id: 'wishes', label: 'Wishes', value: erasedText }])
+    await server.db.write(
+      async (tx) => void (await tx.update(bookings).set({ notes: null, metadata: {}, answers: [] })),
+    )
     expect(await placesOf(email)).to.deep.equal([])
   })
 
@@ -87,9 +93,9 @@ describe('npm run admin -- export-person and erase-person', function () {
     expect(out).to.match(/bookings to come, without a name/)
     const [after] = await server.db.read.select().from(bookings).where(eq(bookings.id, bookingId))
     const gone = { customerName: null, customerEmail: null, customerKey: null, customerPhone: null, notes: null }
-    expect(after).to.deep.equal({ ...before[0], ...gone, metadata: {} })
+    expect(after).to.deep.equal({ ...before[0], ...gone, metadata: {}, answers: [] })
     const [reply] = await server.db.read.select().from(idempotencyKeys)
-    expect(JSON.parse(reply?.reply ?? '')).to.deep.include({ id: bookingId, customer: null, notes: null })
+    expect(JSON.parse(reply?.reply ?? '')).to.deep.include({ id: bookingId, customer: null, notes: null, answers: [] })
     const { member } = server.seeded.people
     expect((await call(server, 'getMe', { as: 'member' })).status).to.equal(401)
     expect(await server.db.read.select().from(sessions).where(eq(sessions.userId, member.user_id))).to.deep.equal([])

@@ -51,6 +51,14 @@ const newChoice = async (server: TestServer) => {
   return { service_id, start_at: at('12:00').toISOString(), ids: pool.ids }
 }
 
+const level = { id: 'level', label: 'How well do you play?', kind: 'choice', required: false }
+/** A new service with a question, and an answer to it. */
+const newAnswers = async (server: TestServer, turn: number) => {
+  const choices = ['Beginner', 'Advanced']
+  const service_id = await newBookable(server, { questions: [{ ...level, kind: 'choice', choices }] })
+  return { service_id, start_at: at('12:00').toISOString(), answers: [{ id: 'level', value: choices[turn] }] }
+}
+
 /** By property, or by operation and property. */
 export const samples: Record<string, Sample> = {
   time_zone: oneOf('time_zone', 'Europe/Berlin', 'America/New_York'),
@@ -110,6 +118,17 @@ export const samples: Record<string, Sample> = {
     { name: 'Junior training', email: 'junior@club.example', phone: '+49 30 5550123' },
     { name: 'Seniors', email: 'Seniors@Club.example', phone: '(030) 555-0124' },
   ),
+  questions: oneOf(
+    'questions',
+    [{ ...level, choices: ['Beginner', 'Advanced'] }],
+    [{ id: 'guests', label: 'Guests', kind: 'number', required: true, choices: [] }],
+  ),
+  'createBooking.answers': async (server, turn) => ({ body: await newAnswers(server, turn) }),
+  'updateBooking.answers': async (server, turn) => {
+    const { answers, ...slot } = await newAnswers(server, turn)
+    const { body } = await call(server, 'createBooking', { body: slot })
+    return { params: { bookingId: body.id }, body: { answers } }
+  },
   metadata: oneOf('metadata', { 'crm.id': '17', _source: 'web' }, { 'crm.id': '18' }),
   expires_at: oneOf('expires_at', '2030-01-01T00:00:00Z', '2031-06-01T12:00:00+02:00'),
   origins: (_, turn) => ({

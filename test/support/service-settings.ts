@@ -36,6 +36,10 @@ export const everySetting: Required<ServiceInput> = {
   approval_ttl_minutes: 60,
   max_concurrent: 4,
   public: true,
+  questions: [
+    { id: 'level', label: 'How well do you play?', kind: 'choice', required: true, choices: ['Beginner', 'Advanced'] },
+    { id: 'guests', label: 'Guests', kind: 'number', required: false, choices: [] },
+  ],
 }
 
 const integers: [field: Field, min: number, max: number][] = [
@@ -58,6 +62,8 @@ const hours = (start: unknown, end: unknown) => ({ start, end })
 const closure = (start_at: unknown, end_at: unknown, reason: unknown = null) => ({ start_at, end_at, reason })
 const times = <Item>(count: number, item: (index: number) => Item) => Array.from({ length: count }, (_, at) => item(at))
 const dateAfter = (days: number) => new Date(Date.UTC(2027, 0, 1 + days)).toISOString().slice(0, 10)
+const question = (more: object = {}) => ({ id: 'a', label: 'A', kind: 'text', ...more })
+const stored = (more: object = {}) => ({ ...question(), required: false, choices: [], ...more })
 const [noon, one] = ['2027-08-01T12:00:00.000Z', '2027-08-01T13:00:00.000Z']
 
 export const goodSettings: Good[] = [
@@ -103,6 +109,16 @@ export const goodSettings: Good[] = [
     [closure('2027-08-01T14:00:00+02:00', '2027-08-01T08:00:00.1239-05:00')],
     [closure(noon, '2027-08-01T13:00:00.123Z')],
   ],
+
+  ['questions', 'none', []],
+  ['questions', 'the least of each kind', [question()], [stored()]],
+  [
+    'questions',
+    'as many as allowed, with as many choices as allowed',
+    times(20, (id) => stored({ id: `${id}`, kind: 'choice', choices: times(50, (at) => `${at}`) })),
+  ],
+  ['questions', 'the longest id and the longest label', [stored({ id: 'a'.repeat(40), label: 'x'.repeat(200) })]],
+  ['questions', 'a number and a boolean', [stored({ kind: 'number' }), stored({ id: 'b_1-x', kind: 'boolean' })]],
 ]
 
 export const badSettings: Bad[] = [
@@ -190,6 +206,26 @@ export const badSettings: Bad[] = [
     'a reason with NUL': [[closure(noon, one, 'a\u0000b')], '/0/reason'],
     'a number for a reason': [[closure(noon, one, 1)], '/0/reason'],
     'a field too many': [[{ ...closure(noon, one), id: 1 }], '/0/id'],
+  }),
+
+  ...at('questions', {
+    'one too many': [times(21, (id) => question({ id: `${id}` })), ''],
+    'an id twice': [[question(), question({ id: 'b' }), question({ kind: 'number' })], '/2/id'],
+    'an id with a capital': [[question({ id: 'A' })], '/0/id'],
+    'an id that begins with a line': [[question({ id: '_a' })], '/0/id'],
+    'an id one too long': [[question({ id: 'a'.repeat(41) })], '/0/id'],
+    'no label': [[{ id: 'a', kind: 'text' }], '/0/label'],
+    'a blank label': [[question({ label: ' ' })], '/0/label'],
+    'a label of two lines': [[question({ label: 'a\nb' })], '/0/label'],
+    'another kind': [[question({ kind: 'date' })], '/0/kind'],
+    'a word for required': [[question({ required: 'yes' })], '/0/required'],
+    'a choice without choices': [[question({ kind: 'choice' })], '/0/choices'],
+    'a choice of one': [[question({ kind: 'choice', choices: ['A'] })], '/0/choices'],
+    'a choice twice': [[question({ kind: 'choice', choices: ['A', 'B', 'A'] })], '/0/choices'],
+    'one choice too many': [[question({ kind: 'choice', choices: times(51, (at) => `${at}`) })], '/0/choices'],
+    'a blank choice': [[question({ kind: 'choice', choices: ['A', ' '] })], '/0/choices/1'],
+    'choices of a text': [[question({ choices: ['A', 'B'] })], '/0/choices'],
+    'a field too many': [[question({ hint: 'x' })], '/0/hint'],
   }),
 ]
 

@@ -23,7 +23,7 @@ export type OwnBooking = Pick<
   | 'notes'
   | 'endReason'
   | 'manageDigest'
-> & { metadata: string }
+> & { metadata: string; answers: string }
 export type InvitationRow = typeof invitations.$inferSelect
 /** @property workspaceId null for rows of no workspace @property table its name in the database */
 export type ChangedRows = { workspaceId: string | null; table: string; rows: number }
@@ -94,7 +94,9 @@ function parsedOrText(value: unknown): unknown {
 
 function readable(row: AnyRow, secret: string[], { key }: Person): AnyRow {
   const isOfOther = typeof row.customerKey === 'string' && row.customerKey !== key
-  const hidden = isOfOther ? ['customerName', 'customerEmail', 'customerKey', 'customerPhone', 'notes', 'metadata'] : []
+  const hidden = isOfOther
+    ? ['customerName', 'customerEmail', 'customerKey', 'customerPhone', 'notes', 'metadata', 'answers']
+    : []
   return Object.fromEntries(Object.entries(row).filter(([name]) => !secret.includes(name) && !hidden.includes(name)))
 }
 
@@ -137,8 +139,9 @@ export async function listOwnBookings(db: Connection, person: Person): Promise<O
   const texts = { customerKey, customerName, customerEmail, customerPhone, notes, endReason, manageDigest }
   // Not parsed: a value that is no JSON must not keep the person from being erased.
   const metadata = sql<string>`${bookings.metadata}`
+  const answers = sql<string>`${bookings.answers}`
   const rows = await db
-    .select({ workspaceId, id, status, endAt, metadata, ...texts })
+    .select({ workspaceId, id, status, endAt, metadata, answers, ...texts })
     .from(bookings)
     .where(ofBookings(person))
   return rows.filter((row) => row.customerKey === person.key || row.customerName === null)
@@ -152,12 +155,13 @@ const nothingSaid = { customerName: null, customerEmail: null, customerKey: null
  */
 export async function eraseBookings(db: Connection, rows: readonly OwnBooking[]): Promise<ChangedRows[]> {
   const changed: ChangedRows[] = []
-  for (const { workspaceId, id, status, endAt, metadata, manageDigest, ...texts } of rows) {
+  for (const { workspaceId, id, status, endAt, metadata, answers, manageDigest, ...texts } of rows) {
     if (manageDigest !== null) changed.push(...(await removeCredentials(db, [{ digest: manageDigest }])))
-    if (metadata !== '{}' || manageDigest !== null || Object.values(texts).some((value) => value !== null)) {
+    const isSaid = metadata !== '{}' || answers !== '[]' || Object.values(texts).some((value) => value !== null)
+    if (isSaid || manageDigest !== null) {
       await db
         .update(bookings)
-        .set({ ...nothingSaid, metadata: {}, manageDigest: null, endReason: null })
+        .set({ ...nothingSaid, metadata: {}, answers: [], manageDigest: null, endReason: null })
         .where(and(eq(bookings.workspaceId, workspaceId), eq(bookings.id, id)))
       changed.push({ workspaceId, table: 'bookings', rows: 1 })
     }

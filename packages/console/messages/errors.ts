@@ -69,6 +69,7 @@ export const errors = {
     BOOKING_STATE_CONFLICT: 'The booking is in a state that does not allow this.',
     CANCELLATION_TOO_LATE: 'It is too late to cancel or move this booking. Owners and admins still can.',
     CUSTOMER_REQUIRED: 'Name and e-mail address of the customer are needed.',
+    ANSWERS_INVALID: 'An answer is missing or does not fit its question.',
     SLOT_UNAVAILABLE: 'This start cannot be booked any more.',
     CHANGED_MEANWHILE:
       'Somebody else changed this meanwhile. Send it again to replace their change, or close the form to keep it.',
