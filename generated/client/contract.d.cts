@@ -370,6 +370,85 @@ export interface components {
         HoldTtlSeconds: number;
         /** @description Minutes before its start until which a member may still cancel or reschedule a booking. Inclusive. */
         CancellationNoticeMinutes: number;
+        /** @description Questions of the service about a booking, in the order in which they are asked. */
+        Questions: components["schemas"]["Question"][];
+        /** @description A question about a booking. An answer keeps the label that it was asked with. */
+        Question: {
+            /** @description Id of the question. */
+            id: components["schemas"]["QuestionId"];
+            /** @description The question, in the words of the business. */
+            label: components["schemas"]["Name"];
+            /**
+             * @description Kind of the answers.
+             *
+             *     - `text`: A text.
+             *     - `choice`: One of `choices`.
+             *     - `number`: A number.
+             *     - `boolean`: True or false.
+             */
+            kind: components["schemas"]["QuestionKind"];
+            /** @description Whether a booking needs an answer. */
+            required: boolean;
+            /** @description Answers of a question of the kind `choice`; empty for the other kinds. */
+            choices: components["schemas"]["Name"][];
+        };
+        /** @description Questions of the service about a booking, in the order in which they are asked. No two have the same `id`. Bookings that exist keep their answers. */
+        QuestionsInput: components["schemas"]["QuestionInput"][];
+        /** @description A question about a booking. */
+        QuestionInput: {
+            /** @description Id of the question. */
+            id: components["schemas"]["QuestionId"];
+            /** @description The question, in the words of the business. */
+            label: components["schemas"]["NameInput"];
+            /**
+             * @description Kind of the answers.
+             *
+             *     - `text`: A text.
+             *     - `choice`: One of `choices`.
+             *     - `number`: A number.
+             *     - `boolean`: True or false.
+             */
+            kind: components["schemas"]["QuestionKind"];
+            /**
+             * @description Whether a booking needs an answer; false if omitted.
+             * @default false
+             */
+            required?: boolean;
+            /** @description Answers of a question of the kind `choice`, 2 to 50; omitted or empty for the other kinds. */
+            choices?: components["schemas"]["NameInput"][];
+        };
+        /** @description Id of a question, unique in its service. Answers are sent and stored by it. */
+        QuestionId: string;
+        /**
+         * @description Kind of the answers.
+         *
+         *     - `text`: A text.
+         *     - `choice`: One of `choices`.
+         *     - `number`: A number.
+         *     - `boolean`: True or false.
+         * @enum {string}
+         */
+        QuestionKind: "text" | "choice" | "number" | "boolean";
+        /** @description Answers to questions of the service, in the order of the questions when they were answered. */
+        Answers: components["schemas"]["Answer"][];
+        /** @description An answer to a question, with the question as it was asked. */
+        Answer: {
+            /** @description Id of the question that is answered. */
+            id: components["schemas"]["QuestionId"];
+            /** @description The question as it was asked. */
+            label: components["schemas"]["Name"];
+            /** @description The answer: a text for the kinds `text` and `choice`, or else a number or a boolean. */
+            value: string | number | boolean;
+        };
+        /** @description Answers to the questions of the service as it is now, in any order. A required question needs an answer; nothing waives that. A text without a visible character is no answer. */
+        AnswersInput: components["schemas"]["AnswerInput"][];
+        /** @description An answer to a question. */
+        AnswerInput: {
+            /** @description Id of the question that is answered. */
+            id: components["schemas"]["QuestionId"];
+            /** @description The answer: a text for the kinds `text` and `choice`, or else a number or a boolean. Texts are without controls other than line breaks and tabs, and without marks that change the direction of text. */
+            value: string | number | boolean;
+        };
         /** @description Whether visitors with a publishable key see the service and may book it. */
         PublicService: boolean;
         /** @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile. */
@@ -918,6 +997,8 @@ export interface components {
             notes: components["schemas"]["Notes"];
             /** @description Values that a program keeps with the booking. Absent only in a repeated response of an earlier version. */
             metadata?: components["schemas"]["Metadata"];
+            /** @description Answers of the booking, with the questions as they were asked. Absent only in a repeated response of an earlier version. */
+            answers?: components["schemas"]["Answers"];
             /** @description Requirements of the service when it was booked. */
             requirements: components["schemas"]["BookedRequirement"][];
             /** @description Resources that are taken, and the requirement that each is taken for. */
@@ -987,6 +1068,8 @@ export interface components {
             notes?: components["schemas"]["NotesInput"];
             /** @description Values to keep with the booking, for owners and admins; omitted for none. */
             metadata?: components["schemas"]["MetadataInput"];
+            /** @description Answers to the questions of the service as it is now, in any order. A required question needs an answer; nothing waives that. A text without a visible character is no answer. */
+            answers?: components["schemas"]["AnswersInput"];
             /** @description Whether the booking waits for `approveBooking`, whatever its service says, for owners and admins. Not with `override: [past]`. */
             pending?: boolean;
             /** @description Minutes for which a booking with `pending` waits before it expires, never beyond its end; those of the service (`approval_ttl_minutes`) if omitted. Only with `pending`. */
@@ -1019,6 +1102,8 @@ export interface components {
             notes?: components["schemas"]["NotesInput"];
             /** @description Values to keep with the booking, for owners and admins; omitted for none. */
             metadata?: components["schemas"]["MetadataInput"];
+            /** @description Answers to the questions of the service as it is now, in any order. A required question needs an answer; nothing waives that. A text without a visible character is no answer. */
+            answers?: components["schemas"]["AnswersInput"];
             /** @description Whether the booking waits for `approveBooking`, whatever its service says, for owners and admins. Not with `override: [past]`. */
             pending?: boolean;
             /** @description Minutes for which a booking with `pending` waits before it expires, never beyond its end; those of the service (`approval_ttl_minutes`) if omitted. Only with `pending`. */
@@ -1076,7 +1161,7 @@ export interface components {
             /** @description All bookings of the request, earliest start first, also those that did not change. */
             bookings: components["schemas"]["BookingResponse"][];
         };
-        /** @description Changes of the details of a booking. Omitted fields keep their value; the customer and the metadata are replaced as a whole. */
+        /** @description Changes of the details of a booking. Omitted fields keep their value; the customer, the metadata and the answers are replaced as a whole. */
         UpdateBookingRequest: {
             /** @description Customer that the booking is for; null or omitted if it is for a member of the workspace. */
             customer?: components["schemas"]["CustomerInput"];
@@ -1084,6 +1169,8 @@ export interface components {
             notes?: components["schemas"]["NotesInput"];
             /** @description Values to keep with the booking; empty for none. */
             metadata?: components["schemas"]["MetadataInput"];
+            /** @description Answers to the questions of the service as it is now. An answer that the booking has already is accepted with the same value, and keeps its label, whatever the questions are now. */
+            answers?: components["schemas"]["AnswersInput"];
             /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
@@ -1132,7 +1219,7 @@ export interface components {
          *     - `cancelled`: It was cancelled.
          *     - `completed`: It took place.
          *     - `no_show`: Nobody came.
-         *     - `updated`: Its customer, notes or metadata changed.
+         *     - `updated`: Its customer, notes, metadata or answers changed.
          *     - `reopened`: A completion or a no-show was undone.
          * @enum {string}
          */
@@ -1164,7 +1251,7 @@ export interface components {
              *     - `cancelled`: It was cancelled.
              *     - `completed`: It took place.
              *     - `no_show`: Nobody came.
-             *     - `updated`: Its customer, notes or metadata changed.
+             *     - `updated`: Its customer, notes, metadata or answers changed.
              *     - `reopened`: A completion or a no-show was undone.
              */
             action: components["schemas"]["BookingAction"];
@@ -1669,6 +1756,8 @@ export interface components {
             max_concurrent: components["schemas"]["MaxConcurrent"];
             /** @description Whether visitors with a publishable key see the service and may book it. */
             public: components["schemas"]["PublicService"];
+            /** @description Questions of the service about a booking, in the order in which they are asked. */
+            questions: components["schemas"]["Questions"];
             /** @description Time the service was archived; null if it is active. */
             archived_at: components["schemas"]["Timestamp"] | null;
             /** @description Time the service was created. */
@@ -1778,6 +1867,11 @@ export interface components {
              * @default false
              */
             public?: components["schemas"]["PublicService"];
+            /**
+             * @description Questions of the service about a booking, in the order in which they are asked. No two have the same `id`. Bookings that exist keep their answers.
+             * @default []
+             */
+            questions?: components["schemas"]["QuestionsInput"];
         };
         /** @description Changes of a service. Omitted fields keep their value; lists are replaced as a whole. */
         UpdateServiceRequest: {
@@ -1821,6 +1915,8 @@ export interface components {
             max_concurrent?: components["schemas"]["MaxConcurrent"];
             /** @description Whether visitors with a publishable key see the service and may book it. */
             public?: components["schemas"]["PublicService"];
+            /** @description Questions of the service about a booking, in the order in which they are asked. No two have the same `id`. Bookings that exist keep their answers. */
+            questions?: components["schemas"]["QuestionsInput"];
             /** @description True archives, false restores. */
             archived?: boolean;
         };
@@ -2517,6 +2613,8 @@ export interface components {
             cancellation_notice_minutes: components["schemas"]["CancellationNoticeMinutes"];
             /** @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile. */
             requires_approval: components["schemas"]["RequiresApproval"];
+            /** @description Questions about a booking, for the answers of `createBooking`. Absent only in a repeated response of an earlier version. */
+            questions?: components["schemas"]["Questions"];
         };
         /** @description A page of the public services of a workspace. */
         PublicServiceListResponse: {
@@ -2579,6 +2677,8 @@ export interface components {
             customer: components["schemas"]["Customer"];
             /** @description Free text about the booking; null if there is none. */
             notes: components["schemas"]["Notes"];
+            /** @description Answers of the booking, with the questions as they were asked. Absent only in a repeated response of an earlier version. */
+            answers?: components["schemas"]["Answers"];
             /** @description Whether the customer may move the booking now, if the new start is free. */
             can_move: boolean;
             /** @description Whether the customer may cancel the booking now. */
@@ -2974,7 +3074,7 @@ export interface components {
          * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_URL_NOT_ALLOWED" | "WEBHOOK_LIMIT_REACHED" | "EVENTS_NOT_KEPT" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "ANSWERS_INVALID" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_URL_NOT_ALLOWED" | "WEBHOOK_LIMIT_REACHED" | "EVENTS_NOT_KEPT" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description Body of every error response. */
         ApiErrorEnvelope: {
             /** @description The error. */
@@ -2985,7 +3085,7 @@ export interface components {
                 /** @description Id of the request, as in `X-Request-Id`. */
                 request_id: components["schemas"]["RequestId"];
                 details: components["schemas"]["ErrorDetails"];
-            } & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
+            } & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
         };
         /** @description Details of an error. Which fields are set depends on the code. */
         ErrorDetails: {
@@ -3007,7 +3107,42 @@ export interface components {
             current?: components["schemas"]["CurrentValues"];
             /** @description All bookings of the request that were refused, unknown ones first, then earliest start first. */
             refused?: components["schemas"]["RefusedReassignments"];
+            /** @description All questions whose answer is missing or wrong, in their order, then answers to unknown questions. */
+            answers?: components["schemas"]["WrongAnswers"];
         };
+        /** @description Details of `ANSWERS_INVALID`. */
+        AnswersInvalidDetails: {
+            /** @description All questions whose answer is missing or wrong, in their order, then answers to unknown questions. */
+            answers: components["schemas"]["WrongAnswers"];
+        };
+        /** @description All questions whose answer is missing or wrong, in their order, then answers to unknown questions. */
+        WrongAnswers: components["schemas"]["WrongAnswer"][];
+        /** @description A question whose answer is missing or wrong. */
+        WrongAnswer: {
+            /** @description Id of the question. */
+            id: components["schemas"]["QuestionId"];
+            /**
+             * @description Problem of an answer.
+             *
+             *     - `missing`: The question is required, and has no answer.
+             *     - `wrong_kind`: The answer is not of the kind of the question.
+             *     - `not_a_choice`: The answer is none of the choices.
+             *     - `repeated`: The question is answered more than once.
+             *     - `unknown`: The service has no such question.
+             */
+            problem: components["schemas"]["AnswerProblem"];
+        };
+        /**
+         * @description Problem of an answer.
+         *
+         *     - `missing`: The question is required, and has no answer.
+         *     - `wrong_kind`: The answer is not of the kind of the question.
+         *     - `not_a_choice`: The answer is none of the choices.
+         *     - `repeated`: The question is answered more than once.
+         *     - `unknown`: The service has no such question.
+         * @enum {string}
+         */
+        AnswerProblem: "missing" | "wrong_kind" | "not_a_choice" | "repeated" | "unknown";
         /** @description Details of `REASSIGNMENT_REFUSED`. */
         ReassignmentRefusedDetails: {
             /** @description All bookings of the request that were refused, unknown ones first, then earliest start first. */
@@ -5122,7 +5257,7 @@ export interface components {
                 });
             };
         };
-        /** @description The body does not name exactly one source of the booking, or no hold or no customer where one is needed, or the key was used with another request. */
+        /** @description The body does not name exactly one source of the booking, or no hold or no customer where one is needed, or its answers do not fit the questions of the service, or the key was used with another request. */
         BookingInvalid: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5135,7 +5270,29 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
                     error?: {
                         /** @enum {unknown} */
-                        code?: "BOOKING_SOURCE_INVALID" | "CUSTOMER_REQUIRED" | "IDEMPOTENCY_KEY_REUSED";
+                        code?: "BOOKING_SOURCE_INVALID" | "CUSTOMER_REQUIRED" | "ANSWERS_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A path parameter is not valid, or the answers do not fit the questions of the service. */
+        DetailsInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVALID_PARAMS" | "ANSWERS_INVALID";
                     } & {
                         [key: string]: unknown;
                     };
@@ -9595,7 +9752,7 @@ export interface operations {
             409: components["responses"]["VersionConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
+            422: components["responses"]["DetailsInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11144,5 +11301,6 @@ export interface details {
     CHANGED_MEANWHILE: components["schemas"]["ChangedMeanwhileDetails"];
     BOOKING_STATE_CONFLICT: components["schemas"]["BookingStateDetails"];
     REASSIGNMENT_REFUSED: components["schemas"]["ReassignmentRefusedDetails"];
+    ANSWERS_INVALID: components["schemas"]["AnswersInvalidDetails"];
     HOLD_CONSUMED: components["schemas"]["HoldConsumedDetails"];
 }

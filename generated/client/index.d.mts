@@ -2261,13 +2261,13 @@ interface Client {
   /**
    * Create a booking. `POST /v1/bookings`
    *
-   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources; with `allowed_resource_ids` only such. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that it held if `createHold` was given `resource_ids` or `allowed_resource_ids`, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. With `pending`, an owner or admin makes a booking that waits for `approveBooking`, until a payment for instance; it expires if nobody approves it. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key (otherwise 422 `BOOKING_SOURCE_INVALID`); it names no `member_id`. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
+   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources; with `allowed_resource_ids` only such. Booking from a live hold always succeeds, unless its `answers` do not fit the questions of the service: 422 `ANSWERS_INVALID`, as for any other booking; the hold stays live. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that it held if `createHold` was given `resource_ids` or `allowed_resource_ids`, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. With `pending`, an owner or admin makes a booking that waits for `approveBooking`, until a payment for instance; it expires if nobody approves it. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key (otherwise 422 `BOOKING_SOURCE_INVALID`); it names no `member_id`. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
    *
    * Credential: session or apiKey or publishableKey. Role: member.
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `ORIGIN_NOT_ALLOWED` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `HOLD_EXPIRED` 409, `HOLD_CONSUMED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `BOOKING_SOURCE_INVALID` 422, `CUSTOMER_REQUIRED` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `ORIGIN_NOT_ALLOWED` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `HOLD_EXPIRED` 409, `HOLD_CONSUMED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `BOOKING_SOURCE_INVALID` 422, `CUSTOMER_REQUIRED` 422, `ANSWERS_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
@@ -2325,18 +2325,18 @@ interface Client {
   /**
    * Change the details of a booking. `PATCH /v1/bookings/{bookingId}`
    *
-   * Changes the customer, the notes or the metadata, in any state of the booking; time and resources stay. The booked member may change customer and notes, owners and admins also `metadata`. A call that changes nothing returns 200 and keeps `version`. The history says that the details changed, and not what they were.
+   * Changes the customer, the notes, the answers or the metadata, in any state of the booking; time and resources stay. The booked member may change customer, notes and answers, owners and admins also `metadata`. Answers that do not fit the questions of the service as it is now are 422 `ANSWERS_INVALID`. A call that changes nothing returns 200 and keeps `version`. The history says that the details changed, and not what they were.
    *
    * Credential: session or apiKey. Role: member.
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `VERSION_CONFLICT` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `VERSION_CONFLICT` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `ANSWERS_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `bookingId`: Id of the booking.
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
-   * - `body`: Changes of the details of a booking. Omitted fields keep their value; the customer and the metadata are replaced as a whole.
+   * - `body`: Changes of the details of a booking. Omitted fields keep their value; the customer, the metadata and the answers are replaced as a whole.
    *
    * @example
    * const { data, error } = await client.updateBooking({ bookingId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1', body: { notes: 'Brings two guests' } })

@@ -53,6 +53,16 @@ export declare const ServiceClosuresInput: z.ZodType<Schemas["ServiceClosuresInp
 export declare const ServiceClosureInput: z.ZodType<Schemas["ServiceClosureInput"]>
 export declare const HoldTtlSeconds: z.ZodType<Schemas["HoldTtlSeconds"]>
 export declare const CancellationNoticeMinutes: z.ZodType<Schemas["CancellationNoticeMinutes"]>
+export declare const Questions: z.ZodType<Schemas["Questions"]>
+export declare const Question: z.ZodType<Schemas["Question"]>
+export declare const QuestionsInput: z.ZodType<Schemas["QuestionsInput"]>
+export declare const QuestionInput: z.ZodType<Schemas["QuestionInput"]>
+export declare const QuestionId: z.ZodType<Schemas["QuestionId"]>
+export declare const QuestionKind: z.ZodType<Schemas["QuestionKind"]>
+export declare const Answers: z.ZodType<Schemas["Answers"]>
+export declare const Answer: z.ZodType<Schemas["Answer"]>
+export declare const AnswersInput: z.ZodType<Schemas["AnswersInput"]>
+export declare const AnswerInput: z.ZodType<Schemas["AnswerInput"]>
 export declare const PublicService: z.ZodType<Schemas["PublicService"]>
 export declare const RequiresApproval: z.ZodType<Schemas["RequiresApproval"]>
 export declare const ApprovalTtlMinutes: z.ZodType<Schemas["ApprovalTtlMinutes"]>
@@ -269,6 +279,10 @@ export declare const ContractDocument: z.ZodType<Schemas["ContractDocument"]>
 export declare const ErrorCode: z.ZodType<Schemas["ErrorCode"]>
 export declare const ApiErrorEnvelope: z.ZodType<Schemas["ApiErrorEnvelope"]>
 export declare const ErrorDetails: z.ZodType<Schemas["ErrorDetails"]>
+export declare const AnswersInvalidDetails: z.ZodType<Schemas["AnswersInvalidDetails"]>
+export declare const WrongAnswers: z.ZodType<Schemas["WrongAnswers"]>
+export declare const WrongAnswer: z.ZodType<Schemas["WrongAnswer"]>
+export declare const AnswerProblem: z.ZodType<Schemas["AnswerProblem"]>
 export declare const ReassignmentRefusedDetails: z.ZodType<Schemas["ReassignmentRefusedDetails"]>
 export declare const RefusedReassignments: z.ZodType<Schemas["RefusedReassignments"]>
 export declare const RefusedReassignment: z.ZodType<Schemas["RefusedReassignment"]>
