@@ -1,5 +1,6 @@
 /** From a free time to a booking: the hold, the details, and the write that is sent until its outcome is known. */
 import { effect, signal } from '@preact/signals'
+import { answersIn } from '../../web-ui/answers.ts'
 import { isOffline } from '../../web-ui/connection.ts'
 import { dayOf } from '../../web-ui/days.ts'
 import { messages } from '../messages.ts'
@@ -7,6 +8,7 @@ import { type ApiError, type Data, type Input, loadSettings, releaseHold, settin
 import { showMade } from './manage.ts'
 import { changes } from './months.ts'
 import { person } from './people.ts'
+import { answers, questions } from './questions.ts'
 import { go, route } from './route.ts'
 import { isUnsettled, sendOnce } from './send-once.ts'
 import { sentenceOf } from './sentence.ts'
@@ -70,6 +72,8 @@ export async function book(given: Details): Promise<void> {
   isSending.value = false
   if (data) return finish(data)
   if (isHoldOver(error)) return backToTimes(sentenceOf(error))
+  // The questions may be others by now.
+  if (error.code === 'ANSWERS_INVALID') await loadSettings()
   bookingError.value = error
 }
 
@@ -129,7 +133,8 @@ function backToTimes(why: string): void {
 
 function bookingInput({ id }: Hold, { name, email, phone, notes }: Details): Input<'createBooking'> {
   const customer = { name: name.trim(), email: email.trim(), phone: phone.trim() || null }
-  return { body: { hold_id: id, customer, notes: notes.trim() || null } }
+  const asked = questions().length > 0 && { answers: answersIn(questions(), answers.peek()) }
+  return { body: { hold_id: id, customer, notes: notes.trim() || null, ...asked } }
 }
 
 function isHoldOver({ code }: ApiError): boolean {

@@ -20,7 +20,7 @@ export function showMade(
   { service, workspace_id, workspace_name }: Settings,
   token: string,
 ): void {
-  const { id, status, start_at, end_at, expires_at, version, customer: who, notes } = made
+  const { id, status, start_at, end_at, expires_at, version, customer: who, notes, answers = [] } = made
   const workspace = { id: workspace_id, name: workspace_name }
   const rights = { can_move: false, can_cancel: false, move_until: null, cancel_until: null }
   managed.value = {
@@ -34,6 +34,7 @@ export function showMade(
     workspace,
     customer: who,
     notes,
+    answers,
     ...rights,
   }
   done.value = 'made'

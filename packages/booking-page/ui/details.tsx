@@ -6,9 +6,11 @@ import { useServerNow } from '../../web-ui/server-clock.ts'
 import { settings } from '../app/api.ts'
 import { book, bookingError, type Details, details, expireHold, hold, isSending, unsettled } from '../app/flow.ts'
 import { personName } from '../app/people.ts'
+import { missingAnswers } from '../app/questions.ts'
 import { sentenceOf } from '../app/sentence.ts'
 import { messages } from '../messages.ts'
 import { Field, issuesIn } from './field.tsx'
+import { QuestionFields } from './questions.tsx'
 import { Failure, StepHeading } from './states.tsx'
 import { When } from './when.tsx'
 
@@ -25,7 +27,7 @@ const phonePattern = /^[0-9+()./ -]*[0-9][0-9+()./ -]*$/
 export function DetailsStep() {
   const { value: open } = settings
   const { value: held } = hold
-  const [issues, setIssues] = useState<Partial<Record<keyof Details, string>>>({})
+  const [issues, setIssues] = useState<Partial<Record<string, string>>>({})
   const form = useRef<HTMLFormElement>(null)
   const error = bookingError.value
   const isLocked = unsettled.value !== undefined || isSending.value
@@ -38,7 +40,7 @@ export function DetailsStep() {
   if (!open || !held) return null
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const found = unsettled.peek() ? {} : problemsOf(details.peek())
+    const found = unsettled.peek() ? {} : { ...problemsOf(details.peek()), ...missingAnswers() }
     setIssues(found)
     if (Object.keys(found).length === 0) void book(details.peek())
   }
@@ -72,6 +74,7 @@ export function DetailsStep() {
             }}
           />
         ))}
+        <QuestionFields issues={issues} isLocked={isLocked} />
         {unsettled.value && <p class="banner warn">{messages.unsettled}</p>}
         {error && Object.keys(issues).length === 0 && (
           <Failure sentence={sentenceOf(error)} requestId={error.requestId} />

@@ -1,5 +1,6 @@
 /** The booking of a customer: what it is, the link to it, and how to move or cancel it. */
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { shownAnswer } from '../../web-ui/answers.ts'
 import { toCalendar } from '../../web-ui/booking-files.ts'
 import { Button } from '../../web-ui/button.tsx'
 import { isOffline, serverNow } from '../../web-ui/connection.ts'
@@ -60,7 +61,7 @@ function NoBooking({ token }: { token: string }) {
 
 function Booking({ token, booking }: { token: string; booking: Managed }) {
   const [isAsking, setAsking] = useState(false)
-  const { status, service, workspace, customer, notes, can_move, can_cancel, expires_at } = booking
+  const { status, service, workspace, customer, notes, answers = [], can_move, can_cancel, expires_at } = booking
   const isLive = status === 'pending' || status === 'confirmed'
   const zone = zonesFor(service.time_zone).shown
   const heading = headingFor(status)
@@ -90,6 +91,12 @@ function Booking({ token, booking }: { token: string; booking: Managed }) {
             <dd class="notes">{notes}</dd>
           </>
         )}
+        {answers.map(({ id, label, value }) => (
+          <>
+            <dt key={id}>{label}</dt>
+            <dd class="notes">{shownAnswer(value, messages)}</dd>
+          </>
+        ))}
       </dl>
       <p class="hint">{deadlineText(booking, zone)}</p>
       {isAsking ? (
