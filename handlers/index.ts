@@ -107,6 +107,7 @@ import { getHealth } from './system/getHealth.ts'
 import { getReady } from './system/getReady.ts'
 import { createWebhookEndpoint } from './webhooks/createWebhookEndpoint.ts'
 import { deleteWebhookEndpoint } from './webhooks/deleteWebhookEndpoint.ts'
+import { getWebhookDelivery } from './webhooks/getWebhookDelivery.ts'
 import { getWebhookEndpoint } from './webhooks/getWebhookEndpoint.ts'
 import { listWebhookDeliveries } from './webhooks/listWebhookDeliveries.ts'
 import { listWebhookEndpoints } from './webhooks/listWebhookEndpoints.ts'
@@ -242,6 +243,7 @@ export const handlers = {
   updateWorkspace,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
+  getWebhookDelivery,
   getWebhookEndpoint,
   listWebhookDeliveries,
   listWebhookEndpoints,

@@ -21,8 +21,8 @@ import { auditEntryBy } from '../audit.ts'
 import { webhookEndpointEvent } from '../events/new.ts'
 import { recordEvents } from '../events/record.ts'
 import type { EventView } from '../events/view.ts'
+import { deliveryBody } from './body.ts'
 import type { Sender, SendResult } from './send.ts'
-import { subjectOf } from './subject.ts'
 
 export type DeliveryParts = {
   db: Database
@@ -42,15 +42,14 @@ export async function attemptDelivery(
   if (!endpoint) return
   const range = { after: sequence - 1, until: sequence, limit: 1 }
   const [row] = await listEventRows(db.read, workspaceId, range)
-  const event = row && viewEvent(row)
-  if (!event) {
+  const sent = row && (await deliveryBody(db.read, viewEvent, endpoint, row, now()))
+  if (!sent) {
     const error = row ? 'the event does not match the contract' : 'the event is no longer kept'
     const outcome = { ...noReply, status: 'failed' as const, attemptedAt: now(), error }
     await db.write((tx) => settleWebhookDelivery(tx, delivery, outcome))
     return
   }
-  const object = endpoint.includeSubject ? { object: await subjectOf(db.read, row, now()) } : {}
-  const body = JSON.stringify({ ...event, ...object })
+  const body = JSON.stringify(sent)
   const id = `${workspaceId}_${sequence}`
   const result = await sender.send(
     { url: endpoint.url, id, body, secrets: signingSecrets(endpoint, now()) },

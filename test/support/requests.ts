@@ -193,6 +193,7 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
   rotateWebhookSecret: withEndpoint,
   testWebhookEndpoint: withEndpoint,
   listWebhookDeliveries: withEndpoint,
+  getWebhookDelivery: withEndpoint,
   redeliverWebhookDelivery: withEndpoint,
   createIntegration: async () => ({ body: { name: randomUUID() } }),
   createApiKey: async (server) => {
