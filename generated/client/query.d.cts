@@ -35,6 +35,7 @@ type Queries = {
   listWebhookEndpoints: "listWebhookEndpoints"
   getWebhookEndpoint: "getWebhookEndpoint"
   listWebhookDeliveries: "listWebhookDeliveries"
+  getWebhookDelivery: "getWebhookDelivery"
   listPublicServices: "listPublicServices"
   getBookingPageSettings: "getBookingPageSettings"
   getManagedBooking: "getManagedBooking"
