@@ -14,6 +14,7 @@ import { reasons } from './messages/reasons.ts'
 import { resourceHours } from './messages/resource-hours.ts'
 import { shell } from './messages/shell.ts'
 import { usage } from './messages/usage.ts'
+import { webhooks } from './messages/webhooks.ts'
 import { whyNot } from './messages/why-not.ts'
 import { workspace } from './messages/workspace.ts'
 
@@ -34,6 +35,7 @@ export const messages = {
   resourceHours,
   shell,
   usage,
+  webhooks,
   whyNot,
   workspace,
 }

@@ -7,6 +7,7 @@ import { expect } from 'chai'
 import type { Locator, Page, Route } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
 import { useChromium, type WatchedPage } from '../support/chromium.ts'
+import { until } from '../support/until.ts'
 import { expectAccessible, rulesOfColours } from './axe.ts'
 import { expectNoOverflow, openConsole, openPage, screenshot, useDemo, widths } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
@@ -73,6 +74,22 @@ describe('console: accessibility', () => {
     return 'keys'
   }
 
+  const webhookDelivery = async () => {
+    const path = `/v1/workspaces/${demo.workspaceId}/webhook-endpoints`
+    const endpoint = {
+      url: 'http://127.0.0.1:9/a-long-address-without-a-place-to-break-it/hook',
+      types: ['resource.created'],
+    }
+    const made = await demo.api<{ webhook_endpoint: { id: string } }>('POST', path, endpoint)
+    const { id } = made.body.webhook_endpoint
+    await demo.api('POST', '/v1/resources', { name: 'Sent to a webhook', category: 'court' })
+    await until(async () => {
+      const { body } = await demo.api<{ deliveries: { error: string | null }[] }>('GET', `${path}/${id}/deliveries`)
+      return (body.deliveries[0]?.error ?? null) !== null
+    })
+    return `webhooks/${id}`
+  }
+
   // Late in the evening the demo has no booking and no start left today.
   const tomorrow = () => Temporal.Now.plainDateISO('Europe/Berlin').add({ days: 1 })
   const states: State[] = [
@@ -120,6 +137,7 @@ describe('console: accessibility', () => {
     },
     { name: 'people', at: () => 'people', ready: table('Members') },
     { name: 'keys', at: rotatedKey, ready: (page) => page.getByRole('region', { name: /Rotation/ }).first() },
+    { name: 'webhooks', at: webhookDelivery, ready: table('Deliveries') },
     { name: 'audit-log', at: () => 'audit-log', ready: table('Audit log') },
     {
       name: 'usage',

@@ -82,7 +82,18 @@ describe('console: 200 % zoom and narrow windows', () => {
     ['320 px', { viewport: { width: 320, height: 640 } }],
   ] as const
   const pages = [
-    ...['board', 'bookings', 'bookings/new', 'bookings/approvals', 'why-not', 'resources', 'services', 'keys'],
+    ...[
+      'board',
+      'bookings',
+      'bookings/new',
+      'bookings/approvals',
+      'why-not',
+      'resources',
+      'services',
+      'keys',
+      'webhooks',
+      'webhooks/new',
+    ],
     ...['agent-runs', 'people', 'audit-log', 'usage', 'workspace', 'account'],
   ]
 

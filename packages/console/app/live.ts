@@ -18,6 +18,7 @@ export type Kind =
   | 'invitation'
   | 'key'
   | 'run'
+  | 'webhook_endpoint'
   | 'audit'
 
 /** Time for which events are asked for after the stream was refused. */
@@ -41,7 +42,7 @@ const slowBurstMs = 3_000
 /** Beyond any sequence: asks for the latest one only. */
 const beyond = 999_999_999_999_999
 /** Kinds of events that the audit log contains. */
-const audited = ['member', 'invitation', 'integration', 'key', 'workspace']
+const audited = ['member', 'invitation', 'integration', 'key', 'workspace', 'webhook_endpoint']
 
 const everything = 'everything'
 

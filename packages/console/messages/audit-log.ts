@@ -73,6 +73,30 @@ export const auditLog = {
       label: 'Key revoked',
       sentence: ({ actor, target, detail }) => `${actor} revoked the key ${target}${detail && ` (${detail})`}`,
     },
+    createWebhookEndpoint: {
+      label: 'Webhook endpoint created',
+      sentence: ({ actor, detail }) => `${actor} created a webhook endpoint (${detail})`,
+    },
+    updateWebhookEndpoint: {
+      label: 'Webhook endpoint changed',
+      sentence: ({ actor, detail }) => `${actor} changed a webhook endpoint (${detail})`,
+    },
+    rotateWebhookSecret: {
+      label: 'Webhook secret rotated',
+      sentence: ({ actor, detail }) => `${actor} rotated the secret of a webhook endpoint (${detail})`,
+    },
+    deleteWebhookEndpoint: {
+      label: 'Webhook endpoint deleted',
+      sentence: ({ actor, detail }) => `${actor} deleted a webhook endpoint (${detail})`,
+    },
+    redeliverWebhookDelivery: {
+      label: 'Webhook delivered again',
+      sentence: ({ actor }) => `${actor} had an event delivered again to a webhook endpoint`,
+    },
+    'disable webhook endpoint': {
+      label: 'Webhook endpoint disabled by the server',
+      sentence: ({ detail }) => `The server disabled a webhook endpoint: ${detail}`,
+    },
     restoreAgentRunVersion: {
       label: 'Version restored',
       sentence: ({ actor, target, result }) =>

@@ -49,6 +49,12 @@ export const errors = {
     INTEGRATION_NOT_FOUND: 'There is no such integration in this workspace.',
     INTEGRATION_ALREADY_EXISTS: 'There is an integration of this name already.',
 
+    WEBHOOK_ENDPOINT_NOT_FOUND: 'There is no such endpoint in this workspace.',
+    WEBHOOK_DELIVERY_NOT_FOUND: 'The endpoint has no such delivery. Deliveries are kept for 30 days.',
+    WEBHOOK_LIMIT_REACHED: 'The workspace has as many endpoints as it may. Delete one first.',
+    WEBHOOK_URL_NOT_ALLOWED: 'Events are sent to https addresses on the internet only.',
+    EVENTS_NOT_KEPT: 'These events are no longer kept.',
+
     RESOURCE_NOT_FOUND: 'There is no such resource in this workspace.',
     RESOURCE_LIMIT_REACHED: 'The workspace has as many resources as it may. Archive one first.',
     CLOSURE_NOT_FOUND: 'This closure is gone already.',

@@ -14,6 +14,7 @@ import { PeoplePage } from './people/people-page.tsx'
 import { ResourcesPage } from './resources/resources-page.tsx'
 import { ServicesPage } from './services/services-page.tsx'
 import { UsagePage } from './usage/usage-page.tsx'
+import { WebhooksPage } from './webhooks/webhooks-page.tsx'
 import { WhyNotPage } from './why-not/why-not-page.tsx'
 import { WorkspacePage } from './workspace/workspace-page.tsx'
 
@@ -66,6 +67,7 @@ export const pageGroups: readonly PageGroup[] = [
     name: 'developers',
     pages: [
       { route: 'keys', title: messages.keys.title, icon: 'key', role: 'admin', component: KeysPage },
+      { route: 'webhooks', title: messages.webhooks.title, icon: 'webhook', role: 'admin', component: WebhooksPage },
       {
         route: 'agent-runs',
         title: messages.agentRuns.title,

@@ -9,12 +9,20 @@ type SecretDialogProps = {
   title: string
   /** Texts to copy, by their titles. */
   secrets: Record<string, string>
+  /** Sentence that says that it is shown once; by default that of a secret of which a digest is kept. */
+  note?: string
   children?: ComponentChildren
   onClose: () => void
 }
 
 /** A secret that the server shows once. A click beside the dialog does not close it, because that would lose the secret. */
-export function SecretDialog({ title, secrets, children, onClose }: SecretDialogProps) {
+export function SecretDialog({
+  title,
+  secrets,
+  note = messages.shell.shownOnce,
+  children,
+  onClose,
+}: SecretDialogProps) {
   return (
     <Dialog title={title}>
       {children}
@@ -23,7 +31,7 @@ export function SecretDialog({ title, secrets, children, onClose }: SecretDialog
       ))}
       <p class="advice warn">
         <Icon name="warn" />
-        {messages.shell.shownOnce}
+        {note}
       </p>
       <div class="actions">
         <Button kind="primary" onClick={onClose}>
