@@ -1,5 +1,6 @@
 /** All tables, in the column types of the dialect, with their unique constraints and foreign keys. */
 export * from './schema/agent-runs.ts'
+export * from './schema/api-requests.ts'
 export * from './schema/audit-log.ts'
 export * from './schema/bookings.ts'
 export * from './schema/catalogue.ts'
