@@ -20,6 +20,7 @@ import { updateAgentRun } from './agent-runs/updateAgentRun.ts'
 import { createApiKey } from './api-keys/createApiKey.ts'
 import { getApiKey } from './api-keys/getApiKey.ts'
 import { listApiKeys } from './api-keys/listApiKeys.ts'
+import { listApiRequests } from './api-keys/listApiRequests.ts'
 import { revokeApiKey } from './api-keys/revokeApiKey.ts'
 import { rotateApiKey } from './api-keys/rotateApiKey.ts'
 import { listAuditLog } from './audit-log/listAuditLog.ts'
@@ -186,6 +187,7 @@ export const handlers = {
   listAgentRunVersions,
   listAgentRuns,
   listApiKeys,
+  listApiRequests,
   listArchivedResources,
   listAuditLog,
   listAvailability,

@@ -11,6 +11,7 @@ import { sharedSchemas } from './contract/shared-schemas.ts'
 import { createRequestValidator, type RequestValidator } from './contract/validate.ts'
 import type { MakeStore } from './limits/foreign-rate-limit-store.ts'
 import { createLimits, type Limits, openRateLimits } from './limits/limit.ts'
+import { type ApiRequests, createApiRequests } from './pipeline/api-requests.ts'
 import { type Authenticate, authenticate } from './pipeline/authenticate.ts'
 import { type Clock, createClock } from './pipeline/clock.ts'
 import { type PreparedDocuments, prepareDocuments } from './pipeline/documents.ts'
@@ -50,7 +51,7 @@ export type OpenedServices = Pick<HandlerServices, 'passwords' | 'runs' | 'readi
   node?: Node | undefined
   handlers: Handlers
   contract: ServedContract
-  /** `notedMs`: time in which last uses, and refused starts, are collected before they are written. */
+  /** `notedMs`: time in which last uses, calls with API keys and refused starts are collected before they are written. */
   times?: { notedMs?: number } | undefined
   /** Begins the trace of each request; undefined: there are no traces. */
   startTrace?: StartTrace | undefined
@@ -75,6 +76,7 @@ export type Services = OpenedServices & {
   limits: Limits
   clock: Clock
   lastUse: LastUse
+  apiRequests: ApiRequests
   unmetDemand: UnmetDemand
   eventStreams: EventStreams
   dispatcher: Dispatcher
@@ -130,6 +132,7 @@ export function openServices(opened: OpenedServices): Services {
     limits: createLimits(isLimited, isLimited ? openRateLimits(db, opened.rateLimitStore, log) : undefined),
     clock: createClock(schemas, settings.CLOCK_HEADER === 'on', db.now),
     lastUse,
+    apiRequests: createApiRequests(db, log, times?.notedMs),
     unmetDemand,
     eventStreams: createEventStreams(db, viewEvent, log),
     dispatcher: createDispatcher({ db, viewEvent, sender, log }),
@@ -138,12 +141,12 @@ export function openServices(opened: OpenedServices): Services {
   }
 }
 
-/** Stops the background work: rate-limit timers, worker threads, webhooks, and the writers of last use and of unmet demand. */
+/** Stops the background work: rate-limit timers, worker threads, webhooks, and the writers of last use, of calls with API keys and of unmet demand. */
 export async function closeServices(services: Services): Promise<void> {
-  const { limits, eventStreams, dispatcher, offloadedReads, lastUse, unmetDemand } = services
+  const { limits, eventStreams, dispatcher, offloadedReads, lastUse, apiRequests, unmetDemand } = services
   limits.close()
   await dispatcher.close()
   await eventStreams.close()
   await offloadedReads.close()
-  await Promise.all([lastUse.close(), unmetDemand.close()])
+  await Promise.all([lastUse.close(), apiRequests.close(), unmetDemand.close()])
 }

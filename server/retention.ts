@@ -1,5 +1,5 @@
 /**
- * Removes expired data every hour: sessions, invitations, holds, closures, dates of resources, stored replies, events, webhook deliveries, unmet demand and manage tokens, and checkouts whose run
+ * Removes expired data every hour: sessions, invitations, holds, closures, dates of resources, stored replies, events, webhook deliveries, unmet demand, calls with API keys and manage tokens, and checkouts whose run
  * was never stored or was deleted by a process that died before it removed them. Of several servers on one database, one removes the
  * rows of an hour; each looks after the checkouts on its own disk.
  * Correctness does not depend on it: code that uses such data compares its expiry with the current time.
@@ -14,6 +14,7 @@ import { removeSetAside } from '../app/agent-runs/set-aside.ts'
 import type { RunSettings } from '../app/call.ts'
 import { withTimeout } from '../concurrency/with-timeout.ts'
 import type { Connection, Database } from '../db/database.ts'
+import { removeOldApiRequests } from '../db/queries/api-requests.ts'
 import { listManageTokens, removeManageTokens } from '../db/queries/bookings.ts'
 import { removeOldEvents } from '../db/queries/events.ts'
 import { removeOldIdempotencyKeys } from '../db/queries/idempotency-keys.ts'
@@ -25,6 +26,7 @@ import { removeEndedSessions } from '../db/queries/sessions.ts'
 import { removeOldUnmetDemand } from '../db/queries/unmet-demand.ts'
 import { removeOldDeliveries } from '../db/queries/webhook-deliveries.ts'
 import { removePastWorkspaceClosures } from '../db/queries/workspace-closures.ts'
+import { apiRequestsKeptDays } from '../domain/api-request.ts'
 import { manageTokenCutoff } from '../domain/manage-token.ts'
 
 export type Retention = {
@@ -117,6 +119,7 @@ export function startRetention(
     const events = await removeKind(removeOldEvents, keptDays.events)
     const unmetDemand = await removeKind(removeOldUnmetDemand, keptDays.unmetDemand)
     const webhookDeliveries = await removeKind(removeOldDeliveries, keptDays.webhookDeliveries)
+    const apiRequests = await removeKind(removeOldApiRequests, apiRequestsKeptDays)
     const manageTokens = await removeExpiredManageTokens(now)
     const copies = await removeOrphanCopies(db, new Date(now.getTime() - orphanAfterMs))
     return {
@@ -130,6 +133,7 @@ export function startRetention(
       events,
       unmetDemand,
       webhookDeliveries,
+      apiRequests,
       manageTokens,
       copies,
     }

@@ -20,12 +20,12 @@ export type Responder = {
   rawErrorResponse(context: RequestContext, apiError: ApiError): string
 }
 
-/** The mock server has neither streams nor metrics. */
+/** The mock server has neither streams, a log of calls nor metrics. */
 export type ResponderServices = Pick<
   Services,
   'log' | 'settings' | 'contract' | 'state' | 'limits' | 'validateAndSerialize'
 > &
-  Partial<Pick<Services, 'eventStreams' | 'onAnswered'>>
+  Partial<Pick<Services, 'eventStreams' | 'apiRequests' | 'onAnswered'>>
 
 export function createResponder(services: ResponderServices): Responder {
   const { log, settings, state, limits, validateAndSerialize } = services
@@ -42,6 +42,7 @@ export function createResponder(services: ResponderServices): Responder {
     logRequest(log, context, outcome.status, internalError)
     noteSlow?.(context, outcome.status)
     noteDeprecated(context)
+    services.apiRequests?.note(context, outcome.status)
     services.onAnswered?.(context, outcome.status)
   }
   const responseHeaders = (context: RequestContext, isLastReply: boolean): string[] => {

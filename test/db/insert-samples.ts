@@ -1,7 +1,9 @@
 /** A call of each function in db/queries/ that only inserts rows, with rows that may be refused as duplicates. */
+
 import type { Connection } from '../../db/database.ts'
 import * as agentRuns from '../../db/queries/agent-runs.ts'
 import * as allocations from '../../db/queries/allocations.ts'
+import { insertApiRequests } from '../../db/queries/api-requests.ts'
 import * as audit from '../../db/queries/audit-log.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { insertBooking } from '../../db/queries/bookings.ts'
@@ -107,6 +109,7 @@ export const insertSamples: Record<string, InsertSample[]> = {
   ],
   insertResourceClosure: [(db, _given, like) => insertResourceClosure(db, like('resource_closures'))],
   insertWorkspaceClosure: [(db, _given, like) => insertWorkspaceClosure(db, like('workspace_closures'))],
+  insertApiRequests: [(db, _given, like) => insertApiRequests(db, [like('api_requests')])],
   insertWebhookEndpoint: [(db, _given, like) => insertWebhookEndpoint(db, like('webhook_endpoints'))],
   insertWebhookDeliveries: [
     (db, _given, like) =>

@@ -36,6 +36,7 @@ const acrossPlaces: Record<string, string> = {
   removeEndedSessions: 'retention',
   removeOldEvents: 'retention',
   removeOldIdempotencyKeys: 'retention',
+  removeOldApiRequests: 'retention',
   removeOldUnmetDemand: 'retention',
   removePastClosures: 'retention',
   removePastWorkspaceClosures: 'retention',

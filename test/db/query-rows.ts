@@ -61,6 +61,7 @@ const rows: Record<string, Values[]> = {
     { id: 'of hold', hold_id: 'id', booking_id: null, resource_id: 'other', expires_at: liveUntil },
     { id: 'held', hold_id: 'held', booking_id: null, resource_id: 'third', expires_at: liveUntil },
   ],
+  api_requests: [{ status: 200 }],
   unmet_demand: [{ reason: 'SERVICE_FULL' }],
   restores: [{ state: 'begun' }],
   webhook_endpoints: [{ sequence: 0, failing_since: seededAt, previous_secret: null }],

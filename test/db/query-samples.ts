@@ -3,6 +3,7 @@ import type { Connection } from '../../db/database.ts'
 import * as agentRuns from '../../db/queries/agent-runs.ts'
 import * as allocations from '../../db/queries/allocations.ts'
 import * as apiKeys from '../../db/queries/api-keys.ts'
+import * as apiRequests from '../../db/queries/api-requests.ts'
 import { listAuditRows } from '../../db/queries/audit-log.ts'
 import { listBookingChanges } from '../../db/queries/booking-changes.ts'
 import { countResourceBookings } from '../../db/queries/booking-counts.ts'
@@ -284,6 +285,14 @@ export const samples: Record<string, Sample[]> = {
     return demand.listUnmetDemandRows(db, given.place, filter, given.oldest, given.limit)
   }),
   removeOldUnmetDemand: [(db, given = usual) => demand.removeOldUnmetDemand(db, given.later, given.most)],
+  listApiRequestRows: [
+    { apiKeyId: null, operation: null, statusClass: null },
+    { apiKeyId: 'id', operation: 'id', statusClass: 2 },
+  ].map((filter) => (db: Connection, given = usual) => {
+    return apiRequests.listApiRequestRows(db, given.place, filter, given.newest, given.limit)
+  }),
+  removeApiRequestsBeyond: [(db, given = usual) => apiRequests.removeApiRequestsBeyond(db, given.place, 0)],
+  removeOldApiRequests: [(db, given = usual) => apiRequests.removeOldApiRequests(db, given.later, given.most)],
   removeOldEvents: [(db, given = usual) => events.removeOldEvents(db, given.later, given.most)],
   findAgentRun: [(db, given = usual) => agentRuns.findAgentRun(db, given.place, given.id)],
   findHold: [(db, given = usual) => holds.findHold(db, given.place, given.id)],

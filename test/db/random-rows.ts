@@ -264,6 +264,7 @@ const special: Record<string, (row: Row, position: Position) => Row> = {
     url: random() < 0.7 ? id : pickId(random),
     until: random() < 0.5 ? new Date(0) : new Date('3000-01-01'),
   }),
+  api_requests: (_row, { random }) => ({ status: pick(random, [200, 404, 500]) }),
   unmet_demand: (_row, { random }) => ({
     reason: pick(random, ['SERVICE_FULL', 'service_full', 'PAST']),
     startAt: pick(random, instants.slice(2)),

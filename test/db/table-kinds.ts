@@ -69,6 +69,7 @@ export function faultsOf(config: TableConfig): string[] {
 
 /** Indexes that find rows of all workspaces at once. */
 export const across: Record<string, string> = {
+  api_requests_by_age: 'retention',
   events_by_age: 'retention',
   holds_by_expiry: 'retention',
   idempotency_keys_by_creation: 'retention',

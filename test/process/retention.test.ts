@@ -7,11 +7,13 @@ import { v7 as newId } from 'uuid'
 import { allowWrites, refuseWrites } from '#test-databases'
 import { resourceEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
+import { insertApiRequests } from '../../db/queries/api-requests.ts'
 import { insertDeletedCheckouts } from '../../db/queries/deleted-checkouts.ts'
 import { saveResourceDates } from '../../db/queries/resource-hours.ts'
 import { addUnmetDemand } from '../../db/queries/unmet-demand.ts'
 import {
   allocations,
+  apiRequests,
   bookings,
   credentials,
   eventFeeds,
@@ -38,6 +40,7 @@ import {
 import { call } from '../support/call.ts'
 import { newClosure } from '../support/closures.ts'
 import { openInvitation } from '../support/requests.ts'
+import { newKey } from '../support/rows.ts'
 import { nodeIdOf } from '../support/runs.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -111,6 +114,20 @@ describe('the retention job', () => {
     await retention.sweep(new Date(now))
     const kept = await server.db.read.select().from(unmetDemand)
     expect(kept.map(({ count }) => count)).to.have.members([2, 3])
+  })
+
+  it('removes calls with API keys after 30 days, and keeps younger ones', async () => {
+    const [workspaceId, now] = [server.seeded.workspaces.main, Date.now()]
+    const { id: apiKeyId } = await newKey(server, { userId: server.seeded.people.owner.user_id, roleCap: 'member' })
+    const requestId = 'req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB'
+    const made = { workspaceId, apiKeyId, operation: 'listServices', code: null, requestId }
+    const rows = [30 * dayMs, 30 * dayMs - 60_000].map((age, index) => {
+      return { ...made, id: newId(), status: 200 + index, createdAt: new Date(now - age) }
+    })
+    await server.db.write((tx) => insertApiRequests(tx, rows))
+    await retention.sweep(new Date(now))
+    const kept = await server.db.read.select().from(apiRequests)
+    expect(kept.map(({ status }) => status)).to.deep.equal([201])
   })
 
   describe('with other days kept', () => {

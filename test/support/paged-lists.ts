@@ -8,6 +8,7 @@ import { newResourceClosure } from '../../app/resource-closures/new.ts'
 import { newSession } from '../../app/sessions/new.ts'
 import { newWebhookDelivery, newWebhookEndpoint } from '../../app/webhooks/new.ts'
 import { newWorkspaceClosure } from '../../app/workspace-closures/new.ts'
+import { insertApiRequests } from '../../db/queries/api-requests.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { insertInvitation } from '../../db/queries/invitations.ts'
@@ -23,6 +24,7 @@ import { insertWorkspaceClosure } from '../../db/queries/workspace-closures.ts'
 import {
   agentRuns,
   apiKeys,
+  apiRequests,
   bookingChanges,
   bookings,
   holds,
@@ -103,6 +105,7 @@ export const pagedLists: PagedList[] = [
   { operationId: 'listArchivedResources', key: 'resources', order: 'by name', open: openArchivedResources },
   { operationId: 'listIntegrations', key: 'integrations', order: 'oldest first', open: openIntegrations },
   { operationId: 'listApiKeys', key: 'api_keys', order: 'newest first', open: openApiKeys },
+  { operationId: 'listApiRequests', key: 'api_requests', order: 'newest first', open: openApiRequests },
   { operationId: 'listAuditLog', key: 'entries', order: 'newest first', open: openAuditLog },
   { operationId: 'listSessions', key: 'sessions', order: 'newest first', open: openSessions },
   { operationId: 'listWorkspaces', key: 'workspaces', order: 'oldest first', open: openWorkspaces },
@@ -212,6 +215,26 @@ async function openApiKeys(server: TestServer): Promise<Place> {
     at: { params: { workspaceId } },
     add: async (builder) => (await addApiKey(builder, of, { kind: 'live', roleCap: 'member' })).id,
     remove: async ({ tx }, id) => tx.delete(apiKeys).where(eq(apiKeys.id, id)),
+  }
+}
+
+async function openApiRequests(server: TestServer): Promise<Place> {
+  const { workspaceId, memberId } = await workspaceOfOwner(server)
+  const integrationId = await server.db.write((tx) => addIntegration({ tx, now: longAgo }, workspaceId, 'Front desk'))
+  const of = { workspaceId, integrationId, memberId }
+  const { id: apiKeyId } = await server.db.write((tx) =>
+    addApiKey({ tx, now: longAgo }, of, { kind: 'live', roleCap: 'member' }),
+  )
+  const requestId = 'req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB'
+  const call = { workspaceId, apiKeyId, operation: 'listServices', status: 200, code: null, requestId }
+  return {
+    at: { params: { workspaceId } },
+    add: async ({ tx, now }) => {
+      const id = newId()
+      await insertApiRequests(tx, [{ id, ...call, createdAt: now }])
+      return id
+    },
+    remove: async ({ tx }, id) => tx.delete(apiRequests).where(eq(apiRequests.id, id)),
   }
 }
 

@@ -57,6 +57,7 @@ export const tablesOfPeople: Record<TableName, Rows | string> = {
   nodes: 'machines',
   runCopies: 'copies of repositories',
   runObjects: 'copies of repositories',
+  apiRequests: 'operations and statuses of calls by programs, without paths, bodies and addresses',
   unmetDemand: 'counts',
   webhookEndpoints: 'addresses of programs',
   webhookDeliveries: 'ids of events, and replies of programs',
