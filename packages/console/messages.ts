@@ -11,6 +11,7 @@ import { finder } from './messages/finder.ts'
 import { keys } from './messages/keys.ts'
 import { invitation, people } from './messages/people.ts'
 import { reasons } from './messages/reasons.ts'
+import { requests } from './messages/requests.ts'
 import { resourceHours } from './messages/resource-hours.ts'
 import { shell } from './messages/shell.ts'
 import { usage } from './messages/usage.ts'
@@ -32,6 +33,7 @@ export const messages = {
   keys,
   people,
   reasons,
+  requests,
   resourceHours,
   shell,
   usage,

@@ -25,9 +25,19 @@ const dateAndTime = {
   repeated: { year: 'numeric', month: 'short', day: 'numeric', ...offsetTime },
 } as const
 
+const dateAndSeconds = {
+  usual: { dateStyle: 'medium', timeStyle: 'medium' },
+  repeated: { ...dateAndTime.repeated, second: 'numeric' },
+} as const
+
 /** `23 Nov 2026, 10:30`, or `25 Oct 2026, 02:30 CET` */
 export function formatInstant(instant: string | number, zone = localZone): string {
   return formatAt(new Date(instant), dateAndTime, zone)
+}
+
+/** `23 Nov 2026, 10:30:05`, for logs. */
+export function formatSecond(instant: string | number, zone = localZone): string {
+  return formatAt(new Date(instant), dateAndSeconds, zone)
 }
 
 /** `10:30`, or `02:30 CET` */
@@ -141,7 +151,11 @@ function format(style: Intl.DateTimeFormatOptions, zone: string): Intl.DateTimeF
   return known
 }
 
-function formatAt(instant: Date, style: typeof time | typeof dateAndTime, zone: string): string {
+function formatAt(
+  instant: Date,
+  style: typeof time | typeof dateAndTime | typeof dateAndSeconds,
+  zone: string,
+): string {
   return format(isRepeated(instant.getTime(), zone) ? style.repeated : style.usual, zone).format(instant)
 }
 

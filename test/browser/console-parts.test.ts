@@ -21,7 +21,7 @@ import {
   startOfDay,
   weekdayOf,
 } from '../../packages/web-ui/days.ts'
-import { formatInstant, formatSpan, formatTime, formatTimes } from '../../packages/web-ui/format.ts'
+import { formatInstant, formatSecond, formatSpan, formatTime, formatTimes } from '../../packages/web-ui/format.ts'
 import { counted, plural } from '../../packages/web-ui/plural.ts'
 
 const zone = 'Europe/Berlin'
@@ -85,6 +85,11 @@ describe('console: zones', () => {
       'Oct 31, 2027, 2:00 AM GMT+1 – 3:00 AM',
     ])
     expect(formatInstant('2027-03-28T01:30Z', zone)).not.to.contain('GMT')
+    const seconds = ['2027-03-28T01:30:05Z', '2027-10-31T00:30:05Z'].map((each) => formatSecond(each, zone))
+    expect(seconds.map((each) => each.replaceAll('\u202f', ' '))).to.deep.equal([
+      'Mar 28, 2027, 3:30:05 AM',
+      'Oct 31, 2027, 2:30:05 AM GMT+2',
+    ])
   })
 
   it('clocks of two zones are the same if date and time are', () => {

@@ -93,6 +93,7 @@ describe('console: 200 % zoom and narrow windows', () => {
       'keys',
       'webhooks',
       'webhooks/new',
+      'requests',
     ],
     ...['agent-runs', 'people', 'audit-log', 'usage', 'workspace', 'account'],
   ]

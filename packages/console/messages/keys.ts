@@ -37,6 +37,8 @@ export const keys = {
   createdAt: 'Created',
   lastUsed: 'Last used',
   lostReply: 'The reply was lost. If the list shows a new key, revoke it: nobody has its secret. Then try again.',
+  requests: 'Requests',
+  requestsNamed: (prefix: string) => `Requests of ${prefix}`,
   justUsed: 'Within the last minute',
   neverUsed: 'Never used',
   actions: 'Actions',

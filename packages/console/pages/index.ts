@@ -11,6 +11,7 @@ import { BookingsPage } from './bookings/bookings-page.tsx'
 import { CustomersPage } from './customers/customers-page.tsx'
 import { KeysPage } from './keys/keys-page.tsx'
 import { PeoplePage } from './people/people-page.tsx'
+import { RequestsPage } from './requests/requests-page.tsx'
 import { ResourcesPage } from './resources/resources-page.tsx'
 import { ServicesPage } from './services/services-page.tsx'
 import { UsagePage } from './usage/usage-page.tsx'
@@ -67,6 +68,7 @@ export const pageGroups: readonly PageGroup[] = [
     name: 'developers',
     pages: [
       { route: 'keys', title: messages.keys.title, icon: 'key', role: 'admin', component: KeysPage },
+      { route: 'requests', title: messages.requests.title, icon: 'history', role: 'admin', component: RequestsPage },
       { route: 'webhooks', title: messages.webhooks.title, icon: 'webhook', role: 'admin', component: WebhooksPage },
       {
         route: 'agent-runs',

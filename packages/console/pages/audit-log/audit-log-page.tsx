@@ -3,9 +3,9 @@
 import { formatInstant, localZone } from '../../../web-ui/format.ts'
 import { api, type Schemas } from '../../app/api.ts'
 import { useList } from '../../app/load-list.ts'
-import { route, setQuery } from '../../app/router.ts'
+import { route } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
-import { Field } from '../../ui/form.tsx'
+import { Filter } from '../../ui/filter.tsx'
 import { More } from '../../ui/more.tsx'
 import { EmptyState, Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -66,34 +66,10 @@ function Filters({ operation, actor, people }: FilterProps) {
   const persons = people.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <div class="filters">
-      <Field
-        field={{
-          name: 'operation',
-          label: texts.operation,
-          type: 'select',
-          value: operation,
-          options: [{ value: '', label: texts.all }, ...withChosen(operations, operation)],
-          onChange: (chosen) => setQuery({ operation: chosen }),
-        }}
-      />
-      <Field
-        field={{
-          name: 'actor',
-          label: texts.actor,
-          type: 'select',
-          value: actor,
-          options: [{ value: '', label: texts.everybody }, ...withChosen(persons, actor)],
-          onChange: (chosen) => setQuery({ actor: chosen }),
-        }}
-      />
+      <Filter name="operation" label={texts.operation} all={texts.all} value={operation} options={operations} />
+      <Filter name="actor" label={texts.actor} all={texts.everybody} value={actor} options={persons} />
     </div>
   )
-}
-
-/** An address may name a filter that the list does not have. */
-function withChosen(options: { value: string; label: string }[], chosen: string) {
-  const isKnown = chosen === '' || options.some(({ value }) => value === chosen)
-  return isKnown ? options : [...options, { value: chosen, label: chosen }]
 }
 
 function Entries({ entries, names }: { entries: readonly Entry[]; names: Names }) {

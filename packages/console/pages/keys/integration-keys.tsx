@@ -4,7 +4,7 @@ import { Button } from '../../../web-ui/button.tsx'
 import { serverNow } from '../../../web-ui/connection.ts'
 import { formatInstant } from '../../../web-ui/format.ts'
 import { write } from '../../app/api.ts'
-import { route } from '../../app/router.ts'
+import { linkTo, route } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { ConfirmWrite } from '../../ui/confirm-write.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
@@ -103,7 +103,18 @@ function sharedColumns(members: readonly Member[], now: number): Column<Key>[] {
         </>
       ),
     },
-    { title: texts.lastUsed, cell: ({ last_used_at }) => <LastUse at={last_used_at} now={now} /> },
+    {
+      title: texts.lastUsed,
+      cell: ({ id, key_prefix, last_used_at }) => (
+        <>
+          <LastUse at={last_used_at} now={now} />
+          <br />
+          <a href={linkTo('requests', [], { key: id })} aria-label={texts.requestsNamed(key_prefix)}>
+            {texts.requests}
+          </a>
+        </>
+      ),
+    },
     { title: texts.createdAt, cell: ({ created_at }) => formatInstant(created_at) },
   ]
 }

@@ -1,6 +1,6 @@
 /** The last deliveries of an endpoint, and one of them with its body. The address names the one that is open. */
 import { Button } from '../../../web-ui/button.tsx'
-import { formatInstant, formatNumber } from '../../../web-ui/format.ts'
+import { formatNumber, formatSecond } from '../../../web-ui/format.ts'
 import { api, type Data, type Schemas, write } from '../../app/api.ts'
 import { errorSentence } from '../../app/error-sentence.ts'
 import { useLoad } from '../../app/load.ts'
@@ -119,7 +119,7 @@ function DeliveryState({ delivery: { status, reply_status, error } }: { delivery
 }
 
 function Instant({ at }: { at: string | null }) {
-  return <>{at === null ? texts.noNext : <time datetime={at}>{formatInstant(at)}</time>}</>
+  return <>{at === null ? texts.noNext : <time datetime={at}>{formatSecond(at)}</time>}</>
 }
 
 type DialogProps = { endpoint: Endpoint; deliveryId: string; onRedeliver: (delivery: Delivery) => Promise<void> }

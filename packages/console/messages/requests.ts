@@ -1,0 +1,20 @@
+export const requests = {
+  title: 'Requests',
+  intro:
+    'The last 1,000 calls that programs made with the keys of this workspace, for at most 30 days. A call appears after a few seconds.',
+  key: 'Key',
+  allKeys: 'All keys',
+  operation: 'Operation',
+  allOperations: 'All operations',
+  status: 'Status',
+  allStatuses: 'All',
+  statuses: { '2xx': 'Success', '3xx': 'Unchanged or elsewhere', '4xx': 'Refused', '5xx': 'Failed' },
+  refresh: 'Refresh',
+  none: 'No call matches',
+  noneHint: 'Choose other filters.',
+  nothingYet: 'No calls yet',
+  nothingYetHint: 'Calls appear here when a program uses a key.',
+  toKeys: 'Open the keys',
+  when: 'When',
+  request: 'Request',
+}
