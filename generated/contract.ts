@@ -1171,6 +1171,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspaceId}/api-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List calls that were made with API keys
+         * @description Returns the newest calls that were made with the keys of the workspace, newest first: their operation, status and error code, never their path, body or address. The newest 1,000 calls of a workspace are kept, for at most 30 days. A call appears after about five seconds. The log is not complete: a server that ends abruptly loses these seconds, and under very many calls not all are noted. Owner or admin only.
+         */
+        get: operations["listApiRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspaceId}/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -1275,6 +1295,26 @@ export interface paths {
          * @description Returns the deliveries, newest first. They are kept for 30 days. Owner or admin only.
          */
         get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/webhook-endpoints/{endpointId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a delivery with its event
+         * @description Returns a delivery, and the body that an attempt at this moment sends. Without `object`, it is the body that was sent. `object` is not kept, so that it is the subject as it is now. Owner or admin only.
+         */
+        get: operations["getWebhookDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1418,7 +1458,7 @@ export interface paths {
         put?: never;
         /**
          * Create a booking
-         * @description Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources; with `allowed_resource_ids` only such. Booking from a live hold always succeeds. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that it held if `createHold` was given `resource_ids` or `allowed_resource_ids`, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. With `pending`, an owner or admin makes a booking that waits for `approveBooking`, until a payment for instance; it expires if nobody approves it. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key (otherwise 422 `BOOKING_SOURCE_INVALID`); it names no `member_id`. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
+         * @description Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources; with `allowed_resource_ids` only such. Booking from a live hold always succeeds, unless its `answers` do not fit the questions of the service: 422 `ANSWERS_INVALID`, as for any other booking; the hold stays live. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that it held if `createHold` was given `resource_ids` or `allowed_resource_ids`, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. With `pending`, an owner or admin makes a booking that waits for `approveBooking`, until a payment for instance; it expires if nobody approves it. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key (otherwise 422 `BOOKING_SOURCE_INVALID`); it names no `member_id`. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -1466,7 +1506,7 @@ export interface paths {
         head?: never;
         /**
          * Change the details of a booking
-         * @description Changes the customer, the notes or the metadata, in any state of the booking; time and resources stay. The booked member may change customer and notes, owners and admins also `metadata`. A call that changes nothing returns 200 and keeps `version`. The history says that the details changed, and not what they were.
+         * @description Changes the customer, the notes, the answers or the metadata, in any state of the booking; time and resources stay. The booked member may change customer, notes and answers, owners and admins also `metadata`. Answers that do not fit the questions of the service as it is now are 422 `ANSWERS_INVALID`. A call that changes nothing returns 200 and keeps `version`. The history says that the details changed, and not what they were.
          */
         patch: operations["updateBooking"];
         trace?: never;
@@ -2462,6 +2502,85 @@ export interface components {
         HoldTtlSeconds: number;
         /** @description Minutes before its start until which a member may still cancel or reschedule a booking. Inclusive. */
         CancellationNoticeMinutes: number;
+        /** @description Questions of the service about a booking, in the order in which they are asked. */
+        Questions: components["schemas"]["Question"][];
+        /** @description A question about a booking. An answer keeps the label that it was asked with. */
+        Question: {
+            /** @description Id of the question. */
+            id: components["schemas"]["QuestionId"];
+            /** @description The question, in the words of the business. */
+            label: components["schemas"]["Name"];
+            /**
+             * @description Kind of the answers.
+             *
+             *     - `text`: A text.
+             *     - `choice`: One of `choices`.
+             *     - `number`: A number.
+             *     - `boolean`: True or false.
+             */
+            kind: components["schemas"]["QuestionKind"];
+            /** @description Whether a booking needs an answer. */
+            required: boolean;
+            /** @description Answers of a question of the kind `choice`; empty for the other kinds. */
+            choices: components["schemas"]["Name"][];
+        };
+        /** @description Questions of the service about a booking, in the order in which they are asked. No two have the same `id`. Bookings that exist keep their answers. */
+        QuestionsInput: components["schemas"]["QuestionInput"][];
+        /** @description A question about a booking. */
+        QuestionInput: {
+            /** @description Id of the question. */
+            id: components["schemas"]["QuestionId"];
+            /** @description The question, in the words of the business. */
+            label: components["schemas"]["NameInput"];
+            /**
+             * @description Kind of the answers.
+             *
+             *     - `text`: A text.
+             *     - `choice`: One of `choices`.
+             *     - `number`: A number.
+             *     - `boolean`: True or false.
+             */
+            kind: components["schemas"]["QuestionKind"];
+            /**
+             * @description Whether a booking needs an answer; false if omitted.
+             * @default false
+             */
+            required?: boolean;
+            /** @description Answers of a question of the kind `choice`, 2 to 50; omitted or empty for the other kinds. */
+            choices?: components["schemas"]["NameInput"][];
+        };
+        /** @description Id of a question, unique in its service. Answers are sent and stored by it. */
+        QuestionId: string;
+        /**
+         * @description Kind of the answers.
+         *
+         *     - `text`: A text.
+         *     - `choice`: One of `choices`.
+         *     - `number`: A number.
+         *     - `boolean`: True or false.
+         * @enum {string}
+         */
+        QuestionKind: "text" | "choice" | "number" | "boolean";
+        /** @description Answers to questions of the service, in the order of the questions when they were answered. */
+        Answers: components["schemas"]["Answer"][];
+        /** @description An answer to a question, with the question as it was asked. */
+        Answer: {
+            /** @description Id of the question that is answered. */
+            id: components["schemas"]["QuestionId"];
+            /** @description The question as it was asked. */
+            label: components["schemas"]["Name"];
+            /** @description The answer: a text for the kinds `text` and `choice`, or else a number or a boolean. */
+            value: string | number | boolean;
+        };
+        /** @description Answers to the questions of the service as it is now, in any order. A required question needs an answer; nothing waives that. A text without a visible character is no answer. */
+        AnswersInput: components["schemas"]["AnswerInput"][];
+        /** @description An answer to a question. */
+        AnswerInput: {
+            /** @description Id of the question that is answered. */
+            id: components["schemas"]["QuestionId"];
+            /** @description The answer: a text for the kinds `text` and `choice`, or else a number or a boolean. Texts are without controls other than line breaks and tabs, and without marks that change the direction of text. */
+            value: string | number | boolean;
+        };
         /** @description Whether visitors with a publishable key see the service and may book it. */
         PublicService: boolean;
         /** @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile. */
@@ -3010,6 +3129,8 @@ export interface components {
             notes: components["schemas"]["Notes"];
             /** @description Values that a program keeps with the booking. Absent only in a repeated response of an earlier version. */
             metadata?: components["schemas"]["Metadata"];
+            /** @description Answers of the booking, with the questions as they were asked. Absent only in a repeated response of an earlier version. */
+            answers?: components["schemas"]["Answers"];
             /** @description Requirements of the service when it was booked. */
             requirements: components["schemas"]["BookedRequirement"][];
             /** @description Resources that are taken, and the requirement that each is taken for. */
@@ -3079,6 +3200,8 @@ export interface components {
             notes?: components["schemas"]["NotesInput"];
             /** @description Values to keep with the booking, for owners and admins; omitted for none. */
             metadata?: components["schemas"]["MetadataInput"];
+            /** @description Answers to the questions of the service as it is now, in any order. A required question needs an answer; nothing waives that. A text without a visible character is no answer. */
+            answers?: components["schemas"]["AnswersInput"];
             /** @description Whether the booking waits for `approveBooking`, whatever its service says, for owners and admins. Not with `override: [past]`. */
             pending?: boolean;
             /** @description Minutes for which a booking with `pending` waits before it expires, never beyond its end; those of the service (`approval_ttl_minutes`) if omitted. Only with `pending`. */
@@ -3111,6 +3234,8 @@ export interface components {
             notes?: components["schemas"]["NotesInput"];
             /** @description Values to keep with the booking, for owners and admins; omitted for none. */
             metadata?: components["schemas"]["MetadataInput"];
+            /** @description Answers to the questions of the service as it is now, in any order. A required question needs an answer; nothing waives that. A text without a visible character is no answer. */
+            answers?: components["schemas"]["AnswersInput"];
             /** @description Whether the booking waits for `approveBooking`, whatever its service says, for owners and admins. Not with `override: [past]`. */
             pending?: boolean;
             /** @description Minutes for which a booking with `pending` waits before it expires, never beyond its end; those of the service (`approval_ttl_minutes`) if omitted. Only with `pending`. */
@@ -3168,7 +3293,7 @@ export interface components {
             /** @description All bookings of the request, earliest start first, also those that did not change. */
             bookings: components["schemas"]["BookingResponse"][];
         };
-        /** @description Changes of the details of a booking. Omitted fields keep their value; the customer and the metadata are replaced as a whole. */
+        /** @description Changes of the details of a booking. Omitted fields keep their value; the customer, the metadata and the answers are replaced as a whole. */
         UpdateBookingRequest: {
             /** @description Customer that the booking is for; null or omitted if it is for a member of the workspace. */
             customer?: components["schemas"]["CustomerInput"];
@@ -3176,6 +3301,8 @@ export interface components {
             notes?: components["schemas"]["NotesInput"];
             /** @description Values to keep with the booking; empty for none. */
             metadata?: components["schemas"]["MetadataInput"];
+            /** @description Answers to the questions of the service as it is now. An answer that the booking has already is accepted with the same value, and keeps its label, whatever the questions are now. */
+            answers?: components["schemas"]["AnswersInput"];
             /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
@@ -3224,7 +3351,7 @@ export interface components {
          *     - `cancelled`: It was cancelled.
          *     - `completed`: It took place.
          *     - `no_show`: Nobody came.
-         *     - `updated`: Its customer, notes or metadata changed.
+         *     - `updated`: Its customer, notes, metadata or answers changed.
          *     - `reopened`: A completion or a no-show was undone.
          * @enum {string}
          */
@@ -3256,7 +3383,7 @@ export interface components {
              *     - `cancelled`: It was cancelled.
              *     - `completed`: It took place.
              *     - `no_show`: Nobody came.
-             *     - `updated`: Its customer, notes or metadata changed.
+             *     - `updated`: Its customer, notes, metadata or answers changed.
              *     - `reopened`: A completion or a no-show was undone.
              */
             action: components["schemas"]["BookingAction"];
@@ -3761,6 +3888,8 @@ export interface components {
             max_concurrent: components["schemas"]["MaxConcurrent"];
             /** @description Whether visitors with a publishable key see the service and may book it. */
             public: components["schemas"]["PublicService"];
+            /** @description Questions of the service about a booking, in the order in which they are asked. */
+            questions: components["schemas"]["Questions"];
             /** @description Time the service was archived; null if it is active. */
             archived_at: components["schemas"]["Timestamp"] | null;
             /** @description Time the service was created. */
@@ -3870,6 +3999,11 @@ export interface components {
              * @default false
              */
             public?: components["schemas"]["PublicService"];
+            /**
+             * @description Questions of the service about a booking, in the order in which they are asked. No two have the same `id`. Bookings that exist keep their answers.
+             * @default []
+             */
+            questions?: components["schemas"]["QuestionsInput"];
         };
         /** @description Changes of a service. Omitted fields keep their value; lists are replaced as a whole. */
         UpdateServiceRequest: {
@@ -3913,6 +4047,8 @@ export interface components {
             max_concurrent?: components["schemas"]["MaxConcurrent"];
             /** @description Whether visitors with a publishable key see the service and may book it. */
             public?: components["schemas"]["PublicService"];
+            /** @description Questions of the service about a booking, in the order in which they are asked. No two have the same `id`. Bookings that exist keep their answers. */
+            questions?: components["schemas"]["QuestionsInput"];
             /** @description True archives, false restores. */
             archived?: boolean;
         };
@@ -4565,6 +4701,13 @@ export interface components {
             /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A delivery, with the body that it sends. */
+        WebhookDeliveryResponse: {
+            /** @description One event that is sent to one endpoint. */
+            delivery: components["schemas"]["WebhookDelivery"];
+            /** @description The body of an attempt at this moment; null if the event is no longer kept. */
+            event: components["schemas"]["WebhookEvent"] | null;
+        };
         /** @description An event as `listEvents` returns it, and its subject if the endpoint asks for it. */
         WebhookEvent: {
             /** @description Number of the event in its workspace, in the order in which changes took effect. */
@@ -4609,6 +4752,8 @@ export interface components {
             cancellation_notice_minutes: components["schemas"]["CancellationNoticeMinutes"];
             /** @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile. */
             requires_approval: components["schemas"]["RequiresApproval"];
+            /** @description Questions about a booking, for the answers of `createBooking`. Absent only in a repeated response of an earlier version. */
+            questions?: components["schemas"]["Questions"];
         };
         /** @description A page of the public services of a workspace. */
         PublicServiceListResponse: {
@@ -4671,6 +4816,8 @@ export interface components {
             customer: components["schemas"]["Customer"];
             /** @description Free text about the booking; null if there is none. */
             notes: components["schemas"]["Notes"];
+            /** @description Answers of the booking, with the questions as they were asked. Absent only in a repeated response of an earlier version. */
+            answers?: components["schemas"]["Answers"];
             /** @description Whether the customer may move the booking now, if the new start is free. */
             can_move: boolean;
             /** @description Whether the customer may cancel the booking now. */
@@ -4934,6 +5081,30 @@ export interface components {
              */
             change: "added" | "changed" | "removed";
         };
+        /** @description A page of the calls that were made with API keys. */
+        ApiRequestListResponse: {
+            /** @description Newest first. */
+            api_requests: components["schemas"]["ApiRequest"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A call that was made with an API key. */
+        ApiRequest: {
+            /** @description Id of the entry. */
+            id: components["schemas"]["Uuid"];
+            /** @description Id of the key. */
+            api_key_id: components["schemas"]["Uuid"];
+            /** @description OperationId of the call. */
+            operation: string;
+            /** @description HTTP status of the response. */
+            status: number;
+            /** @description Error code of the response; null after a success. */
+            code: string | null;
+            /** @description Id of the request. */
+            request_id: components["schemas"]["RequestId"];
+            /** @description Time of the call. */
+            created_at: components["schemas"]["Timestamp"];
+        };
         /** @description A page of the audit log. */
         AuditLogResponse: {
             /** @description Newest first. */
@@ -5066,7 +5237,7 @@ export interface components {
          * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_URL_NOT_ALLOWED" | "WEBHOOK_LIMIT_REACHED" | "EVENTS_NOT_KEPT" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "ANSWERS_INVALID" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_URL_NOT_ALLOWED" | "WEBHOOK_LIMIT_REACHED" | "EVENTS_NOT_KEPT" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description Body of every error response. */
         ApiErrorEnvelope: {
             /** @description The error. */
@@ -5077,7 +5248,7 @@ export interface components {
                 /** @description Id of the request, as in `X-Request-Id`. */
                 request_id: components["schemas"]["RequestId"];
                 details: components["schemas"]["ErrorDetails"];
-            } & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
+            } & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
         };
         /** @description Details of an error. Which fields are set depends on the code. */
         ErrorDetails: {
@@ -5099,7 +5270,42 @@ export interface components {
             current?: components["schemas"]["CurrentValues"];
             /** @description All bookings of the request that were refused, unknown ones first, then earliest start first. */
             refused?: components["schemas"]["RefusedReassignments"];
+            /** @description All questions whose answer is missing or wrong, in their order, then answers to unknown questions. */
+            answers?: components["schemas"]["WrongAnswers"];
         };
+        /** @description Details of `ANSWERS_INVALID`. */
+        AnswersInvalidDetails: {
+            /** @description All questions whose answer is missing or wrong, in their order, then answers to unknown questions. */
+            answers: components["schemas"]["WrongAnswers"];
+        };
+        /** @description All questions whose answer is missing or wrong, in their order, then answers to unknown questions. */
+        WrongAnswers: components["schemas"]["WrongAnswer"][];
+        /** @description A question whose answer is missing or wrong. */
+        WrongAnswer: {
+            /** @description Id of the question. */
+            id: components["schemas"]["QuestionId"];
+            /**
+             * @description Problem of an answer.
+             *
+             *     - `missing`: The question is required, and has no answer.
+             *     - `wrong_kind`: The answer is not of the kind of the question.
+             *     - `not_a_choice`: The answer is none of the choices.
+             *     - `repeated`: The question is answered more than once.
+             *     - `unknown`: The service has no such question.
+             */
+            problem: components["schemas"]["AnswerProblem"];
+        };
+        /**
+         * @description Problem of an answer.
+         *
+         *     - `missing`: The question is required, and has no answer.
+         *     - `wrong_kind`: The answer is not of the kind of the question.
+         *     - `not_a_choice`: The answer is none of the choices.
+         *     - `repeated`: The question is answered more than once.
+         *     - `unknown`: The service has no such question.
+         * @enum {string}
+         */
+        AnswerProblem: "missing" | "wrong_kind" | "not_a_choice" | "repeated" | "unknown";
         /** @description Details of `REASSIGNMENT_REFUSED`. */
         ReassignmentRefusedDetails: {
             /** @description All bookings of the request that were refused, unknown ones first, then earliest start first. */
@@ -8266,7 +8472,7 @@ export interface components {
                 });
             };
         };
-        /** @description The body does not name exactly one source of the booking, or no hold or no customer where one is needed, or the key was used with another request. */
+        /** @description The body does not name exactly one source of the booking, or no hold or no customer where one is needed, or its answers do not fit the questions of the service, or the key was used with another request. */
         BookingInvalid: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8289,7 +8495,46 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
                     error?: {
                         /** @enum {unknown} */
-                        code?: "BOOKING_SOURCE_INVALID" | "CUSTOMER_REQUIRED" | "IDEMPOTENCY_KEY_REUSED";
+                        code?: "BOOKING_SOURCE_INVALID" | "CUSTOMER_REQUIRED" | "ANSWERS_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A path parameter is not valid, or the answers do not fit the questions of the service. */
+        DetailsInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ANSWERS_INVALID",
+                 *         "message": "The answers do not fit the questions of the service; see details.answers.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "answers": [
+                 *             {
+                 *               "id": "level",
+                 *               "problem": "not_a_choice"
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVALID_PARAMS" | "ANSWERS_INVALID";
                     } & {
                         [key: string]: unknown;
                     };
@@ -8756,6 +9001,12 @@ export interface components {
         VersionCursor: string;
         /** @description Returns only entries of this operation. */
         AuditOperation: string;
+        /** @description Returns only calls with the key of this id. */
+        ApiRequestKey: components["schemas"]["UuidInput"];
+        /** @description Returns only calls of the operation with this operationId. */
+        ApiRequestOperation: string;
+        /** @description Returns only calls whose status begins with this digit. */
+        StatusClass: "2xx" | "3xx" | "4xx" | "5xx";
         /** @description Returns only entries of the user with this id. */
         AuditActor: components["schemas"]["UuidInput"];
         /**
@@ -10575,6 +10826,18 @@ export interface operations {
                      *           "approval_ttl_minutes": 1440,
                      *           "max_concurrent": null,
                      *           "public": false,
+                     *           "questions": [
+                     *             {
+                     *               "id": "level",
+                     *               "label": "How well do you play?",
+                     *               "kind": "choice",
+                     *               "required": true,
+                     *               "choices": [
+                     *                 "Beginner",
+                     *                 "Advanced"
+                     *               ]
+                     *             }
+                     *           ],
                      *           "archived_at": null,
                      *           "created_at": "2026-11-21T09:00:00.000Z",
                      *           "updated_at": "2026-11-21T09:00:00.000Z"
@@ -10681,6 +10944,18 @@ export interface operations {
                      *       "approval_ttl_minutes": 1440,
                      *       "max_concurrent": null,
                      *       "public": false,
+                     *       "questions": [
+                     *         {
+                     *           "id": "level",
+                     *           "label": "How well do you play?",
+                     *           "kind": "choice",
+                     *           "required": true,
+                     *           "choices": [
+                     *             "Beginner",
+                     *             "Advanced"
+                     *           ]
+                     *         }
+                     *       ],
                      *       "archived_at": null,
                      *       "created_at": "2026-11-21T09:00:00.000Z",
                      *       "updated_at": "2026-11-21T09:00:00.000Z"
@@ -10769,6 +11044,18 @@ export interface operations {
                      *       "approval_ttl_minutes": 1440,
                      *       "max_concurrent": null,
                      *       "public": false,
+                     *       "questions": [
+                     *         {
+                     *           "id": "level",
+                     *           "label": "How well do you play?",
+                     *           "kind": "choice",
+                     *           "required": true,
+                     *           "choices": [
+                     *             "Beginner",
+                     *             "Advanced"
+                     *           ]
+                     *         }
+                     *       ],
                      *       "archived_at": null,
                      *       "created_at": "2026-11-21T09:00:00.000Z",
                      *       "updated_at": "2026-11-21T09:00:00.000Z"
@@ -10863,6 +11150,18 @@ export interface operations {
                      *       "approval_ttl_minutes": 1440,
                      *       "max_concurrent": null,
                      *       "public": false,
+                     *       "questions": [
+                     *         {
+                     *           "id": "level",
+                     *           "label": "How well do you play?",
+                     *           "kind": "choice",
+                     *           "required": true,
+                     *           "choices": [
+                     *             "Beginner",
+                     *             "Advanced"
+                     *           ]
+                     *         }
+                     *       ],
                      *       "archived_at": null,
                      *       "created_at": "2026-11-21T09:00:00.000Z",
                      *       "updated_at": "2026-11-21T09:00:00.000Z"
@@ -10951,6 +11250,13 @@ export interface operations {
                      *             },
                      *             "notes": null,
                      *             "metadata": {},
+                     *             "answers": [
+                     *               {
+                     *                 "id": "level",
+                     *                 "label": "How well do you play?",
+                     *                 "value": "Beginner"
+                     *               }
+                     *             ],
                      *             "requirements": [
                      *               {
                      *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -11258,6 +11564,13 @@ export interface operations {
                      *             },
                      *             "notes": null,
                      *             "metadata": {},
+                     *             "answers": [
+                     *               {
+                     *                 "id": "level",
+                     *                 "label": "How well do you play?",
+                     *                 "value": "Beginner"
+                     *               }
+                     *             ],
                      *             "requirements": [
                      *               {
                      *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -11568,6 +11881,13 @@ export interface operations {
                      *             },
                      *             "notes": null,
                      *             "metadata": {},
+                     *             "answers": [
+                     *               {
+                     *                 "id": "level",
+                     *                 "label": "How well do you play?",
+                     *                 "value": "Beginner"
+                     *               }
+                     *             ],
                      *             "requirements": [
                      *               {
                      *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -11920,6 +12240,13 @@ export interface operations {
                      *             },
                      *             "notes": null,
                      *             "metadata": {},
+                     *             "answers": [
+                     *               {
+                     *                 "id": "level",
+                     *                 "label": "How well do you play?",
+                     *                 "value": "Beginner"
+                     *               }
+                     *             ],
                      *             "requirements": [
                      *               {
                      *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -12237,6 +12564,13 @@ export interface operations {
                      *             },
                      *             "notes": null,
                      *             "metadata": {},
+                     *             "answers": [
+                     *               {
+                     *                 "id": "level",
+                     *                 "label": "How well do you play?",
+                     *                 "value": "Beginner"
+                     *               }
+                     *             ],
                      *             "requirements": [
                      *               {
                      *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -12561,6 +12895,13 @@ export interface operations {
                      *             },
                      *             "notes": null,
                      *             "metadata": {},
+                     *             "answers": [
+                     *               {
+                     *                 "id": "level",
+                     *                 "label": "How well do you play?",
+                     *                 "value": "Beginner"
+                     *               }
+                     *             ],
                      *             "requirements": [
                      *               {
                      *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -12805,6 +13146,13 @@ export interface operations {
                      *             },
                      *             "notes": null,
                      *             "metadata": {},
+                     *             "answers": [
+                     *               {
+                     *                 "id": "level",
+                     *                 "label": "How well do you play?",
+                     *                 "value": "Beginner"
+                     *               }
+                     *             ],
                      *             "requirements": [
                      *               {
                      *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -13047,6 +13395,13 @@ export interface operations {
                      *             },
                      *             "notes": null,
                      *             "metadata": {},
+                     *             "answers": [
+                     *               {
+                     *                 "id": "level",
+                     *                 "label": "How well do you play?",
+                     *                 "value": "Beginner"
+                     *               }
+                     *             ],
                      *             "requirements": [
                      *               {
                      *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -13311,6 +13666,13 @@ export interface operations {
                      *             },
                      *             "notes": null,
                      *             "metadata": {},
+                     *             "answers": [
+                     *               {
+                     *                 "id": "level",
+                     *                 "label": "How well do you play?",
+                     *                 "value": "Beginner"
+                     *               }
+                     *             ],
                      *             "requirements": [
                      *               {
                      *                 "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -13852,6 +14214,70 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listApiRequests: {
+        parameters: {
+            query?: {
+                /** @description Returns only calls with the key of this id. */
+                api_key_id?: components["parameters"]["ApiRequestKey"];
+                /** @description Returns only calls of the operation with this operationId. */
+                operation?: components["parameters"]["ApiRequestOperation"];
+                /** @description Returns only calls whose status begins with this digit. */
+                status_class?: components["parameters"]["StatusClass"];
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the calls. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "api_requests": [
+                     *         {
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be3",
+                     *           "api_key_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *           "operation": "createBooking",
+                     *           "status": 409,
+                     *           "code": "SLOT_UNAVAILABLE",
+                     *           "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                     *           "created_at": "2026-11-21T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiRequestListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listWebhookEndpoints: {
         parameters: {
             query?: {
@@ -14342,6 +14768,85 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the webhook endpoint.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1
+                 */
+                endpointId: components["parameters"]["WebhookEndpointId"];
+                /**
+                 * @description Id of the delivery.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be2
+                 */
+                deliveryId: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, with its event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delivery": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be2",
+                     *         "endpoint_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1",
+                     *         "sequence": 42,
+                     *         "type": "booking.created",
+                     *         "subject_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1",
+                     *         "status": "pending",
+                     *         "attempts": 1,
+                     *         "next_attempt_at": "2026-11-21T09:00:05.000Z",
+                     *         "attempted_at": "2026-11-21T09:00:00.000Z",
+                     *         "reply_status": 500,
+                     *         "error": "the reply has the status 500",
+                     *         "reply": "Internal Server Error",
+                     *         "created_at": "2026-11-21T09:00:00.000Z"
+                     *       },
+                     *       "event": {
+                     *         "sequence": 42,
+                     *         "type": "booking.created",
+                     *         "subject": {
+                     *           "kind": "booking",
+                     *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bc1"
+                     *         },
+                     *         "created_at": "2026-11-21T09:00:00.000Z",
+                     *         "user_id": null,
+                     *         "data": {
+                     *           "service_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b21"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WebhookDeliveryNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     redeliverWebhookDelivery: {
         parameters: {
             query?: never;
@@ -14508,7 +15013,19 @@ export interface operations {
                      *         "max_advance_days": 365,
                      *         "hold_ttl_seconds": 600,
                      *         "cancellation_notice_minutes": 0,
-                     *         "requires_approval": false
+                     *         "requires_approval": false,
+                     *         "questions": [
+                     *           {
+                     *             "id": "level",
+                     *             "label": "How well do you play?",
+                     *             "kind": "choice",
+                     *             "required": true,
+                     *             "choices": [
+                     *               "Beginner",
+                     *               "Advanced"
+                     *             ]
+                     *           }
+                     *         ]
                      *       },
                      *       "customer_choice": false,
                      *       "publishable_key": "app_pub_000000000000000000000000000000002sJQST"
@@ -14560,7 +15077,19 @@ export interface operations {
                      *           "max_advance_days": 365,
                      *           "hold_ttl_seconds": 600,
                      *           "cancellation_notice_minutes": 1440,
-                     *           "requires_approval": false
+                     *           "requires_approval": false,
+                     *           "questions": [
+                     *             {
+                     *               "id": "level",
+                     *               "label": "How well do you play?",
+                     *               "kind": "choice",
+                     *               "required": true,
+                     *               "choices": [
+                     *                 "Beginner",
+                     *                 "Advanced"
+                     *               ]
+                     *             }
+                     *           ]
                      *         },
                      *         "workspace": {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
@@ -14572,6 +15101,13 @@ export interface operations {
                      *           "phone": null
                      *         },
                      *         "notes": null,
+                     *         "answers": [
+                     *           {
+                     *             "id": "level",
+                     *             "label": "How well do you play?",
+                     *             "value": "Beginner"
+                     *           }
+                     *         ],
                      *         "can_move": true,
                      *         "can_cancel": true,
                      *         "move_until": "2026-11-30T09:00:00.000Z",
@@ -14648,7 +15184,19 @@ export interface operations {
                      *           "max_advance_days": 365,
                      *           "hold_ttl_seconds": 600,
                      *           "cancellation_notice_minutes": 1440,
-                     *           "requires_approval": false
+                     *           "requires_approval": false,
+                     *           "questions": [
+                     *             {
+                     *               "id": "level",
+                     *               "label": "How well do you play?",
+                     *               "kind": "choice",
+                     *               "required": true,
+                     *               "choices": [
+                     *                 "Beginner",
+                     *                 "Advanced"
+                     *               ]
+                     *             }
+                     *           ]
                      *         },
                      *         "workspace": {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
@@ -14660,6 +15208,13 @@ export interface operations {
                      *           "phone": null
                      *         },
                      *         "notes": null,
+                     *         "answers": [
+                     *           {
+                     *             "id": "level",
+                     *             "label": "How well do you play?",
+                     *             "value": "Beginner"
+                     *           }
+                     *         ],
                      *         "can_move": true,
                      *         "can_cancel": true,
                      *         "move_until": "2026-11-30T09:00:00.000Z",
@@ -14741,7 +15296,19 @@ export interface operations {
                      *           "max_advance_days": 365,
                      *           "hold_ttl_seconds": 600,
                      *           "cancellation_notice_minutes": 1440,
-                     *           "requires_approval": false
+                     *           "requires_approval": false,
+                     *           "questions": [
+                     *             {
+                     *               "id": "level",
+                     *               "label": "How well do you play?",
+                     *               "kind": "choice",
+                     *               "required": true,
+                     *               "choices": [
+                     *                 "Beginner",
+                     *                 "Advanced"
+                     *               ]
+                     *             }
+                     *           ]
                      *         },
                      *         "workspace": {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
@@ -14753,6 +15320,13 @@ export interface operations {
                      *           "phone": null
                      *         },
                      *         "notes": null,
+                     *         "answers": [
+                     *           {
+                     *             "id": "level",
+                     *             "label": "How well do you play?",
+                     *             "value": "Beginner"
+                     *           }
+                     *         ],
                      *         "can_move": true,
                      *         "can_cancel": true,
                      *         "move_until": "2026-11-30T09:00:00.000Z",
@@ -14864,6 +15438,13 @@ export interface operations {
                      *           },
                      *           "notes": null,
                      *           "metadata": {},
+                     *           "answers": [
+                     *             {
+                     *               "id": "level",
+                     *               "label": "How well do you play?",
+                     *               "value": "Beginner"
+                     *             }
+                     *           ],
                      *           "requirements": [
                      *             {
                      *               "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -14969,6 +15550,13 @@ export interface operations {
                      *       },
                      *       "notes": null,
                      *       "metadata": {},
+                     *       "answers": [
+                     *         {
+                     *           "id": "level",
+                     *           "label": "How well do you play?",
+                     *           "value": "Beginner"
+                     *         }
+                     *       ],
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -15071,6 +15659,13 @@ export interface operations {
                      *           },
                      *           "notes": null,
                      *           "metadata": {},
+                     *           "answers": [
+                     *             {
+                     *               "id": "level",
+                     *               "label": "How well do you play?",
+                     *               "value": "Beginner"
+                     *             }
+                     *           ],
                      *           "requirements": [
                      *             {
                      *               "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -15189,6 +15784,13 @@ export interface operations {
                      *       },
                      *       "notes": null,
                      *       "metadata": {},
+                     *       "answers": [
+                     *         {
+                     *           "id": "level",
+                     *           "label": "How well do you play?",
+                     *           "value": "Beginner"
+                     *         }
+                     *       ],
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -15283,6 +15885,13 @@ export interface operations {
                      *       },
                      *       "notes": null,
                      *       "metadata": {},
+                     *       "answers": [
+                     *         {
+                     *           "id": "level",
+                     *           "label": "How well do you play?",
+                     *           "value": "Beginner"
+                     *         }
+                     *       ],
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -15316,7 +15925,7 @@ export interface operations {
             409: components["responses"]["VersionConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidParams"];
+            422: components["responses"]["DetailsInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -15465,6 +16074,13 @@ export interface operations {
                      *       },
                      *       "notes": null,
                      *       "metadata": {},
+                     *       "answers": [
+                     *         {
+                     *           "id": "level",
+                     *           "label": "How well do you play?",
+                     *           "value": "Beginner"
+                     *         }
+                     *       ],
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -15576,6 +16192,13 @@ export interface operations {
                      *       },
                      *       "notes": null,
                      *       "metadata": {},
+                     *       "answers": [
+                     *         {
+                     *           "id": "level",
+                     *           "label": "How well do you play?",
+                     *           "value": "Beginner"
+                     *         }
+                     *       ],
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -15683,6 +16306,13 @@ export interface operations {
                      *       },
                      *       "notes": null,
                      *       "metadata": {},
+                     *       "answers": [
+                     *         {
+                     *           "id": "level",
+                     *           "label": "How well do you play?",
+                     *           "value": "Beginner"
+                     *         }
+                     *       ],
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -15794,6 +16424,13 @@ export interface operations {
                      *       },
                      *       "notes": null,
                      *       "metadata": {},
+                     *       "answers": [
+                     *         {
+                     *           "id": "level",
+                     *           "label": "How well do you play?",
+                     *           "value": "Beginner"
+                     *         }
+                     *       ],
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -15901,6 +16538,13 @@ export interface operations {
                      *       },
                      *       "notes": null,
                      *       "metadata": {},
+                     *       "answers": [
+                     *         {
+                     *           "id": "level",
+                     *           "label": "How well do you play?",
+                     *           "value": "Beginner"
+                     *         }
+                     *       ],
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -16008,6 +16652,13 @@ export interface operations {
                      *       },
                      *       "notes": null,
                      *       "metadata": {},
+                     *       "answers": [
+                     *         {
+                     *           "id": "level",
+                     *           "label": "How well do you play?",
+                     *           "value": "Beginner"
+                     *         }
+                     *       ],
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -16115,6 +16766,13 @@ export interface operations {
                      *       },
                      *       "notes": null,
                      *       "metadata": {},
+                     *       "answers": [
+                     *         {
+                     *           "id": "level",
+                     *           "label": "How well do you play?",
+                     *           "value": "Beginner"
+                     *         }
+                     *       ],
                      *       "requirements": [
                      *         {
                      *           "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -16228,6 +16886,13 @@ export interface operations {
                      *           },
                      *           "notes": null,
                      *           "metadata": {},
+                     *           "answers": [
+                     *             {
+                     *               "id": "level",
+                     *               "label": "How well do you play?",
+                     *               "value": "Beginner"
+                     *             }
+                     *           ],
                      *           "requirements": [
                      *             {
                      *               "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b30",
@@ -17591,5 +18256,6 @@ export interface details {
     CHANGED_MEANWHILE: components["schemas"]["ChangedMeanwhileDetails"];
     BOOKING_STATE_CONFLICT: components["schemas"]["BookingStateDetails"];
     REASSIGNMENT_REFUSED: components["schemas"]["ReassignmentRefusedDetails"];
+    ANSWERS_INVALID: components["schemas"]["AnswersInvalidDetails"];
     HOLD_CONSUMED: components["schemas"]["HoldConsumedDetails"];
 }

@@ -2569,6 +2569,13 @@ export interface components {
             /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
             next_cursor: components["schemas"]["NextCursor"];
         };
+        /** @description A delivery, with the body that it sends. */
+        WebhookDeliveryResponse: {
+            /** @description One event that is sent to one endpoint. */
+            delivery: components["schemas"]["WebhookDelivery"];
+            /** @description The body of an attempt at this moment; null if the event is no longer kept. */
+            event: components["schemas"]["WebhookEvent"] | null;
+        };
         /** @description An event as `listEvents` returns it, and its subject if the endpoint asks for it. */
         WebhookEvent: {
             /** @description Number of the event in its workspace, in the order in which changes took effect. */
@@ -2941,6 +2948,30 @@ export interface components {
              * @enum {string}
              */
             change: "added" | "changed" | "removed";
+        };
+        /** @description A page of the calls that were made with API keys. */
+        ApiRequestListResponse: {
+            /** @description Newest first. */
+            api_requests: components["schemas"]["ApiRequest"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A call that was made with an API key. */
+        ApiRequest: {
+            /** @description Id of the entry. */
+            id: components["schemas"]["Uuid"];
+            /** @description Id of the key. */
+            api_key_id: components["schemas"]["Uuid"];
+            /** @description OperationId of the call. */
+            operation: string;
+            /** @description HTTP status of the response. */
+            status: number;
+            /** @description Error code of the response; null after a success. */
+            code: string | null;
+            /** @description Id of the request. */
+            request_id: components["schemas"]["RequestId"];
+            /** @description Time of the call. */
+            created_at: components["schemas"]["Timestamp"];
         };
         /** @description A page of the audit log. */
         AuditLogResponse: {
@@ -5617,6 +5648,12 @@ export interface components {
         VersionCursor: string;
         /** @description Returns only entries of this operation. */
         AuditOperation: string;
+        /** @description Returns only calls with the key of this id. */
+        ApiRequestKey: components["schemas"]["UuidInput"];
+        /** @description Returns only calls of the operation with this operationId. */
+        ApiRequestOperation: string;
+        /** @description Returns only calls whose status begins with this digit. */
+        StatusClass: "2xx" | "3xx" | "4xx" | "5xx";
         /** @description Returns only entries of the user with this id. */
         AuditActor: components["schemas"]["UuidInput"];
         /**
@@ -8895,6 +8932,53 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listApiRequests: {
+        parameters: {
+            query?: {
+                /** @description Returns only calls with the key of this id. */
+                api_key_id?: components["parameters"]["ApiRequestKey"];
+                /** @description Returns only calls of the operation with this operationId. */
+                operation?: components["parameters"]["ApiRequestOperation"];
+                /** @description Returns only calls whose status begins with this digit. */
+                status_class?: components["parameters"]["StatusClass"];
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the calls. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiRequestListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listWebhookEndpoints: {
         parameters: {
             query?: {
@@ -9224,6 +9308,50 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminOnly"];
             404: components["responses"]["WebhookEndpointNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the webhook endpoint.
+                 */
+                endpointId: components["parameters"]["WebhookEndpointId"];
+                /**
+                 * @description Id of the delivery.
+                 */
+                deliveryId: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, with its event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminOnly"];
+            404: components["responses"]["WebhookDeliveryNotFound"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

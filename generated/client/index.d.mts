@@ -1931,6 +1931,29 @@ interface Client {
    */
   deleteHold: Method<'deleteHold'>
   /**
+   * List calls that were made with API keys. `GET /v1/workspaces/{workspaceId}/api-requests`
+   *
+   * Returns the newest calls that were made with the keys of the workspace, newest first: their operation, status and error code, never their path, body or address. The newest 1,000 calls of a workspace are kept, for at most 30 days. A call appears after about five seconds. The log is not complete: a server that ends abruptly loses these seconds, and under very many calls not all are noted. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `api_key_id` (optional): Returns only calls with the key of this id.
+   * - `operation` (optional): Returns only calls of the operation with this operationId.
+   * - `status_class` (optional): Returns only calls whose status begins with this digit.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listApiRequests({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
+  listApiRequests: Paged<'listApiRequests', 'api_requests'>
+  /**
    * List webhook endpoints. `GET /v1/workspaces/{workspaceId}/webhook-endpoints`
    *
    * Returns the endpoints in the order in which they were created, without their secrets. Owner or admin only.
@@ -2108,6 +2131,30 @@ interface Client {
    * })
    */
   listWebhookDeliveries: Paged<'listWebhookDeliveries', 'deliveries'>
+  /**
+   * Fetch a delivery with its event. `GET /v1/workspaces/{workspaceId}/webhook-endpoints/{endpointId}/deliveries/{deliveryId}`
+   *
+   * Returns a delivery, and the body that an attempt at this moment sends. Without `object`, it is the body that was sent. `object` is not kept, so that it is the subject as it is now. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `WEBHOOK_DELIVERY_NOT_FOUND` 404, `WEBHOOK_ENDPOINT_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `endpointId`: Id of the webhook endpoint.
+   * - `deliveryId`: Id of the delivery.
+   *
+   * @example
+   * const { data, error } = await client.getWebhookDelivery({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   endpointId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be1',
+   *   deliveryId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7be2',
+   * })
+   */
+  getWebhookDelivery: Method<'getWebhookDelivery'>
   /**
    * Deliver an event again. `POST /v1/workspaces/{workspaceId}/webhook-endpoints/{endpointId}/deliveries/{deliveryId}/redeliver`
    *

@@ -237,6 +237,7 @@ export declare const WebhookReply: z.ZodType<Schemas["WebhookReply"]>
 export declare const WebhookTestResponse: z.ZodType<Schemas["WebhookTestResponse"]>
 export declare const WebhookDelivery: z.ZodType<Schemas["WebhookDelivery"]>
 export declare const WebhookDeliveryListResponse: z.ZodType<Schemas["WebhookDeliveryListResponse"]>
+export declare const WebhookDeliveryResponse: z.ZodType<Schemas["WebhookDeliveryResponse"]>
 export declare const WebhookEvent: z.ZodType<Schemas["WebhookEvent"]>
 export declare const PublicServiceResponse: z.ZodType<Schemas["PublicServiceResponse"]>
 export declare const PublicServiceListResponse: z.ZodType<Schemas["PublicServiceListResponse"]>
@@ -266,6 +267,8 @@ export declare const DiffHunk: z.ZodType<Schemas["DiffHunk"]>
 export declare const DiffLine: z.ZodType<Schemas["DiffLine"]>
 export declare const FileChangeCounts: z.ZodType<Schemas["FileChangeCounts"]>
 export declare const FileChange: z.ZodType<Schemas["FileChange"]>
+export declare const ApiRequestListResponse: z.ZodType<Schemas["ApiRequestListResponse"]>
+export declare const ApiRequest: z.ZodType<Schemas["ApiRequest"]>
 export declare const AuditLogResponse: z.ZodType<Schemas["AuditLogResponse"]>
 export declare const AuditLogEntry: z.ZodType<Schemas["AuditLogEntry"]>
 export declare const AuditActor: z.ZodType<Schemas["AuditActor"]>
@@ -441,6 +444,8 @@ export declare const getHoldInput: z.ZodType<Input<"getHold">>
 export declare const getHoldReply: z.ZodType<Data<"getHold">>
 export declare const deleteHoldInput: z.ZodType<Input<"deleteHold">>
 export declare const deleteHoldReply: z.ZodType<Data<"deleteHold">>
+export declare const listApiRequestsInput: z.ZodType<Input<"listApiRequests">>
+export declare const listApiRequestsReply: z.ZodType<Data<"listApiRequests">>
 export declare const listWebhookEndpointsInput: z.ZodType<Input<"listWebhookEndpoints">>
 export declare const listWebhookEndpointsReply: z.ZodType<Data<"listWebhookEndpoints">>
 export declare const createWebhookEndpointInput: z.ZodType<Input<"createWebhookEndpoint">>
@@ -457,6 +462,8 @@ export declare const testWebhookEndpointInput: z.ZodType<Input<"testWebhookEndpo
 export declare const testWebhookEndpointReply: z.ZodType<Data<"testWebhookEndpoint">>
 export declare const listWebhookDeliveriesInput: z.ZodType<Input<"listWebhookDeliveries">>
 export declare const listWebhookDeliveriesReply: z.ZodType<Data<"listWebhookDeliveries">>
+export declare const getWebhookDeliveryInput: z.ZodType<Input<"getWebhookDelivery">>
+export declare const getWebhookDeliveryReply: z.ZodType<Data<"getWebhookDelivery">>
 export declare const redeliverWebhookDeliveryInput: z.ZodType<Input<"redeliverWebhookDelivery">>
 export declare const redeliverWebhookDeliveryReply: z.ZodType<Data<"redeliverWebhookDelivery">>
 export declare const listPublicServicesInput: z.ZodType<Input<"listPublicServices">>

@@ -318,6 +318,7 @@ var WebhookReply = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(0,
 var WebhookTestResponse = /* @__PURE__ */ (() => z2.strictObject({ "delivered": z2.boolean(), "reply_status": z2.lazy(() => WebhookReplyStatus), "error": z2.lazy(() => WebhookError), "reply": z2.lazy(() => WebhookReply), "milliseconds": z2.number().refine(whole, "is no integer").gte(0).lte(6e5) }).refine(having(["delivered", "reply_status", "error", "reply", "milliseconds"]), "lacks a property"))();
 var WebhookDelivery = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "endpoint_id": z2.lazy(() => Uuid), "sequence": z2.lazy(() => EventSequence), "type": z2.lazy(() => EventType), "subject_id": z2.string().refine(length(0, 36), "has the wrong length"), "status": z2.literal(["pending", "delivered", "failed", "dropped"]), "attempts": z2.number().refine(whole, "is no integer").gte(0).lte(1e6), "next_attempt_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "attempted_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "reply_status": z2.lazy(() => WebhookReplyStatus), "error": z2.lazy(() => WebhookError), "reply": z2.lazy(() => WebhookReply), "created_at": z2.lazy(() => Timestamp) }).refine(having(["id", "endpoint_id", "sequence", "type", "subject_id", "status", "attempts", "next_attempt_at", "attempted_at", "reply_status", "error", "reply", "created_at"]), "lacks a property"))();
 var WebhookDeliveryListResponse = /* @__PURE__ */ (() => z2.strictObject({ "deliveries": z2.array(z2.lazy(() => WebhookDelivery)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["deliveries", "next_cursor"]), "lacks a property"))();
+var WebhookDeliveryResponse = /* @__PURE__ */ (() => z2.strictObject({ "delivery": z2.lazy(() => WebhookDelivery), "event": z2.union([z2.lazy(() => WebhookEvent), z2.null()]) }).refine(having(["delivery", "event"]), "lacks a property"))();
 var WebhookEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.lazy(() => EventType), "subject": z2.strictObject({ "kind": z2.string().refine(length(0, 50), "has the wrong length"), "id": z2.string().refine(length(0, 36), "has the wrong length") }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "object": z2.union([z2.looseObject({}).refine(count(0, 1e3), "has the wrong number of properties"), z2.null()]).optional() }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
 var PublicServiceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "duration_minutes": z2.lazy(() => DurationMinutes), "time_zone": z2.lazy(() => TimeZone), "max_advance_days": z2.lazy(() => MaxAdvanceDays), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes), "requires_approval": z2.lazy(() => RequiresApproval), "questions": z2.lazy(() => Questions).optional() }).refine(having(["id", "name", "duration_minutes", "time_zone", "max_advance_days", "hold_ttl_seconds", "cancellation_notice_minutes", "requires_approval"]), "lacks a property"))();
 var PublicServiceListResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "workspace_name": z2.lazy(() => Name), "services": z2.array(z2.lazy(() => PublicServiceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["workspace_id", "workspace_name", "services", "next_cursor"]), "lacks a property"))();
@@ -347,6 +348,8 @@ var DiffHunk = /* @__PURE__ */ (() => z2.strictObject({ "header": z2.string().re
 var DiffLine = /* @__PURE__ */ (() => z2.strictObject({ "kind": z2.literal(["context", "added", "removed"]), "text": z2.string().refine(length(0, 2e3), "has the wrong length") }).refine(having(["kind", "text"]), "lacks a property"))();
 var FileChangeCounts = /* @__PURE__ */ (() => z2.strictObject({ "added": z2.number().refine(whole, "is no integer").gte(0).lte(1e7), "changed": z2.number().refine(whole, "is no integer").gte(0).lte(1e7), "removed": z2.number().refine(whole, "is no integer").gte(0).lte(1e7) }).refine(having(["added", "changed", "removed"]), "lacks a property"))();
 var FileChange = /* @__PURE__ */ (() => z2.strictObject({ "path": z2.string().refine(length(1, 4096), "has the wrong length"), "change": z2.literal(["added", "changed", "removed"]) }).refine(having(["path", "change"]), "lacks a property"))();
+var ApiRequestListResponse = /* @__PURE__ */ (() => z2.strictObject({ "api_requests": z2.array(z2.lazy(() => ApiRequest)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["api_requests", "next_cursor"]), "lacks a property"))();
+var ApiRequest = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "api_key_id": z2.lazy(() => Uuid), "operation": z2.string().refine(length(0, 100), "has the wrong length"), "status": z2.number().refine(whole, "is no integer").gte(100).lte(599), "code": z2.union([z2.string().refine(length(0, 100), "has the wrong length"), z2.null()]), "request_id": z2.lazy(() => RequestId), "created_at": z2.lazy(() => Timestamp) }).refine(having(["id", "api_key_id", "operation", "status", "code", "request_id", "created_at"]), "lacks a property"))();
 var AuditLogResponse = /* @__PURE__ */ (() => z2.strictObject({ "entries": z2.array(z2.lazy(() => AuditLogEntry)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["entries", "next_cursor"]), "lacks a property"))();
 var AuditLogEntry = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "operation": z2.string().refine(length(0, 100), "has the wrong length"), "actor": z2.lazy(() => AuditActor), "credential": z2.lazy(() => AuditCredential), "target_id": z2.string().refine(length(0, 64), "has the wrong length"), "result_id": z2.union([z2.string().refine(length(0, 64), "has the wrong length"), z2.null()]), "detail": z2.union([z2.string().refine(length(0, 200), "has the wrong length"), z2.null()]), "request_id": z2.lazy(() => RequestId), "address": z2.string().refine(length(0, 64), "has the wrong length"), "created_at": z2.lazy(() => Timestamp) }).refine(having(["id", "operation", "actor", "credential", "target_id", "result_id", "detail", "request_id", "address", "created_at"]), "lacks a property"))();
 var AuditActor = /* @__PURE__ */ (() => z2.strictObject({ "user_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "name": z2.union([z2.string().refine(length(0, 400), "has the wrong length"), z2.null()]) }).refine(having(["user_id", "name"]), "lacks a property"))();
@@ -522,6 +525,8 @@ var getHoldInput = /* @__PURE__ */ (() => z2.strictObject({ "holdId": z2.lazy(()
 var getHoldReply = /* @__PURE__ */ (() => z2.lazy(() => HoldResponse))();
 var deleteHoldInput = /* @__PURE__ */ (() => z2.strictObject({ "holdId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["holdId"]), "lacks a property"))();
 var deleteHoldReply = /* @__PURE__ */ (() => z2.undefined())();
+var listApiRequestsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "api_key_id": z2.lazy(() => UuidInput).optional(), "operation": z2.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[A-Za-z]+$", "u")).optional(), "status_class": z2.literal(["2xx", "3xx", "4xx", "5xx"]).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var listApiRequestsReply = /* @__PURE__ */ (() => z2.lazy(() => ApiRequestListResponse))();
 var listWebhookEndpointsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
 var listWebhookEndpointsReply = /* @__PURE__ */ (() => z2.lazy(() => WebhookEndpointListResponse))();
 var createWebhookEndpointInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "body": z2.lazy(() => CreateWebhookEndpointRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
@@ -538,6 +543,8 @@ var testWebhookEndpointInput = /* @__PURE__ */ (() => z2.strictObject({ "workspa
 var testWebhookEndpointReply = /* @__PURE__ */ (() => z2.lazy(() => WebhookTestResponse))();
 var listWebhookDeliveriesInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "endpointId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId", "endpointId"]), "lacks a property"))();
 var listWebhookDeliveriesReply = /* @__PURE__ */ (() => z2.lazy(() => WebhookDeliveryListResponse))();
+var getWebhookDeliveryInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "endpointId": z2.lazy(() => UuidInput), "deliveryId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "endpointId", "deliveryId"]), "lacks a property"))();
+var getWebhookDeliveryReply = /* @__PURE__ */ (() => z2.lazy(() => WebhookDeliveryResponse))();
 var redeliverWebhookDeliveryInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "endpointId": z2.lazy(() => UuidInput), "deliveryId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "endpointId", "deliveryId"]), "lacks a property"))();
 var redeliverWebhookDeliveryReply = /* @__PURE__ */ (() => z2.lazy(() => WebhookDelivery))();
 var listPublicServicesInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
@@ -653,6 +660,8 @@ export {
   ApiErrorEnvelope,
   ApiKeyListResponse,
   ApiKeyResponse,
+  ApiRequest,
+  ApiRequestListResponse,
   ApprovalTtlMinutes,
   ApproveBookingRequest,
   ArchivableEventData,
@@ -896,6 +905,7 @@ export {
   VersionConflictDetails,
   WebhookDelivery,
   WebhookDeliveryListResponse,
+  WebhookDeliveryResponse,
   WebhookEndpointEvent,
   WebhookEndpointListResponse,
   WebhookEndpointResponse,
@@ -1029,6 +1039,8 @@ export {
   getScheduleReply,
   getServiceInput,
   getServiceReply,
+  getWebhookDeliveryInput,
+  getWebhookDeliveryReply,
   getWebhookEndpointInput,
   getWebhookEndpointReply,
   getWorkspaceBookingPageInput,
@@ -1047,6 +1059,8 @@ export {
   listAllocationRulesReply,
   listApiKeysInput,
   listApiKeysReply,
+  listApiRequestsInput,
+  listApiRequestsReply,
   listArchivedResourcesInput,
   listArchivedResourcesReply,
   listAuditLogInput,
