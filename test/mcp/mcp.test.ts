@@ -21,6 +21,7 @@ import { serveHttp } from '../../packages/contract-toolkit/mcp/http.ts'
 import { toolServers } from '../../packages/contract-toolkit/mcp/server.ts'
 import { authIn, fixedHeaders } from '../../packages/contract-toolkit/mcp/settings.ts'
 import { chosenTools } from '../../packages/contract-toolkit/mcp/tools.ts'
+import { webhookResources } from '../../packages/contract-toolkit/mcp/webhooks.ts'
 import { describedBy } from '../generate/descriptions.ts'
 import { runScript } from '../support/process.ts'
 import { useTestServer } from '../support/use-server.ts'
@@ -60,7 +61,8 @@ function serversOf(options: Options, log: string[]) {
     fixedHeaders(description, options.headers ?? [], environment),
   )
   const call = createCaller({ description, baseUrl, auth, maxOutput, timeoutMs, fetch })
-  return toolServers({ title: 'test', version: '1', tools, call, log: (line) => log.push(line) })
+  const webhooks = webhookResources(description.document)
+  return toolServers({ title: 'test', version: '1', tools, webhooks, call, log: (line) => log.push(line) })
 }
 
 async function connected(transport: Transport, log: string[] = []): Promise<Connected> {
@@ -388,5 +390,51 @@ describe('tools of any description', () => {
     const { isError, text } = await connection.call('getItem', { ...item, commas: [1, 2], form: ['a', 'b'] })
     expect(isError, text).to.equal(false)
     expect(seen[0]).to.match(/^\/base\/.*a%2Fb.*form=a&form=b.*commas=1,2|commas=1,2.*form=a&form=b/)
+  })
+})
+
+describe('webhooks of a description', () => {
+  const read = async ({ client }: Connected, uri: string) => {
+    const [first] = (await client.readResource({ uri })).contents as { text: string }[]
+    return JSON.parse(first?.text ?? '')
+  }
+
+  it('are resources with method, examples, and a schema that is complete in itself and has what the server sends', async () => {
+    const connection = await connect({ description: await describedBy('webhooks'), baseUrl: 'http://127.0.0.1:1' })
+    const { resources } = await connection.client.listResources()
+    expect(resources.map(({ uri }) => uri)).to.deep.equal(
+      ['POST/orderPaid', 'POST/orderShipped', 'POST/stock', 'PUT/report'].map((end) => `contract:///webhooks/${end}`),
+    )
+    expect(resources[0]).to.include({
+      name: 'webhook orderPaid',
+      title: 'An order is paid',
+      mimeType: 'application/json',
+    })
+    const { schema, examples, ...rest } = await read(connection, 'contract:///webhooks/POST/orderPaid')
+    expect(rest).to.include({ webhook: 'orderPaid', method: 'POST', media: 'application/json' })
+    expect(Object.keys(schema.properties.order.properties)).to.deep.equal(['id', 'total'])
+    const check = new Ajv2020({ strict: false }).compile(schema)
+    expect(examples.map((each: unknown) => check(each))).to.deep.equal([true, true])
+    expect(check({ type: 'order.paid', order: { total: 1 } })).to.equal(false)
+    expect((await read(connection, 'contract:///webhooks/PUT/report')).media).to.deep.equal(['text/csv'])
+  })
+
+  it('an unknown resource is an error, and a description without webhooks offers none', async () => {
+    const some = await connect({ description: await describedBy('webhooks'), baseUrl: 'http://127.0.0.1:1' })
+    const problem = await some.client
+      .readResource({ uri: 'contract:///webhooks/POST/x' })
+      .catch((error: Error) => error)
+    expect(String(problem)).to.contain('no resource is at contract:///webhooks/POST/x; list the resources')
+    const none = await connect({ description: await describedBy('media'), baseUrl: 'http://127.0.0.1:1' })
+    expect(none.client.getServerCapabilities()).to.not.have.property('resources')
+  })
+
+  it('the one of this contract has its event types', async () => {
+    const { description } = await readDescriptionFile(`${root}openapi.yaml`)
+    const connection = await connect({ description, baseUrl: 'http://127.0.0.1:1' })
+    const { schema, examples } = await read(connection, 'contract:///webhooks/POST/event')
+    expect(schema.properties.type.enum).to.include('booking.cancelled')
+    expect(examples).to.have.lengthOf(3)
+    expect(JSON.stringify(schema)).not.to.contain('#/components')
   })
 })

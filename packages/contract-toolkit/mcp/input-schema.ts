@@ -1,6 +1,6 @@
 /** JSON Schema of the arguments of a tool: the parameters and the body of its operation, complete in itself. */
 import { isJson } from '../../client/any/media.ts'
-import { markedNames, sameValueKeywords } from '../document/directions.ts'
+import { type DirectionMark, markedNames, sameValueKeywords } from '../document/directions.ts'
 import { at, type Json, listIn, stepsOf } from '../document/document.ts'
 import { constraintsBeside } from '../document/keywords.ts'
 import type { DescribedOperation, Parameter } from '../document/model.ts'
@@ -44,6 +44,12 @@ export function inputSchema(document: Json, operation: DescribedOperation, fixed
   return schema
 }
 
+/** The schema of a body that the server sends, complete in itself. */
+export function receivedSchema(document: Json, schema: unknown): Json {
+  const { write, defs } = schemaWriter(document, 'writeOnly')
+  return { ...(write(schema) as Json), ...(Object.keys(defs).length > 0 && { $defs: defs }) }
+}
+
 export function sentParameters({ parameters, path }: DescribedOperation): Parameter[] {
   return parameters.filter(({ in: place, name }) => place !== 'path' || path.includes(`{${name}}`))
 }
@@ -77,8 +83,8 @@ export function sentMedia(content: Record<string, Json>): string {
 
 type Write = (node: unknown) => unknown
 
-/** Copies schemas without `readOnly` properties, which no request contains. References are replaced by their targets, or by definitions if a schema contains itself or grows large. */
-function schemaWriter(document: Json): { write: Write; defs: Json } {
+/** Copies schemas without the properties that the other direction has. References are replaced by their targets, or by definitions if a schema contains itself or grows large. */
+function schemaWriter(document: Json, mark: DirectionMark = 'readOnly'): { write: Write; defs: Json } {
   const isOld = String(document.openapi).startsWith('3.0')
   const defs: Json = {}
   const names = new Map<string, string>()
@@ -98,7 +104,7 @@ function schemaWriter(document: Json): { write: Write; defs: Json } {
     if (Array.isArray(node)) return node.map((each) => copy(each, within, hidden))
     nodes += 1
     const { $ref, ...rest } = node as Json
-    const own = members(rest, within, new Set([...hidden, ...markedNames(document, node, 'readOnly')]))
+    const own = members(rest, within, new Set([...hidden, ...markedNames(document, node, mark)]))
     if (typeof $ref !== 'string') return own
     const isDefined = within.includes($ref) || nodes > mostInlined
     const target = isDefined

@@ -67,10 +67,11 @@ async function serversFor(
   const baseUrl = baseUrlIn(description, options['base-url'])
   const maxOutput = countIn('--max-output', options['max-output'])
   const timeoutMs = 1000 * countIn('--timeout', options.timeout)
-  const [{ createCaller }, { toolServers }, { chosenTools }] = await Promise.all([
+  const [{ createCaller }, { toolServers }, { chosenTools }, { webhookResources }] = await Promise.all([
     import('./call.ts'),
     import('./server.ts'),
     import('./tools.ts'),
+    import('./webhooks.ts'),
   ])
   const choice = { tags: options.tag, operations: options.operation, allowWrites: options['allow-writes'] }
   const { tools, withoutCredential } = chosenTools(description, choice, auth, headers)
@@ -83,7 +84,8 @@ async function serversFor(
   if (tools.length > manyTools) say(`${tools.length} tools are many for a model; choose some by --tag or --operation`)
   say(`${tools.length} tools of ${description.title} at ${baseUrl}`)
   const call = createCaller({ description, baseUrl, auth, maxOutput, timeoutMs, fetch })
-  return toolServers({ title: description.title, version: description.version, tools, call, log: say })
+  const webhooks = webhookResources(description.document)
+  return toolServers({ title: description.title, version: description.version, tools, webhooks, call, log: say })
 }
 
 async function serveUntilSignal(
