@@ -9,6 +9,7 @@ import {
   type DeclaredParameter,
   type Operation as Described,
   operationsIn,
+  operationsUnder,
 } from '../contract-toolkit/document/operations.ts'
 
 export type { Json } from '../contract-toolkit/document/document.ts'
@@ -20,6 +21,8 @@ export type Operation = Omit<Described, 'id' | 'parameters' | 'body'> & {
   parameters: Parameter[]
   body: Body | undefined
   replies: Reply[]
+  /** A request that the server sends, and that receivers answer: `path` is the name of the webhook, and no path. */
+  isWebhook: boolean
   /** Text that the search looks at, in lower case. */
   words: string
 }
@@ -42,8 +45,10 @@ const mostReferences = 50
 
 export function contractOf(document: Json): Contract {
   const byKey = new Map<string, Operation>()
-  for (const described of operationsIn(document, 'document', follow)) {
-    const operation = operationOf(document, described, byKey)
+  for (const described of operationsIn(document, 'document', follow)) add(described, false)
+  for (const described of operationsUnder(document, document.webhooks, ['webhooks'], follow)) add(described, true)
+  function add(described: Described, isWebhook: boolean): void {
+    const operation = operationOf(document, described, byKey, isWebhook)
     byKey.set(operation.key, operation)
   }
   const operations = [...byKey.values()]
@@ -97,11 +102,16 @@ export function waysIn({ security = [] }: Operation): string[][] {
   return security.map((each) => Object.keys(objectOf(each)))
 }
 
-function operationOf(document: Json, described: Described, others: ReadonlyMap<string, Operation>): Operation {
+function operationOf(
+  document: Json,
+  described: Described,
+  others: ReadonlyMap<string, Operation>,
+  isWebhook: boolean,
+): Operation {
   const { method, path, source, body, responses } = described
   const id = textOf(source.operationId) || undefined
   const route = `${method} ${path}`
-  const tag = described.tag || 'other'
+  const tag = described.tag || (isWebhook ? 'webhooks' : 'other')
   const summary = textOf(source.summary) || id || route
   return {
     ...described,
@@ -109,6 +119,7 @@ function operationOf(document: Json, described: Described, others: ReadonlyMap<s
     id,
     tag,
     summary,
+    isWebhook,
     parameters: described.parameters.map((each) => parameterOf(document, each)),
     body: body && {
       required: body.required,
@@ -116,7 +127,7 @@ function operationOf(document: Json, described: Described, others: ReadonlyMap<s
       media: mediaOf(document, body.content),
     },
     replies: Object.entries(responses).map(([status, response]) => replyOf(document, status, response)),
-    words: `${id ?? ''} ${route} ${summary} ${tag}`.toLowerCase(),
+    words: `${id ?? ''} ${route} ${summary} ${tag} ${isWebhook ? 'webhook' : ''}`.toLowerCase(),
   }
 }
 

@@ -66,6 +66,7 @@ function App({ contract, early }: { contract: Contract; early: Early }): JSX.Ele
   const [isSaved, setSaved] = useState(false)
   const [version, setVersion] = useState(0)
   const operation = place.kind === 'operation' ? place.operation : undefined
+  const called = operation?.isWebhook ? undefined : operation
   const fold = (open: boolean) => {
     setOpen(open)
     document.body.classList.toggle('nav-open', open)
@@ -163,9 +164,9 @@ function App({ contract, early }: { contract: Contract; early: Early }): JSX.Ele
     h(NavView, { contract, current: operation, typed, search, chosen: close }),
     h(
       'main',
-      { id: 'main', class: operation ? 'with-panel' : '', ref: main, key: location.hash },
+      { id: 'main', class: called ? 'with-panel' : '', ref: main, key: location.hash },
       pageOf(contract, place),
-      operation && h(TryView, { trying, operation, version }),
+      called && h(TryView, { trying, operation: called, version }),
     ),
     h(SignInDialog, { session, dialog }),
   )
@@ -210,7 +211,8 @@ function nameOfPlace(place: Place): string {
 }
 
 function pageOf(contract: Contract, place: Place): Child {
-  if (place.kind === 'operation') return operationView(contract, place.operation, 'h1', tryFirst)
+  if (place.kind === 'operation')
+    return operationView(contract, place.operation, 'h1', place.operation.isWebhook ? undefined : tryFirst)
   if (place.kind === 'tag') return tagPage(contract, place.tag)
   if (place.kind === 'schema') return schemaPage(contract, place.name)
   if (place.kind === 'code') return codePage(place.use)

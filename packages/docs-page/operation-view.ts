@@ -27,7 +27,7 @@ export function operationView(
   level: 'h1' | 'h2',
   tryIt?: () => void,
 ): JSX.Element {
-  const { source, id, method, path } = operation
+  const { source, id, method, path, isWebhook } = operation
   const below = level === 'h1' ? 'h2' : 'h3'
   return h(
     'div',
@@ -43,16 +43,18 @@ export function operationView(
       'div',
       { class: 'route' },
       methodBadge(method),
-      h('code', { class: 'path' }, pathElements(path)),
+      h('code', { class: 'path' }, isWebhook ? path : pathElements(path)),
       tryIt && h('button', { type: 'button', class: 'quiet to-try', onClick: tryIt }, 'Try it'),
-      h(CopyButton, { text: path }),
+      !isWebhook && h(CopyButton, { text: path }),
     ),
+    isWebhook && h('p', { class: 'note' }, 'A webhook: the server sends this request to the URL of a receiver.'),
     id !== undefined && h('p', { class: 'operation-id' }, h('code', {}, id)),
     h('div', { class: 'prose' }, prose(textOf(source.description))),
     facts(contract, operation),
     parameters(contract, operation, below),
     operation.body && body(contract, operation.body, `${operation.key}.body`, below),
-    operation.replies.length > 0 && section(below, 'Replies', replies(contract, operation)),
+    operation.replies.length > 0 &&
+      section(below, isWebhook ? 'Replies of the receiver' : 'Replies', replies(contract, operation)),
     level === 'h1' && nextView(contract, operation),
   )
 }
@@ -78,11 +80,11 @@ function facts(contract: Contract, operation: Operation): Child {
   const limits = limitWords(operation)
   const rows: [name: string, words: Child][] = [
     ['Deprecated', lineOrNone(deprecationWords(operation))],
-    ['Credential', credentialWords(contract, waysIn(operation))],
+    ['Credential', !operation.isWebhook && credentialWords(contract, waysIn(operation))],
     ['Who', lineOrNone(roleWords(operation))],
     ['Workspace', lineOrNone(workspaceWords(operation))],
     ['Limit', limits.length > 0 && limits.map((each) => h('div', {}, line(each)))],
-    ['Sent twice', lineOrNone(repeatWords(operation))],
+    ['Sent twice', !operation.isWebhook && lineOrNone(repeatWords(operation))],
   ]
   const said = rows.filter(([, words]) => words)
   return h(

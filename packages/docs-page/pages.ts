@@ -23,12 +23,18 @@ export function overview(contract: Contract, unknown: string | undefined): Child
     h(
       'p',
       { class: 'note' },
-      `${contract.operations.length} operations. `,
+      `${countWords(contract)}. `,
       h('a', { href: addressOfAll }, 'All on one page'),
       ', for printing and for finding.',
     ),
     h('div', { class: 'tags' }, ...contract.tags.map((tag) => tagCard(tag))),
   ]
+}
+
+function countWords({ operations }: Contract): string {
+  const webhooks = operations.filter(({ isWebhook }) => isWebhook).length
+  const called = `${operations.length - webhooks} operations`
+  return webhooks === 0 ? called : `${called}, ${webhooks} webhook${webhooks === 1 ? '' : 's'}`
 }
 
 function tagCard(tag: Tag): JSX.Element {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { docsFile } from '../../packages/contract-toolkit/generate/docs-page.ts'
+import { describedBy } from '../generate/descriptions.ts'
 import { useChromium } from '../support/chromium.ts'
 import { contractDocument, operationIds } from '../support/requests.ts'
 import { useTestServer } from '../support/use-server.ts'
@@ -38,6 +39,24 @@ describe('docs page as one file', () => {
       .nth(operationIds.length - 1)
       .waitFor()
     expect(askedBy(watched.requests)).to.deep.equal([])
+    expectQuiet(watched)
+  })
+
+  it('shows webhooks in the navigation with their body and replies, and has no form to call one', async () => {
+    const description = await describedBy('webhooks')
+    const watched = await open(description.document)
+    const { page } = watched
+    expect(await page.locator('main').innerText()).to.contain('1 operations, 4 webhooks.')
+    await follow(page.locator('nav').getByRole('link', { name: 'An order is paid' }))
+    const text = await page.locator('main').innerText()
+    expect(text).to.contain('A webhook: the server sends this request to the URL of a receiver.')
+    expect(text).to.match(/Body[\s\S]*"order\.paid"[\s\S]*Replies of the receiver[\s\S]*204/i)
+    expect(text).not.to.match(/Credential|undefined|\[object/)
+    expect(await page.locator('#try').count()).to.equal(0)
+    await go(page, '#listOrders')
+    expect(await page.locator('#try').count()).to.equal(1)
+    await page.getByRole('searchbox').fill('webhook')
+    await page.locator('nav .found').getByRole('link', { name: 'An order is paid' }).waitFor()
     expectQuiet(watched)
   })
 

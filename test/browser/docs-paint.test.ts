@@ -1,10 +1,13 @@
 // Runs on: SQLite
 /** `/docs` on a slow network: the navigation is there before the contract, and works meanwhile. */
 import { expect } from 'chai'
+import { webhooksIn } from '../../packages/contract-toolkit/document/webhooks.ts'
 import { useChromium } from '../support/chromium.ts'
-import { operationIds } from '../support/requests.ts'
+import { contractDocument, operationIds } from '../support/requests.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { expectQuiet } from './docs-support.ts'
+
+const shown = [...operationIds, ...webhooksIn(contractDocument).map(({ id }) => id)]
 
 describe('docs page on a slow network', () => {
   const server = useTestServer()
@@ -38,13 +41,13 @@ describe('docs page on a slow network', () => {
     await page.locator('main:not([aria-busy]) h1').waitFor()
   })
 
-  it('lists every operation, and shows the route of the chosen one, before the contract has come', async () => {
+  it('lists every operation and webhook, and shows the route of the chosen one, before the contract has come', async () => {
     const watched = await openHeld()
     const { page } = watched
     const names = await page.evaluate<string[]>(
       "[...document.querySelectorAll('nav a.operation')].map((each) => each.hash.slice(1))",
     )
-    expect(names).to.have.members(operationIds)
+    expect(names).to.have.members(shown)
     await page.locator('nav a[href="#createBooking"]').click()
     await page.locator('h1:text-is("Create a booking")').waitFor()
     expect(await page.locator('main').innerText())
@@ -70,7 +73,7 @@ describe('docs page on a slow network', () => {
     await page.route('**/openapi.json', (route) => route.abort())
     await page.goto(`${server.url}/docs`)
     await page.getByRole('alert').waitFor()
-    expect(await page.locator('nav a.operation').count()).to.equal(operationIds.length)
+    expect(await page.locator('nav a.operation').count()).to.equal(shown.length)
     await page.unroute('**/openapi.json')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('main .tags').waitFor()

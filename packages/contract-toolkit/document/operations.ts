@@ -82,8 +82,8 @@ export function operationsIn(
 }
 
 /** The operations of another map of path items, as webhooks and callbacks are; `place` is that of the map. */
-export function operationsUnder(document: Json, map: unknown, place: Place): Operation[] {
-  return operationsOf(document, itemsUnder(document, map, place, resolve), 'methods', resolve)
+export function operationsUnder(document: Json, map: unknown, place: Place, follow: Follow = resolve): Operation[] {
+  return operationsOf(document, itemsUnder(document, map, place, follow), 'methods', follow)
 }
 
 function operationsOf(document: Json, items: PathItem[], order: 'methods' | 'document', follow: Follow): Operation[] {
