@@ -124,6 +124,7 @@ export const textKinds: { [Name in TableName]: Kinds<Schema[Name]> } = {
     secret: 'secret',
     previousSecret: 'secret',
   },
+  calendarFeeds: { name: 'name', digest: 'secret' },
   webhookDeliveries: { type: 'value', error: 'value', reply: 'text' },
 }
 

@@ -81,6 +81,7 @@ export const across: Record<string, string> = {
   sessions_by_expiry: 'retention',
   sessions_by_end: 'retention',
   unmet_demand_by_age: 'retention',
+  calendar_feeds_by_digest: 'a directory: the address of a feed has its secret, and names no place',
   webhook_deliveries_by_age: 'retention',
   webhook_deliveries_due: 'the deliveries that a server sends next',
   members_by_user: 'the workspaces of a user',

@@ -8,7 +8,7 @@ import type { TableName } from '../../schema/texts.ts'
 import * as schema from '../../schema.ts'
 
 const { users, sessions, members, invitations, apiKeys, holds, bookings, bookingChanges } = schema
-const { auditLog, personalAuditLog, events, agentRuns, restores, workspaces } = schema
+const { auditLog, personalAuditLog, events, agentRuns, restores, workspaces, calendarFeeds } = schema
 
 /** @property key the comparison key of the e-mail address @property userId empty if the person has no account */
 export type Person = { key: string; userId: string; memberIds: string[] }
@@ -60,5 +60,6 @@ export const tablesOfPeople: Record<TableName, Rows | string> = {
   apiRequests: 'operations and statuses of calls by programs, without paths, bodies and addresses',
   unmetDemand: 'counts',
   webhookEndpoints: 'addresses of programs',
+  calendarFeeds: ({ memberIds }) => inArray(calendarFeeds.memberId, memberIds),
   webhookDeliveries: 'ids of events, and replies of programs',
 }
