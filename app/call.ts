@@ -36,7 +36,10 @@ export type Call<Id extends OperationId> = {
 } & ((typeof operations)[Id]['runs'] extends 'worker' ? OnWorker : OnServer<Id> & HandlerServices)
 
 /** An operation that runs on a worker gets only plain data and a read-only connection. */
-type OnWorker = { readonly db: { readonly read: Connection } }
+type OnWorker = {
+  readonly db: { readonly read: Connection }
+  readonly headers: { readonly 'if-none-match'?: string | undefined }
+}
 
 type OnServer<Id extends OperationId> = {
   readonly db: CallDatabase<Id>

@@ -28,6 +28,10 @@ export function webhookDetail({ url, status }: { url: string; status: 'active' |
   return `${status}, to ${new URL(url).host}`.slice(0, detailMax)
 }
 
+export function calendarFeedDetail(feed: { subject: string; subjectId: string; detail: string }): string {
+  return `${feed.detail}, of ${feed.subject} ${feed.subjectId}`
+}
+
 /** @param unfinished the commit of an unfinished restore or turn end, which the deletion abandons; undefined if none */
 export function deletionDetail(title: string, unfinished: string | undefined): string {
   if (unfinished === undefined) return title

@@ -41,6 +41,10 @@ import { reassignBookings } from './bookings/reassignBookings.ts'
 import { reopenBooking } from './bookings/reopenBooking.ts'
 import { rescheduleBooking } from './bookings/rescheduleBooking.ts'
 import { updateBooking } from './bookings/updateBooking.ts'
+import { createCalendarFeed } from './calendar-feeds/createCalendarFeed.ts'
+import { deleteCalendarFeed } from './calendar-feeds/deleteCalendarFeed.ts'
+import { getCalendarFile } from './calendar-feeds/getCalendarFile.ts'
+import { listCalendarFeeds } from './calendar-feeds/listCalendarFeeds.ts'
 import { listEvents } from './events/listEvents.ts'
 import { streamEvents } from './events/streamEvents.ts'
 import { createHold } from './holds/createHold.ts'
@@ -139,6 +143,7 @@ export const handlers = {
   createAgentRun,
   createApiKey,
   createBooking,
+  createCalendarFeed,
   createHold,
   createIntegration,
   createInvitation,
@@ -151,6 +156,7 @@ export const handlers = {
   createWorkspaceClosure,
   declineBooking,
   deleteAgentRun,
+  deleteCalendarFeed,
   deleteCurrentSession,
   deleteHold,
   deleteInvitation,
@@ -166,6 +172,7 @@ export const handlers = {
   getBooking,
   getBookingPage,
   getBookingPageSettings,
+  getCalendarFile,
   getConsolePage,
   getContractJson,
   getContractYaml,
@@ -193,6 +200,7 @@ export const handlers = {
   listAvailability,
   listBookingHistory,
   listBookings,
+  listCalendarFeeds,
   listClosures,
   listEvents,
   listHolds,

@@ -91,6 +91,7 @@ const owners: Record<string, string[]> = {
   'better-sqlite3': ['db', 'git'],
   nodegit: ['git'],
   '@node-rs/argon2': ['app'],
+  'ical-generator': ['app'],
   'prom-client': ['server'],
   '@opentelemetry/api': ['server'],
   '@opentelemetry/sdk-trace': ['server'],

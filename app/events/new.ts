@@ -138,6 +138,10 @@ export function runEvent(action: Action<'run'>, run: Archivable, turnId: string 
   return newEvent(`run.${action}`, run, { turn_id: turnId, archived: run.archivedAt !== null })
 }
 
+export function calendarFeedEvent(action: Action<'calendar_feed'>, feed: Place): NewEvent {
+  return newEvent(`calendar_feed.${action}`, feed, {}, 'admin')
+}
+
 export function webhookEndpointEvent(action: Action<'webhook_endpoint'>, endpoint: Place): NewEvent {
   return newEvent(`webhook_endpoint.${action}`, endpoint, {}, 'admin')
 }

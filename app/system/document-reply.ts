@@ -12,7 +12,7 @@ export function documentReply<Content>(document: StaticDocument<Content>, header
 }
 
 /** Whether an `If-None-Match` header names the entity tag (RFC 9110, section 13.1.2: weak comparison, `*` matches any). */
-function matchesETag(header: string | string[] | undefined, etag: string): boolean {
+export function matchesETag(header: string | string[] | undefined, etag: string): boolean {
   if (header === undefined) return false
   const tags = [header].flat().join(',').split(',')
   return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)

@@ -4,6 +4,7 @@ import { findAgentRunState } from '../../db/queries/agent-runs.ts'
 import { listResourcesOfBooking, listResourcesOfHold } from '../../db/queries/allocations.ts'
 import { findApiKey } from '../../db/queries/api-keys.ts'
 import { findBooking } from '../../db/queries/bookings.ts'
+import { findCalendarFeed } from '../../db/queries/calendar-feeds.ts'
 import type { EventRow } from '../../db/queries/events.ts'
 import { findHold } from '../../db/queries/holds.ts'
 import { findIntegration } from '../../db/queries/integrations.ts'
@@ -22,6 +23,7 @@ import { timestampOf } from '../../domain/timestamp.ts'
 import { agentRunView } from '../agent-runs/view.ts'
 import { apiKeyView } from '../api-keys/view.ts'
 import { bookingView } from '../bookings/view.ts'
+import { calendarFeedView } from '../calendar-feeds/view.ts'
 import { holdView } from '../holds/view.ts'
 import { integrationView } from '../integrations/view.ts'
 import { invitationView } from '../invitations/view.ts'
@@ -77,6 +79,7 @@ const subjects: Record<Kind, Find> = {
   },
   workspace_closure: shown(findWorkspaceClosure, workspaceClosureView),
   run: shown(findAgentRunState, agentRunView),
+  calendar_feed: shown(findCalendarFeed, calendarFeedView),
   webhook_endpoint: async (db, { workspaceId, subjectId }, now) => {
     const endpoint = await findWebhookEndpoint(db, workspaceId, subjectId)
     return endpoint && webhookEndpointView(endpoint, now)

@@ -23,6 +23,7 @@ export type ReadOrder = {
     params: Record<string, string>
     query: Record<string, unknown>
     body: unknown
+    headers: { 'if-none-match': string | undefined }
     caller: Caller | Customer | null
     workspace: Workspace | null
     now: Date

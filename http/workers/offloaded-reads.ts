@@ -111,11 +111,12 @@ function tenantKey({ workspace, caller, address }: RequestContext): string {
 }
 
 function readOrder(
-  { params, input, caller, workspace, now, requestId, rateLimit }: RequestContext,
+  { params, input, request, caller, workspace, now, requestId, rateLimit }: RequestContext,
   operationId: OperationId,
 ) {
   const { query, body } = input
-  const call = { params, query, body, caller: caller ?? null, workspace: workspace ?? null, now, requestId }
+  const headers = { 'if-none-match': request.headers['if-none-match'] }
+  const call = { params, query, body, headers, caller: caller ?? null, workspace: workspace ?? null, now, requestId }
   return { operationId, call, rateLimit } satisfies ReadOrder
 }
 

@@ -31,6 +31,7 @@ export const unreachableStatuses: Record<string, string> = {
   'createWorkspaceClosure 409': limit,
   'setResourceDates 409': limit,
   'createWebhookEndpoint 409': limit,
+  'createCalendarFeed 409': limit,
   'createResourceRequirement 409': duplicate,
   'updateResourceRequirement 409': duplicate,
   'previewResourceRequirement 409': duplicate,

@@ -7,6 +7,7 @@ import { insertApiRequests } from '../../db/queries/api-requests.ts'
 import * as audit from '../../db/queries/audit-log.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { insertBooking } from '../../db/queries/bookings.ts'
+import { insertCalendarFeed } from '../../db/queries/calendar-feeds.ts'
 import * as credentials from '../../db/queries/credentials.ts'
 import { insertDeletedCheckouts } from '../../db/queries/deleted-checkouts.ts'
 import { insertHold } from '../../db/queries/holds.ts'
@@ -110,6 +111,7 @@ export const insertSamples: Record<string, InsertSample[]> = {
   insertResourceClosure: [(db, _given, like) => insertResourceClosure(db, like('resource_closures'))],
   insertWorkspaceClosure: [(db, _given, like) => insertWorkspaceClosure(db, like('workspace_closures'))],
   insertApiRequests: [(db, _given, like) => insertApiRequests(db, [like('api_requests')])],
+  insertCalendarFeed: [(db, _given, like) => insertCalendarFeed(db, like('calendar_feeds'))],
   insertWebhookEndpoint: [(db, _given, like) => insertWebhookEndpoint(db, like('webhook_endpoints'))],
   insertWebhookDeliveries: [
     (db, _given, like) =>

@@ -41,6 +41,7 @@ const acrossPlaces: Record<string, string> = {
   removePastClosures: 'retention',
   removePastWorkspaceClosures: 'retention',
   removeOldResourceDates: 'retention',
+  findCalendarFeedByDigest: 'the address of a feed has its secret, and names no place',
   removeOldDeliveries: 'retention',
   listEndpointsBehind: 'a server delivers events of all workspaces',
   hasActiveEndpoints: 'a server delivers events of all workspaces',

@@ -8,10 +8,12 @@ import { listAuditRows } from '../../db/queries/audit-log.ts'
 import { listBookingChanges } from '../../db/queries/booking-changes.ts'
 import { countResourceBookings } from '../../db/queries/booking-counts.ts'
 import * as bookings from '../../db/queries/bookings.ts'
+import * as feeds from '../../db/queries/calendar-feeds.ts'
 import { removeCredentials } from '../../db/queries/credentials.ts'
 import { listDeletedCheckouts, removeDeletedCheckoutRow } from '../../db/queries/deleted-checkouts.ts'
 import { listKeyReaders, listSessionReaders } from '../../db/queries/event-readers.ts'
 import * as events from '../../db/queries/events.ts'
+import * as feedBookings from '../../db/queries/feed-bookings.ts'
 import * as holds from '../../db/queries/holds.ts'
 import {
   findIdempotencyKey,
@@ -547,6 +549,25 @@ export const samples: Record<string, Sample[]> = {
   findWorkspace: [(db, given = usual) => findWorkspace(db, given.place)],
   countCreatedWorkspaces: [(db, given = usual) => countCreatedWorkspaces(db, given.id)],
   updateWorkspaceRow: [(db, given = usual) => updateWorkspaceRow(db, given.place, { name: 'new' })],
+  findCalendarFeed: [(db, given = usual) => feeds.findCalendarFeed(db, given.place, given.id)],
+  findCalendarFeedByDigest: [(db, given = usual) => feeds.findCalendarFeedByDigest(db, given.id)],
+  listCalendarFeedRows: [
+    (db, given = usual) => feeds.listCalendarFeedRows(db, given.place, undefined, given.oldest, given.limit),
+    (db, given = usual) => feeds.listCalendarFeedRows(db, given.place, given.id, given.oldest, given.limit),
+  ],
+  countCalendarFeeds: [(db, given = usual) => feeds.countCalendarFeeds(db, given.place, given.id)],
+  removeCalendarFeed: [(db, given = usual) => feeds.removeCalendarFeed(db, given.place, given.id)],
+  listFeedBookings: (['resource', 'service', 'member'] as const).map(
+    (subject) =>
+      (db, given = usual) =>
+        feedBookings.listFeedBookings(
+          db,
+          { workspaceId: given.place, subject, subjectId: given.id },
+          { from: new Date(0), now: given.soon, until: given.later },
+          given.limit,
+        ),
+  ),
+  listResourceNames: [(db, given = usual) => feedBookings.listResourceNames(db, given.place, [given.id])],
   findWebhookEndpoint: [(db, given = usual) => endpoints.findWebhookEndpoint(db, given.place, given.id)],
   listWebhookEndpointRows: [
     (db, given = usual) => endpoints.listWebhookEndpointRows(db, given.place, given.oldest, given.limit),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { auditEntryBy } from '../../app/audit.ts'
+import { newCalendarFeed } from '../../app/calendar-feeds/new.ts'
 import { newInvitation } from '../../app/invitations/new.ts'
 import { newResourceClosure } from '../../app/resource-closures/new.ts'
 import { newSession } from '../../app/sessions/new.ts'
@@ -11,6 +12,7 @@ import { newWorkspaceClosure } from '../../app/workspace-closures/new.ts'
 import { insertApiRequests } from '../../db/queries/api-requests.ts'
 import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
+import { insertCalendarFeed, removeCalendarFeed } from '../../db/queries/calendar-feeds.ts'
 import { insertInvitation } from '../../db/queries/invitations.ts'
 import { findMembership } from '../../db/queries/members.ts'
 import { insertResourceClosure } from '../../db/queries/resource-closures.ts'
@@ -136,6 +138,7 @@ export const pagedLists: PagedList[] = [
     open: openResourceDates,
   },
   { operationId: 'listWorkspaceClosures', key: 'closures', order: 'oldest first', open: openWorkspaceClosures },
+  { operationId: 'listCalendarFeeds', key: 'calendar_feeds', order: 'oldest first', open: openFeeds },
   { operationId: 'listWebhookEndpoints', key: 'webhook_endpoints', order: 'oldest first', open: openEndpoints },
   { operationId: 'listWebhookDeliveries', key: 'deliveries', order: 'newest first', open: openDeliveries },
   { operationId: 'listHolds', key: 'holds', order: 'newest first', open: openHolds },
@@ -379,6 +382,21 @@ async function openWorkspaceClosures(server: TestServer): Promise<Place> {
       return closure.id
     },
     remove: async ({ tx }, id) => tx.delete(workspaceClosures).where(eq(workspaceClosures.id, id)),
+  }
+}
+
+async function openFeeds(server: TestServer): Promise<Place> {
+  const workspace = await newWorkspace(server)
+  const [owner] = await server.db.read.select().from(members).where(eq(members.workspaceId, workspace))
+  const body = { name: 'Feed', subject: 'service', subject_id: newId(), detail: 'busy' } as const
+  return {
+    at: { workspace },
+    add: async ({ tx, now }) => {
+      const feed = newCalendarFeed({ workspaceId: workspace, memberId: owner?.id ?? '' }, body, newId(), now)
+      await insertCalendarFeed(tx, feed)
+      return feed.id
+    },
+    remove: async ({ tx }, id) => removeCalendarFeed(tx, workspace, id),
   }
 }
 

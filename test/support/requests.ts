@@ -33,6 +33,7 @@ import {
   newRunId,
 } from '../../server/seeds/build.ts'
 import { bookedMakers, type Filled, foreignBookedIds, type PersonName } from './booking-requests.ts'
+import { onlyFeed } from './calendar-feeds.ts'
 import type { Answer } from './call.ts'
 import { newKey } from './rows.ts'
 import type { TestServer } from './server.ts'
@@ -84,6 +85,7 @@ export async function foreignIds(server: TestServer): Promise<Record<string, str
     invitationId: (await openInvitation(server, other, `${randomUUID()}@elsewhere.example`)).id,
     turnId: await turnOf(server, seeded.agent_runs.other_workspace, seeded.workspaces.other),
     ...(await newDelivery(server, other)),
+    ...(await otherFeed(server)),
     ...(await foreignBookedIds(server)),
   }
 }
@@ -195,6 +197,13 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
   listWebhookDeliveries: withEndpoint,
   getWebhookDelivery: withEndpoint,
   redeliverWebhookDelivery: withEndpoint,
+  createCalendarFeed: async (server) => {
+    await ownFeed(server)
+    const { member_id } = server.seeded.people.member
+    return { body: { subject: 'member', subject_id: member_id } }
+  },
+  deleteCalendarFeed: async (server, person) => ({ params: { feedId: (await ownFeed(server, person)).feedId } }),
+  getCalendarFile: async (server) => ({ params: { calendarFile: (await ownFeed(server)).calendarFile } }),
   createIntegration: async () => ({ body: { name: randomUUID() } }),
   createApiKey: async (server) => {
     const { main } = server.seeded.workspaces
@@ -325,6 +334,22 @@ export function openInvitation(
 
 async function withEndpoint(server: TestServer): Promise<Partial<Filled>> {
   return { params: await newDelivery(server, server.seeded.workspaces.main) }
+}
+
+/** The only calendar feed of the main workspace, which a person made; the owner if they are no member of it. */
+export async function ownFeed(server: TestServer, person: PersonName = 'owner') {
+  const { people, workspaces, resources } = server.seeded
+  const maker = person === 'stranger' ? people.owner : people[person]
+  const place = { workspaceId: workspaces.main, memberId: maker.member_id }
+  const { id, file } = await onlyFeed(server, place, resources.court_1)
+  return { feedId: id, calendarFile: file }
+}
+
+async function otherFeed(server: TestServer) {
+  const { people, workspaces, resources } = server.seeded
+  const place = { workspaceId: workspaces.other, memberId: people.stranger.member_id }
+  const { id, file } = await onlyFeed(server, place, resources.other)
+  return { feedId: id, calendarFile: file }
 }
 
 /** The only webhook endpoint of a workspace, and a delivery of its last event. */

@@ -27,6 +27,12 @@ const withHold = async (server: TestServer) => {
   const { params } = await validRequest(server, 'getHold')
   return { service_id: undefined, start_at: undefined, hold_id: params.holdId }
 }
+const ofFeed: Sample = ({ seeded }, turn) => ({
+  body:
+    turn === 0
+      ? { subject: 'resource', subject_id: seeded.resources.court_1 }
+      : { subject: 'service', subject_id: seeded.services.main },
+})
 const closure: Sample = (_, turn) => ({
   body: { start_at: `2027-0${turn + 1}-01T08:00:00Z`, end_at: `2027-0${turn + 1}-02T08:00:00+02:00` },
 })
@@ -157,6 +163,8 @@ export const samples: Record<string, Sample> = {
       ...['from_date', 'until_date'].map((name) => [`${operation}.${name}`, closedDates]),
     ]),
   ),
+  'createCalendarFeed.subject': ofFeed,
+  'createCalendarFeed.subject_id': ofFeed,
   url: oneOf('url', 'https://one.example/hook', 'https://two.example/hook'),
   types: oneOf('types', ['booking.created'], null),
   'updateWebhookEndpoint.after': () => ({ body: { status: 'active', after: 0 } }),

@@ -12,11 +12,12 @@ import type { EventType } from '../../domain/event.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { addManageToken } from '../../server/seeds/build.ts'
 import { at, frontDesk, newBookable, newCourt, newPool } from '../support/bookings.ts'
+import { ofCourt } from '../support/calendar-feeds.ts'
 import { type Answer, type CallOptions, call } from '../support/call.ts'
 import { eventsAfter, latestSequence } from '../support/events.ts'
 import { expectListed } from '../support/expect-listed.ts'
 import { newRun } from '../support/git.ts'
-import { contractDocument, newDelivery, openInvitation } from '../support/requests.ts'
+import { contractDocument, newDelivery, openInvitation, ownFeed } from '../support/requests.ts'
 import { newPlainRun, startTurn } from '../support/runs.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { newAccount, openSession } from '../support/sessions.ts'
@@ -214,6 +215,18 @@ const calls: Partial<Record<OperationId, Row>> = {
   createWorkspaceClosure: [
     plain('createWorkspaceClosure', (server) => ({ params: main(server), body: longAfter })),
     'workspace_closure.created',
+  ],
+  createCalendarFeed: [
+    plain('createCalendarFeed', async (server) => {
+      // The owner may have made as many as one can have.
+      await ownFeed(server)
+      return { body: { name: 'Feed', detail: 'busy', ...ofCourt(server) } }
+    }),
+    'calendar_feed.created',
+  ],
+  deleteCalendarFeed: [
+    plain('deleteCalendarFeed', async (server) => ({ params: { feedId: (await ownFeed(server)).feedId } })),
+    'calendar_feed.deleted',
   ],
   createWebhookEndpoint: [
     async (server) => {
