@@ -4,6 +4,7 @@ import { agentRuns } from './messages/agent-runs.ts'
 import { auditLog } from './messages/audit-log.ts'
 import { board } from './messages/board.ts'
 import { bookings } from './messages/bookings.ts'
+import { calendars } from './messages/calendars.ts'
 import { catalogue } from './messages/catalogue.ts'
 import { customers } from './messages/customers.ts'
 import { errors } from './messages/errors.ts'
@@ -25,6 +26,7 @@ export const messages = {
   auditLog,
   board,
   bookings,
+  calendars,
   catalogue,
   customers,
   errors,

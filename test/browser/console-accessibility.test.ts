@@ -138,6 +138,7 @@ describe('console: accessibility', () => {
     { name: 'people', at: () => 'people', ready: table('Members') },
     { name: 'keys', at: rotatedKey, ready: (page) => page.getByRole('region', { name: /Rotation/ }).first() },
     { name: 'webhooks', at: webhookDelivery, ready: table('Deliveries') },
+    { name: 'calendars', at: () => 'calendars', ready: (page) => page.getByText('No feeds yet') },
     { name: 'audit-log', at: () => 'audit-log', ready: table('Audit log') },
     {
       name: 'usage',

@@ -95,7 +95,7 @@ describe('console: 200 % zoom and narrow windows', () => {
       'webhooks/new',
       'requests',
     ],
-    ...['agent-runs', 'people', 'audit-log', 'usage', 'workspace', 'account'],
+    ...['agent-runs', 'people', 'calendars', 'audit-log', 'usage', 'workspace', 'account'],
   ]
 
   for (const [name, options] of sizes) {

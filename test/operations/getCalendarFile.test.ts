@@ -183,6 +183,7 @@ describe('getCalendarFile', () => {
   it('404 CALENDAR_FEED_NOT_FOUND for an unknown secret, also with a session, and 422 for what is none', async () => {
     const unknown = `${'A'.repeat(43)}.ics`
     expectRefusal(await read(unknown), 404, 'CALENDAR_FEED_NOT_FOUND')
+    expectRefusal(await read(unknown, now, {}, 'owner'), 404, 'CALENDAR_FEED_NOT_FOUND')
     expectRefusal(await read('short.ics'), 422, 'INVALID_PARAMS')
   })
 

@@ -22,7 +22,7 @@ describe('docs/tutorials/calendar-feeds.md', () => {
     const env = {
       PATH: process.env.PATH ?? '',
       URL: server.url,
-      KEY: api_keys.live_admin.raw,
+      KEY: api_keys.live_admin.access_key,
       WORKSPACE: workspaces.main,
       RESOURCE: resources.court_1,
     }

@@ -46,6 +46,9 @@ export const errors = {
     KEY_NOT_LIVE: 'Only live keys that still work can be rotated.',
     KEY_FIELDS_INVALID: 'These choices do not fit the kind of the key.',
     ROLE_CAP_TOO_HIGH: 'The highest role of a key is at most that of its member.',
+    CALENDAR_FEED_NOT_FOUND: 'This feed is gone already.',
+    CALENDAR_FEED_LIMIT_REACHED: 'You have made 20 feeds, or the workspace has 500. Delete one first.',
+
     INTEGRATION_NOT_FOUND: 'There is no such integration in this workspace.',
     INTEGRATION_ALREADY_EXISTS: 'There is an integration of this name already.',
 

@@ -8,6 +8,7 @@ import { AgentRunsPage } from './agent-runs/agent-runs-page.tsx'
 import { AuditLogPage } from './audit-log/audit-log-page.tsx'
 import { BoardPage } from './board/board-page.tsx'
 import { BookingsPage } from './bookings/bookings-page.tsx'
+import { CalendarsPage } from './calendars/calendars-page.tsx'
 import { CustomersPage } from './customers/customers-page.tsx'
 import { KeysPage } from './keys/keys-page.tsx'
 import { PeoplePage } from './people/people-page.tsx'
@@ -84,6 +85,7 @@ export const pageGroups: readonly PageGroup[] = [
     pages: [
       { route: 'workspace', title: messages.workspace.title, icon: 'building', role: null, component: WorkspacePage },
       { route: 'people', title: messages.people.title, icon: 'people', role: 'member', component: PeoplePage },
+      { route: 'calendars', title: messages.calendars.title, icon: 'board', role: 'member', component: CalendarsPage },
       { route: 'audit-log', title: messages.auditLog.title, icon: 'shield', role: 'admin', component: AuditLogPage },
       { route: 'account', title: messages.account.title, icon: 'user', role: null, component: AccountPage },
     ],
