@@ -65,6 +65,7 @@ function toStored(sent: Sent) {
     maxConcurrent: sent.max_concurrent,
     public: sent.public,
     questions: sent.questions?.map(storedQuestion),
+    reminderMinutes: sent.reminder_minutes && [...sent.reminder_minutes],
   } satisfies ColumnsOf<Sent>
 }
 

@@ -14,6 +14,7 @@ import { type Engine, openEngine, type VersionEngine } from '../git/engine.ts'
 import { handlers as ownHandlers } from '../handlers/index.ts'
 import { type App, createApp } from '../http/app.ts'
 import type { OpenedServices } from '../http/services.ts'
+import { type ClockEvents, startClockEvents } from './clock-events.ts'
 import { type Config, keptDaysOf, runSettings } from './config.ts'
 import { faultLog } from './fault-log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -138,6 +139,7 @@ export async function openService(config: Config, log: Logger, parts: Parts = {}
       // A worker that takes the place of a dead one finishes its work; other workers would only wait for the first one.
       if (isFirst || otherWorkers?.isReplacement) work.recovery = startRecovery(db, host, runs, log)
       if (isFirst) work.retention = startRetention(db, host.checkouts().git, runs, keptDays, log)
+      if (isFirst) work.clockEvents = startClockEvents(db, log)
       app.startWebhooks()
       const { documentsAfterMs = 300 } = parts
       const compressed = sleep(documentsAfterMs, undefined, { ref: false }).then(() => app.prepareDocuments())
@@ -160,7 +162,7 @@ export async function openService(config: Config, log: Logger, parts: Parts = {}
 }
 
 /** Work that begins when somebody listens. Each is undefined if another worker has it. */
-type Work = { recovery?: Recovery; retention?: Retention; metricsPort?: MetricsPort }
+type Work = { recovery?: Recovery; retention?: Retention; clockEvents?: ClockEvents; metricsPort?: MetricsPort }
 
 type Opened = Work & {
   app: App
@@ -179,10 +181,12 @@ async function closeAll({
   telemetry,
   db,
   retention,
+  clockEvents,
   metricsPort,
 }: Opened): Promise<void> {
   await engine.close()
   await retention?.stop()
+  await clockEvents?.stop()
   await app.close()
   // The other workers of this node may still be at work on its runs.
   if (host.node && (!otherWorkers || (await otherWorkers.answeredAll()))) await host.node.leave()

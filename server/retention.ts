@@ -16,6 +16,7 @@ import { withTimeout } from '../concurrency/with-timeout.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { removeOldApiRequests } from '../db/queries/api-requests.ts'
 import { listManageTokens, removeManageTokens } from '../db/queries/bookings.ts'
+import { listClockCursors } from '../db/queries/clock.ts'
 import { removeOldEvents } from '../db/queries/events.ts'
 import { removeOldIdempotencyKeys } from '../db/queries/idempotency-keys.ts'
 import { removeClosedInvitations } from '../db/queries/invitations.ts'
@@ -112,7 +113,10 @@ export function startRetention(
     const sessions = await removeKind(removeEndedSessions, keptDays.sessions)
     const invitations = await removeKind(removeClosedInvitations, keptDays.invitations)
     const keys = await removeKind(removeOldIdempotencyKeys, keptDays.replies)
-    const holds = await removeKind(purgeHolds, keptDays.holds)
+    // A hold stays until its expiry has an event: the cursor finds it by its row.
+    const cursor = (await listClockCursors(db.read)).find(({ kind }) => kind === 'hold.expired')
+    const holdsUntil = Math.min(since(keptDays.holds).getTime(), (cursor?.at.getTime() ?? now.getTime()) - 1)
+    const holds = await removeInBatches((tx) => purgeHolds(tx, new Date(holdsUntil), rowsAtOnce))
     const closures = await removeKind(removePastClosures, keptDays.closures)
     const workspaceClosures = await removeKind(removePastWorkspaceClosures, keptDays.closures)
     const resourceDates = await removeKind(removeOldResourceDates, keptDays.resourceDates)

@@ -43,15 +43,30 @@ type ChangedBooking = Place &
 
 /** @param booking as it is after the change */
 export function bookingEvent(
-  action: Action<'booking'>,
+  action: Exclude<Action<'booking'>, 'expired' | 'reminder'>,
   booking: ChangedBooking,
   allocations: Allocations,
   actor: BookingActor = 'user',
 ): NewEvent {
-  const { status, expiresAt, version, memberId } = booking
-  const slot = slotData(booking, allocations)
-  const data = { status, ...slot, expires_at: timestampOf(expiresAt), version, actor }
-  return newEvent(`booking.${action}`, booking, data, { memberId })
+  const data = { ...bookingData(booking, allocations), actor }
+  return newEvent(`booking.${action}`, booking, data, { memberId: booking.memberId })
+}
+
+/** @param booking a pending one that nobody approved in time */
+export function bookingExpiredEvent(booking: ChangedBooking, allocations: Allocations): NewEvent {
+  const data = { ...bookingData(booking, allocations), status: 'expired' as const }
+  return newEvent('booking.expired', booking, data, { memberId: booking.memberId })
+}
+
+/** @param minutes before the start that the reminder is for */
+export function bookingReminderEvent(booking: ChangedBooking, allocations: Allocations, minutes: number): NewEvent {
+  const data = { ...bookingData(booking, allocations), reminder_minutes: minutes }
+  return newEvent('booking.reminder', booking, data, { memberId: booking.memberId })
+}
+
+function bookingData(booking: ChangedBooking, allocations: Allocations) {
+  const { status, expiresAt, version } = booking
+  return { status, ...slotData(booking, allocations), expires_at: timestampOf(expiresAt), version }
 }
 
 /** @param bookingId of the booking that the hold became */

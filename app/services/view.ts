@@ -27,6 +27,7 @@ export function serviceView(row: ServiceRow): Schemas['ServiceResponse'] {
     max_concurrent: row.maxConcurrent,
     public: row.public,
     questions: row.questions,
+    reminder_minutes: row.reminderMinutes,
     archived_at: timestampOf(row.archivedAt),
     created_at: timestampOf(row.createdAt),
     updated_at: timestampOf(row.updatedAt),

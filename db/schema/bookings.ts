@@ -54,7 +54,7 @@ export const holds = table(
     foreignKey({ columns: [t.workspaceId, t.memberId], foreignColumns: [members.workspaceId, members.id] }),
     index('holds_by_creation').on(t.workspaceId, t.createdAt, t.id),
     index('holds_by_member').on(t.workspaceId, t.memberId, t.createdAt, t.id),
-    index('holds_by_expiry').on(t.expiresAt).where(sql`${t.consumedAt} IS NULL`),
+    index('holds_by_expiry').on(t.expiresAt, t.workspaceId, t.id).where(sql`${t.consumedAt} IS NULL`),
   ],
 )
 
@@ -105,6 +105,7 @@ export const bookings = table(
     index('bookings_by_start').on(t.workspaceId, t.startAt, t.id),
     index('bookings_by_member').on(t.workspaceId, t.memberId, t.startAt, t.id),
     index('bookings_by_service').on(t.workspaceId, t.serviceId, t.startAt, t.id),
+    index('bookings_by_expiry').on(t.expiresAt, t.workspaceId, t.id).where(sql`${t.status} = 'pending'`),
     index('bookings_by_customer')
       .on(t.workspaceId, t.customerKey, t.startAt, t.id)
       .where(sql`${t.customerKey} IS NOT NULL`),

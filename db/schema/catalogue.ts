@@ -62,6 +62,8 @@ export const services = table(
     public: boolean('public').notNull().default(false),
     /** Questions about each booking, in the order in which they are asked. */
     questions: json<Question[]>('questions').notNull().default(sql`'[]'`),
+    /** Minutes before the start of a booking. */
+    reminderMinutes: json<number[]>('reminder_minutes').notNull().default(sql`'[]'`),
     archivedAt: timestamp('archived_at'),
     ...createdAndUpdated(),
   },
@@ -69,6 +71,7 @@ export const services = table(
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index('services_active_by_name').on(t.workspaceId, t.nameKey, t.id).where(sql`${t.archivedAt} IS NULL`),
     index('services_archived_by_name').on(t.workspaceId, t.nameKey, t.id).where(sql`${t.archivedAt} IS NOT NULL`),
+    index('services_with_reminders').on(t.workspaceId, t.id).where(sql`${t.reminderMinutes} <> '[]'`),
   ],
 )
 

@@ -1,6 +1,6 @@
-/** The outbox: events of a workspace in the order of their commits, and the last number that it gave. */
+/** The outbox: events of a workspace in the order of their commits, the last number that it gave, and the cursors of events that follow from time. */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, json, primaryKey, table, text, timestamp, uuid } from '#dialect'
+import { check, enumeration, index, integer, json, primaryKey, table, text, timestamp, uuid } from '#dialect'
 import { workspaces } from './people.ts'
 
 /**
@@ -40,4 +40,22 @@ export const events = table(
     index('events_by_age').on(t.createdAt),
     check('events_sequence', sql`${t.sequence} > 0`),
   ],
+)
+
+/** Kinds of events that follow from time alone: no call makes them. */
+export const clockKinds = ['hold.expired', 'booking.expired', 'booking.reminder'] as const
+
+/**
+ * How far the events of each kind are written: for everything that was due before `at`, and at `at` up to the row with this workspace and
+ * id. Both are empty after everything at `at`.
+ */
+export const clockCursors = table(
+  'clock_cursors',
+  {
+    kind: enumeration('kind', clockKinds).notNull(),
+    at: timestamp('at').notNull(),
+    afterWorkspaceId: uuid('after_workspace_id').notNull(),
+    afterId: uuid('after_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind] })],
 )

@@ -29,7 +29,14 @@ export type TextKind =
   | 'value'
   /** Secret, or a digest of one; no export has it. */
   | 'secret'
-export type JsonShape = 'objects' | 'strings' | 'object' | 'object of strings' | 'object of strings or null' | 'reply'
+export type JsonShape =
+  | 'objects'
+  | 'strings'
+  | 'numbers'
+  | 'object'
+  | 'object of strings'
+  | 'object of strings or null'
+  | 'reply'
 /** @property texts the properties, at any depth, whose strings people write; `all`: every string */
 export type JsonKind = { json: JsonShape; texts: 'all' | readonly string[] }
 
@@ -96,6 +103,7 @@ export const textKinds: { [Name in TableName]: Kinds<Schema[Name]> } = {
     dateOverrides: { json: 'objects', texts: noTexts },
     closures: { json: 'objects', texts: ['reason'] },
     questions: { json: 'objects', texts: ['label', 'choices'] },
+    reminderMinutes: { json: 'numbers', texts: noTexts },
   },
   resources: { name: 'name', nameKey: 'sort key', category: 'kept text' },
   resourceRequirements: { category: 'kept text', eligibleIds: { json: 'strings', texts: noTexts } },
@@ -104,6 +112,7 @@ export const textKinds: { [Name in TableName]: Kinds<Schema[Name]> } = {
   workspaceClosures: { fromDate: 'value', untilDate: 'value', reason: 'text' },
   resourceDates: { date: 'value', hours: { json: 'objects', texts: noTexts } },
   eventFeeds: {},
+  clockCursors: {},
   events: { type: 'value', audience: 'value', data: { json: 'object', texts: noTexts } },
   nodes: { url: 'value', secret: 'secret' },
   runCopies: { files: { json: 'object of strings or null', texts: noTexts } },

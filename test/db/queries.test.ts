@@ -46,6 +46,9 @@ const acrossPlaces: Record<string, string> = {
   listEndpointsBehind: 'a server delivers events of all workspaces',
   hasActiveEndpoints: 'a server delivers events of all workspaces',
   listEndpointsDue: 'a server delivers events of all workspaces',
+  listExpiredHolds: 'a server writes the events of time for all workspaces',
+  listExpiredBookings: 'a server writes the events of time for all workspaces',
+  listDueReminders: 'a server writes the events of time for all workspaces',
 }
 
 type Sample = (db: Connection) => unknown

@@ -12,6 +12,7 @@ type Values = Record<string, unknown>
 export function seedShared(db: Connection): void {
   for (const id of ['id', 'A', 'B']) insert(db, schema.users, { id, emailKey: id })
   insert(db, schema.deletedCheckouts, {})
+  insert(db, schema.clockCursors, { kind: 'hold.expired' })
   insert(db, schema.nodes, { id: 'live', until: new Date(Date.now() + 3_600_000) })
 }
 
@@ -47,7 +48,8 @@ const rows: Record<string, Values[]> = {
     { id: 'waiting', hold_id: null, manage_digest: null, status: 'pending', end_at: liveUntil, expires_at: liveUntil },
   ],
   resources: [{}, { id: 'archived', archived_at: seededAt }],
-  services: [{}, { id: 'archived', archived_at: seededAt }, { id: 'open', public: true }],
+  // A reminder at the start: all rows of a place are written at that instant.
+  services: [{ reminder_minutes: [0] }, { id: 'archived', archived_at: seededAt }, { id: 'open', public: true }],
   agent_runs: [{}, { id: 'archived', archived_at: seededAt }],
   resource_closures: [{ end_at: liveUntil }],
   resource_dates: [{ date: '2020-01-01' }],

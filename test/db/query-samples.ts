@@ -9,6 +9,7 @@ import { listBookingChanges } from '../../db/queries/booking-changes.ts'
 import { countResourceBookings } from '../../db/queries/booking-counts.ts'
 import * as bookings from '../../db/queries/bookings.ts'
 import * as feeds from '../../db/queries/calendar-feeds.ts'
+import * as clock from '../../db/queries/clock.ts'
 import { removeCredentials } from '../../db/queries/credentials.ts'
 import { listDeletedCheckouts, removeDeletedCheckoutRow } from '../../db/queries/deleted-checkouts.ts'
 import { listKeyReaders, listSessionReaders } from '../../db/queries/event-readers.ts'
@@ -88,6 +89,10 @@ export const usual = {
   limit: 9,
   /** The limit of rows that are removed in no order. */
   most: 9,
+}
+
+function dueIn({ before, later, limit }: typeof usual): clock.DueRange {
+  return { after: { at: before, afterWorkspaceId: '', afterId: '' }, until: later, limit }
 }
 export type Given = typeof usual
 export type Sample = (db: Connection, given?: Given) => unknown
@@ -587,6 +592,13 @@ export const samples: Record<string, Sample[]> = {
     (db, given = usual) => endpoints.listEndpointsBehind(db, given.places),
   ],
   hasActiveEndpoints: [(db) => endpoints.hasActiveEndpoints(db)],
+  listClockCursors: [(db) => clock.listClockCursors(db)],
+  beginClockCursors: [(db, given = usual) => clock.beginClockCursors(db, given.soon)],
+  claimClockCursor: [(db) => clock.claimClockCursor(db, 'hold.expired')],
+  moveClockCursor: [(db, given = usual) => clock.moveClockCursor(db, 'hold.expired', dueIn(given).after)],
+  listExpiredHolds: [(db, given = usual) => clock.listExpiredHolds(db, dueIn(given))],
+  listExpiredBookings: [(db, given = usual) => clock.listExpiredBookings(db, dueIn(given))],
+  listDueReminders: [(db, given = usual) => clock.listDueReminders(db, dueIn(given))],
   findWebhookDelivery: [(db, given = usual) => deliveries.findWebhookDelivery(db, given.place, given.id, given.id)],
   listWebhookDeliveryRows: [
     (db, given = usual) => deliveries.listWebhookDeliveryRows(db, given.place, given.id, given.newest, given.limit),

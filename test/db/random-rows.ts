@@ -7,6 +7,7 @@ import { type Column, getTableColumns, sql } from 'drizzle-orm'
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { execute } from '#test-databases'
 import type { Connection, Database } from '../../db/database.ts'
+import { clockKinds } from '../../db/schema.ts'
 import { liveUntil, seededAt } from './query-samples.ts'
 import { placeColumn, tables } from './table-kinds.ts'
 
@@ -122,6 +123,8 @@ function candidates(table: SQLiteTable, random: Random): Row[] {
   if (name === 'workspaces') return places.map((place) => make(place, place))
   if (name === 'users') return [...places, ...ids].map((id) => make(id, id))
   if (name === 'event_feeds') return places.map((place) => make(place, place))
+  if (name === 'clock_cursors')
+    return clockKinds.map((kind) => ({ ...make(pick(random, places), pick(random, ids)), kind }))
   if (name === 'credentials') return places.flatMap((place) => ids.flatMap((id) => credentialsOf(place, id)))
   // Copies of runs that have no entry are orphans.
   if (name === 'agent_run_directory') return ids.slice(2).map((id) => make(pick(random, places), id))
@@ -187,7 +190,10 @@ const special: Record<string, (row: Row, position: Position) => Row> = {
     digest: digestOf('invitation', place, id),
     emailKey: id === 'id' ? id : pickId(random),
   }),
-  services: (_row, { random }) => ({ maxConcurrent: random() < 0.7 ? 9 : null }),
+  services: (_row, { random }) => ({
+    maxConcurrent: random() < 0.7 ? 9 : null,
+    reminderMinutes: pick(random, [[], [5], [60, 1440]]),
+  }),
   resources: (_row, { random }) => ({ capacity: 9, category: random() < 0.7 ? pickId(random) : null }),
   resource_requirements: ({ serviceId, resourceId, category, quantity }, { id, random }) => ({
     serviceId: random() < 0.5 ? id : serviceId,

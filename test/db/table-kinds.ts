@@ -13,6 +13,7 @@ export const otherTables: Record<string, string> = {
   personal_audit_log: 'personal: reached by account',
   deleted_checkouts: 'folders on the disks of machines, of runs that no workspace has any more',
   nodes: 'a reference table: the machines that share the database',
+  clock_cursors: 'one row for each kind of events that follow from time, which a server writes for all workspaces',
 }
 
 /** The column by which the rows of a personal table are reached. */
@@ -71,7 +72,8 @@ export function faultsOf(config: TableConfig): string[] {
 export const across: Record<string, string> = {
   api_requests_by_age: 'retention',
   events_by_age: 'retention',
-  holds_by_expiry: 'retention',
+  bookings_by_expiry: 'the bookings whose expiry has no event yet',
+  holds_by_expiry: 'retention, and the holds whose expiry has no event yet',
   idempotency_keys_by_creation: 'retention',
   invitations_by_expiry: 'retention',
   resource_closures_by_end: 'retention',

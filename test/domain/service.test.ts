@@ -31,6 +31,7 @@ const sent: Required<ServiceInput> = {
   max_concurrent: 3,
   public: false,
   questions: [{ id: 'level', label: 'Level', kind: 'text' }],
+  reminder_minutes: [],
 }
 const other: Required<ServiceInput> = {
   duration_minutes: 90,
@@ -50,6 +51,7 @@ const other: Required<ServiceInput> = {
   max_concurrent: null,
   public: true,
   questions: [{ id: 'level', label: 'Level', kind: 'text', required: true }],
+  reminder_minutes: [60, 1440],
 }
 const settings = Object.keys(sent) as (keyof ServiceInput)[]
 
@@ -87,6 +89,7 @@ describe('serviceSettings', () => {
       maxConcurrent: 3,
       public: false,
       questions: [{ id: 'level', label: 'Level', kind: 'text', required: false, choices: [] }],
+      reminderMinutes: [],
     })
   })
 

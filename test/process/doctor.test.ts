@@ -190,6 +190,7 @@ describe('npm run admin -- doctor', function () {
     ['services', 'weekly_hours', 'id', 'a list of objects', ['{}', '[[]]']],
     ['services', 'date_overrides', 'id', 'a list of objects', ['null', '[']],
     ['services', 'closures', 'id', 'a list of objects', ['[null]', "[{'from':1}]"]],
+    ['services', 'reminder_minutes', 'id', 'a list of numbers', ['["60"]', '{}', 'null']],
     ['resource_hours', 'weekly_hours', 'resource_id', 'a list of objects', ['{}', '[[]]']],
     ['resource_dates', 'hours', "resource_id || ' ' || date", 'a list of objects', ['null', '[']],
     ['events', 'data', 'sequence', 'an object', ['[]', '{', 'null']],

@@ -40,6 +40,7 @@ export const everySetting: Required<ServiceInput> = {
     { id: 'level', label: 'How well do you play?', kind: 'choice', required: true, choices: ['Beginner', 'Advanced'] },
     { id: 'guests', label: 'Guests', kind: 'number', required: false, choices: [] },
   ],
+  reminder_minutes: [60, 1440],
 }
 
 const integers: [field: Field, min: number, max: number][] = [
@@ -76,6 +77,9 @@ export const goodSettings: Good[] = [
   ['requires_approval', 'false', false],
   ['public', 'true', true],
   ['public', 'false', false],
+
+  ['reminder_minutes', 'none', []],
+  ['reminder_minutes', 'as many as allowed, with the least and the most', [5, 43_200, 60, 1440, 30]],
 
   ['time_zone', 'UTC', 'UTC'],
   ['time_zone', 'another name of UTC', 'etc/utc', 'UTC'],
@@ -136,6 +140,15 @@ export const badSettings: Bad[] = [
   ...(['requires_approval', 'public'] as const).flatMap((field) =>
     ['true', 1, 0, []].map((sent): Bad => [field, JSON.stringify(sent), sent, `/${field}`]),
   ),
+
+  ...at('reminder_minutes', {
+    'one too many': [[5, 10, 15, 20, 25, 30], ''],
+    'minutes twice': [[60, 30, 60], ''],
+    'less than five minutes': [[60, 4], '/1'],
+    'more than 30 days': [[43_201], '/0'],
+    'half a minute': [[5.5], '/0'],
+    'no list': [60, ''],
+  }),
 
   ...['+02:00', 'CET', 'Mars/Olympus', 'Europe/Berlin ', 'Europe', '', 'x'.repeat(51), 1].map(
     (sent): Bad => ['time_zone', JSON.stringify(sent), sent, '/time_zone'],

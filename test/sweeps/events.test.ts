@@ -102,8 +102,13 @@ const endpoint = async (server: TestServer) => ({
   ...(await newDelivery(server, main(server).workspaceId)),
 })
 
-/** Events of no operation. `test/http/webhooks.test.ts` expects this one. */
-const writtenByServer: EventType[] = ['webhook_endpoint.disabled']
+/** Events of no operation. `test/http/webhooks.test.ts` expects the first, and `test/process/clock-events.test.ts` the others. */
+const writtenByServer: EventType[] = [
+  'webhook_endpoint.disabled',
+  'hold.expired',
+  'booking.expired',
+  'booking.reminder',
+]
 
 const calls: Partial<Record<OperationId, Row>> = {
   createWorkspace: [

@@ -212,6 +212,11 @@ export function jsonRows(name: string) {
   return sql`json_each(${sql.placeholder(name)})`
 }
 
+/** The items of the JSON list in a column of an earlier table of the same query, as a table with the column `value`. */
+export function jsonItems(column: Column) {
+  return sql`json_each(${column})`
+}
+
 /** The text of a member of a JSON object; null if it has none of this key. @param key without quotation marks and backslashes */
 export function jsonMember(column: Column, key: string) {
   return sql<string | null>`(${column} ->> ${`$."${key}"`})`

@@ -51,6 +51,7 @@ function literal(value: string | number): string {
 const shapes: Record<JsonShape, string> = {
   objects: 'a list of objects',
   strings: 'a list of strings',
+  numbers: 'a list of numbers',
   object: 'an object',
   'object of strings': 'an object of strings',
   'object of strings or null': 'an object of strings, or null',
@@ -71,6 +72,7 @@ export function parsedJson(shape: JsonShape, text: string): unknown {
 function hasShape(shape: JsonShape, value: unknown): boolean {
   if (shape === 'objects') return Array.isArray(value) && value.every(isObject)
   if (shape === 'strings') return Array.isArray(value) && value.every(isString)
+  if (shape === 'numbers') return Array.isArray(value) && value.every(Number.isFinite)
   if (shape === 'object' || shape === 'reply') return isObject(value)
   if (shape === 'object of strings or null' && value === null) return true
   return isObject(value) && Object.values(value as object).every(isString)

@@ -50,6 +50,7 @@ export const tablesOfPeople: Record<TableName, Rows | string> = {
   workspaceClosures: 'the catalogue',
   allocations: 'times of bookings, without people',
   eventFeeds: 'numbers',
+  clockCursors: 'times and ids',
   agentRunDirectory: 'ids of agent runs',
   sandboxes: 'folders of agent runs',
   turns: 'times and versions of agent runs',
