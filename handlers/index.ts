@@ -65,6 +65,7 @@ import { cancelManagedBooking } from './public/cancelManagedBooking.ts'
 import { getBookingPage } from './public/getBookingPage.ts'
 import { getBookingPageSettings } from './public/getBookingPageSettings.ts'
 import { getManagedBooking } from './public/getManagedBooking.ts'
+import { getPublicLogo } from './public/getPublicLogo.ts'
 import { getWorkspaceBookingPage } from './public/getWorkspaceBookingPage.ts'
 import { listPublicServices } from './public/listPublicServices.ts'
 import { rescheduleManagedBooking } from './public/rescheduleManagedBooking.ts'
@@ -125,11 +126,15 @@ import { deleteWorkspaceClosure } from './workspace-closures/deleteWorkspaceClos
 import { listWorkspaceClosures } from './workspace-closures/listWorkspaceClosures.ts'
 import { previewWorkspaceClosure } from './workspace-closures/previewWorkspaceClosure.ts'
 import { createWorkspace } from './workspaces/createWorkspace.ts'
+import { deleteWorkspaceLogo } from './workspaces/deleteWorkspaceLogo.ts'
 import { getWorkspace } from './workspaces/getWorkspace.ts'
+import { getWorkspaceProfile } from './workspaces/getWorkspaceProfile.ts'
 import { getWorkspaceStorage } from './workspaces/getWorkspaceStorage.ts'
 import { leaveWorkspace } from './workspaces/leaveWorkspace.ts'
 import { listWorkspaces } from './workspaces/listWorkspaces.ts'
+import { setWorkspaceLogo } from './workspaces/setWorkspaceLogo.ts'
 import { updateWorkspace } from './workspaces/updateWorkspace.ts'
+import { updateWorkspaceProfile } from './workspaces/updateWorkspaceProfile.ts'
 
 export const handlers = {
   acceptInvitation,
@@ -180,6 +185,7 @@ export const handlers = {
   getHealth,
   getHold,
   getManagedBooking,
+  getPublicLogo,
   getMe,
   getMember,
   getReady,
@@ -191,6 +197,10 @@ export const handlers = {
   getWorkspaceBookingPage,
   getWorkspaceStorage,
   leaveWorkspace,
+  getWorkspaceProfile,
+  updateWorkspaceProfile,
+  setWorkspaceLogo,
+  deleteWorkspaceLogo,
   listAgentRunVersions,
   listAgentRuns,
   listApiKeys,

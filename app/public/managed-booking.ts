@@ -2,6 +2,7 @@
 import type { Connection } from '../../db/database.ts'
 import { type BookingRow, findBooking } from '../../db/queries/bookings.ts'
 import { findService } from '../../db/queries/services.ts'
+import { findWorkspaceProfile } from '../../db/queries/workspace-profiles.ts'
 import { findWorkspace } from '../../db/queries/workspaces.ts'
 import { bookingStatus, customerRights } from '../../domain/booking/booking.ts'
 import { timestampOf } from '../../domain/timestamp.ts'
@@ -9,6 +10,7 @@ import type { components } from '../../generated/contract.ts'
 import { customerView } from '../bookings/view.ts'
 import type { Customer } from '../call.ts'
 import { publicServiceView } from '../services/view.ts'
+import { publicBusinessView } from '../workspace-profile/view.ts'
 
 /** The booking of the token that the caller presents. */
 export async function findManagedBooking(db: Connection, { credential }: Customer): Promise<BookingRow> {
@@ -22,9 +24,10 @@ export async function managedBookingView(
   booking: BookingRow,
   now: Date,
 ): Promise<components['schemas']['ManagedBookingResponse']> {
-  const [service, workspace] = await Promise.all([
+  const [service, workspace, profile] = await Promise.all([
     findService(db, booking.workspaceId, booking.serviceId),
     findWorkspace(db, booking.workspaceId),
+    findWorkspaceProfile(db, booking.workspaceId),
   ])
   if (!service || !workspace) throw new Error('the service or the workspace of a booking is missing')
   const { canMove, canCancel, moveUntil, cancelUntil } = customerRights(booking, service, now)
@@ -38,6 +41,7 @@ export async function managedBookingView(
       version: booking.version,
       service: publicServiceView(service),
       workspace: { id: workspace.id, name: workspace.name },
+      business: publicBusinessView(workspace, profile),
       customer: customerView(booking),
       notes: booking.notes,
       answers: booking.answers,

@@ -1,10 +1,11 @@
-/** Users, workspaces, members, invitations, and credentials: their directory, sessions, integrations and API keys. */
+/** Users, workspaces and their profiles, members, invitations, and credentials: their directory, sessions, integrations and API keys. */
 import { sql } from 'drizzle-orm'
 import {
   check,
   enumeration,
   foreignKey,
   index,
+  integer,
   json,
   primaryKey,
   table,
@@ -90,6 +91,31 @@ export const workspaces = table(
     ...createdAndUpdated(),
   },
   (t) => [index('workspaces_by_creator').on(t.createdById).where(sql`${t.createdById} IS NOT NULL`)],
+)
+
+/** How businesses appear on their public pages. A workspace that has set nothing has no row. */
+export const workspaceProfiles = table(
+  'workspace_profiles',
+  {
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    displayName: text('display_name'),
+    description: text('description'),
+    address: text('address'),
+    colour: text('colour'),
+    logoType: enumeration('logo_type', ['image/png', 'image/jpeg', 'image/webp']),
+    logoWidth: integer('logo_width'),
+    logoHeight: integer('logo_height'),
+    /** Size of the file. */
+    logoBytes: integer('logo_bytes'),
+    /** SHA-256 of the file, in base64url. */
+    logoDigest: text('logo_digest'),
+    /** The file in base64. */
+    logoData: text('logo_data'),
+    updatedAt: timestamp('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId] })],
 )
 
 export const members = table(

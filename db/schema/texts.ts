@@ -121,6 +121,14 @@ export const textKinds: { [Name in TableName]: Kinds<Schema[Name]> } = {
   credentials: { digest: 'secret' },
   sessions: { digest: 'secret', address: 'person', userAgent: 'person' },
   workspaces: { name: 'name', timeZone: 'value' },
+  workspaceProfiles: {
+    displayName: 'name',
+    description: 'text',
+    address: 'text',
+    colour: 'value',
+    logoDigest: 'value',
+    logoData: 'value',
+  },
   members: {},
   invitations: { email: 'person', emailKey: 'person', digest: 'secret' },
   integrations: { name: 'unique name' },
@@ -143,6 +151,7 @@ const rowKeys: Partial<Record<TableName, string[]>> = {
   events: ['sequence'],
   runCopies: ['runId'],
   resourceHours: ['resourceId'],
+  workspaceProfiles: ['workspaceId'],
   resourceDates: ['resourceId', 'date'],
 }
 

@@ -1,6 +1,8 @@
 import type { Handler } from '../../app/call.ts'
 import { findBookingPage } from '../../app/public/booking-page.ts'
 import { publicServiceView } from '../../app/services/view.ts'
+import { publicBusinessView } from '../../app/workspace-profile/view.ts'
+import { findWorkspaceProfile } from '../../db/queries/workspace-profiles.ts'
 
 export const getBookingPageSettings: Handler<'getBookingPageSettings'> = async ({ params, db, now, refuse }) => {
   const page = await findBookingPage(db.read, params.workspaceId, params.serviceId, now)
@@ -11,6 +13,7 @@ export const getBookingPageSettings: Handler<'getBookingPageSettings'> = async (
     body: {
       workspace_id: workspace.id,
       workspace_name: workspace.name,
+      business: publicBusinessView(workspace, await findWorkspaceProfile(db.read, workspace.id)),
       service: publicServiceView(service),
       customer_choice: customerChoice,
       publishable_key: publishableKey,

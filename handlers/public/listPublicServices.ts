@@ -2,7 +2,9 @@ import type { Handler } from '../../app/call.ts'
 import { namePage } from '../../app/paging.ts'
 import { findWorkspacePage } from '../../app/public/booking-page.ts'
 import { publicServiceView } from '../../app/services/view.ts'
+import { publicBusinessView } from '../../app/workspace-profile/view.ts'
 import { listPublicServiceRows } from '../../db/queries/services.ts'
+import { findWorkspaceProfile } from '../../db/queries/workspace-profiles.ts'
 import { beforeTheFirstName } from '../../domain/cursor.ts'
 
 export const listPublicServices: Handler<'listPublicServices'> = async ({ params, query, db, now, refuse }) => {
@@ -17,6 +19,7 @@ export const listPublicServices: Handler<'listPublicServices'> = async ({ params
     body: {
       workspace_id: workspace.id,
       workspace_name: workspace.name,
+      business: publicBusinessView(workspace, await findWorkspaceProfile(db.read, workspace.id)),
       services: rows.map(publicServiceView),
       next_cursor,
     },

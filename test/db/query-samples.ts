@@ -53,6 +53,7 @@ import { findUser, findUserByEmail, updateUserPassword } from '../../db/queries/
 import * as deliveries from '../../db/queries/webhook-deliveries.ts'
 import * as endpoints from '../../db/queries/webhook-endpoints.ts'
 import * as workspaceClosures from '../../db/queries/workspace-closures.ts'
+import * as profiles from '../../db/queries/workspace-profiles.ts'
 import { countCreatedWorkspaces, findWorkspace, updateWorkspaceRow } from '../../db/queries/workspaces.ts'
 
 /** The instant of all seeded rows, one before it, one at which holds and bookings are live, and one long after. */
@@ -553,6 +554,12 @@ export const samples: Record<string, Sample[]> = {
   updateUserPassword: [(db, given = usual) => updateUserPassword(db, given.id, 'hash', given.soon)],
   findWorkspace: [(db, given = usual) => findWorkspace(db, given.place)],
   countCreatedWorkspaces: [(db, given = usual) => countCreatedWorkspaces(db, given.id)],
+  findWorkspaceProfile: [(db, given = usual) => profiles.findWorkspaceProfile(db, given.place)],
+  findLogo: [(db, given = usual) => profiles.findLogo(db, given.place)],
+  saveWorkspaceProfile: [
+    (db, given = usual) =>
+      profiles.saveWorkspaceProfile(db, given.place, { description: 'new', updatedAt: given.later }),
+  ],
   updateWorkspaceRow: [(db, given = usual) => updateWorkspaceRow(db, given.place, { name: 'new' })],
   findCalendarFeed: [(db, given = usual) => feeds.findCalendarFeed(db, given.place, given.id)],
   findCalendarFeedByDigest: [(db, given = usual) => feeds.findCalendarFeedByDigest(db, given.id)],

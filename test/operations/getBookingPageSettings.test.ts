@@ -26,6 +26,7 @@ describe('getBookingPageSettings', () => {
     expect(body).to.deep.equal({
       workspace_id: server.seeded.workspaces.main,
       workspace_name: body.workspace_name,
+      business: { name: body.workspace_name, description: null, address: null, colour: null, has_logo: false },
       service: {
         id: serviceId,
         name: 'Bookable',

@@ -37,6 +37,7 @@ describe('getManagedBooking', () => {
           questions: [],
         },
         workspace: { id: server.seeded.workspaces.main, name: 'Main' },
+        business: { name: 'Main', description: null, address: null, colour: null, has_logo: false },
         customer,
         notes: null,
         answers: [],

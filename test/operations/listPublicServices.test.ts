@@ -33,7 +33,7 @@ describe('listPublicServices', () => {
     const massage = await newService(workspaceId, 'massage')
     const { status, body } = await list(workspaceId)
     expect(status).to.equal(200)
-    expect(Object.keys(body)).to.deep.equal(['workspace_id', 'workspace_name', 'services', 'next_cursor'])
+    expect(Object.keys(body)).to.deep.equal(['workspace_id', 'workspace_name', 'business', 'services', 'next_cursor'])
     expect([body.workspace_id, body.next_cursor]).to.deep.equal([workspaceId, null])
     const services = body.services as { name: string }[]
     expect(services.map(({ name }) => name)).to.deep.equal(['massage', 'Yoga'])

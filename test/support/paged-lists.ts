@@ -100,7 +100,7 @@ export const pagedLists: PagedList[] = [
   {
     operationId: 'listPublicServices',
     key: 'services',
-    beside: ['workspace_id', 'workspace_name'],
+    beside: ['workspace_id', 'workspace_name', 'business'],
     order: 'by name',
     open: openPublicServices,
   },

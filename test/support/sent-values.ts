@@ -293,6 +293,8 @@ export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`
   'updateService.expected': expectation,
   'updateResourceRequirement.expected': expectation,
   'updateWorkspace.expected': expectation,
+  'updateWorkspaceProfile.expected': expectation,
+  'setWorkspaceLogo.data': { reason: 'told by getPublicLogo' },
   'updateMember.expected': expectation,
   'updateAgentRun.expected': expectation,
   'updateBooking.version': precondition,

@@ -17,6 +17,7 @@ import { type Answer, type CallOptions, call } from '../support/call.ts'
 import { eventsAfter, latestSequence } from '../support/events.ts'
 import { expectListed } from '../support/expect-listed.ts'
 import { newRun } from '../support/git.ts'
+import { png } from '../support/logos.ts'
 import { contractDocument, newDelivery, openInvitation, ownFeed } from '../support/requests.ts'
 import { newPlainRun, startTurn } from '../support/runs.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -120,6 +121,21 @@ const calls: Partial<Record<OperationId, Row>> = {
   ],
   updateWorkspace: [
     plain('updateWorkspace', (server) => ({ params: main(server), body: { name: newId() } })),
+    'workspace.updated',
+  ],
+  updateWorkspaceProfile: [
+    plain('updateWorkspaceProfile', (server) => ({ params: main(server), body: { address: newId() } })),
+    'workspace.updated',
+  ],
+  setWorkspaceLogo: [
+    plain('setWorkspaceLogo', (server) => ({ params: main(server), body: { data: png() } })),
+    'workspace.updated',
+  ],
+  deleteWorkspaceLogo: [
+    async (server) => {
+      await call(server, 'setWorkspaceLogo', { params: main(server), body: { data: png() } })
+      return { send: () => call(server, 'deleteWorkspaceLogo', { params: main(server) }) }
+    },
     'workspace.updated',
   ],
   updateMember: [

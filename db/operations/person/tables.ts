@@ -40,6 +40,7 @@ export const tablesOfPeople: Record<TableName, Rows | string> = {
   events: ({ userId }) => eq(events.userId, userId),
   idempotencyKeys: 'replies to other requests, kept for a day; what they say of a person is in the other tables',
   credentials: 'digests of secrets, whose rows are in the other tables',
+  workspaceProfiles: 'public texts of businesses',
   integrations: 'programs',
   services: 'the catalogue',
   resources: 'the catalogue',
