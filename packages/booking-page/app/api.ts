@@ -38,6 +38,11 @@ export function listServices(cursor: string | null) {
   return anybody.listPublicServices({ workspaceId, ...(cursor !== null && { cursor }) })
 }
 
+/** Reads the logo of a workspace. The browser asks whether its own copy is still the current one. */
+export function fetchLogo(id: string) {
+  return anybody.getPublicLogo({ workspaceId: id })
+}
+
 /** Reads the settings of the page that the address names. */
 export async function loadSettings(): Promise<void> {
   const { data, error } = await anybody.getBookingPageSettings({ workspaceId, serviceId })

@@ -17,7 +17,7 @@ export const done = signal<'made' | 'moved' | 'cancelled' | undefined>(undefined
 /** Shows a booking that was just made, before the server is asked what may be done with it. */
 export function showMade(
   made: Data<'createBooking'>,
-  { service, workspace_id, workspace_name }: Settings,
+  { service, workspace_id, workspace_name, business }: Settings,
   token: string,
 ): void {
   const { id, status, start_at, end_at, expires_at, version, customer: who, notes, answers = [] } = made
@@ -32,6 +32,7 @@ export function showMade(
     version,
     service,
     workspace,
+    business,
     customer: who,
     notes,
     answers,

@@ -15,6 +15,7 @@ export const de: Messages = {
   missing: 'Hier gibt es nichts zu buchen',
   missingHint: 'Vielleicht enthält der Link einen Tippfehler, oder dieses Angebot ist online nicht mehr buchbar.',
   noWorkspace: 'Vielleicht enthält der Link einen Tippfehler, oder hier ist online nichts buchbar.',
+  address: 'Adresse',
   chooseService: 'Was möchten Sie buchen?',
   noServices: 'Zurzeit ist online nichts buchbar. Bitte fragen Sie direkt bei uns nach.',
   moreServices: 'Mehr anzeigen',

@@ -16,6 +16,7 @@ export const en = {
   missing: 'There is nothing to book here',
   missingHint: 'The link may be mistyped, or this service is no longer offered online.',
   noWorkspace: 'The link may be mistyped, or this place offers nothing online.',
+  address: 'Address',
   chooseService: 'Choose what to book',
   noServices: 'Nothing can be booked online at present. Ask the venue.',
   moreServices: 'Show more',

@@ -35,7 +35,7 @@ function BookingSteps() {
     return <Nothing error={settingsError.value} hint={messages.missingHint} onRetry={() => void loadSettings()} />
   return (
     <>
-      <Subject service={open.service} workspace={open.workspace_name} />
+      <Subject service={open.service} business={open.business} workspaceId={open.workspace_id} />
       {route.value.step === 'choose' && <ChooseStep />}
       {route.value.step === 'details' && <DetailsStep />}
     </>

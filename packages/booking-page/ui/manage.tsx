@@ -30,10 +30,10 @@ export function ManagePage({ token }: { token: string }) {
   const { value: error } = manageError
   if (!booking && !error) return <Loading />
   if (!booking) return <NoBooking token={token} />
-  const { service, workspace } = booking
+  const { service, workspace, business } = booking
   return (
     <>
-      <Subject service={service} workspace={workspace.name} />
+      <Subject service={service} business={business} workspaceId={workspace.id} />
       {error && <Failure sentence={sentenceOf(error)} requestId={error.requestId} />}
       {route.value.step === 'move' ? (
         <MoveStep token={token} booking={booking} />
@@ -61,7 +61,7 @@ function NoBooking({ token }: { token: string }) {
 
 function Booking({ token, booking }: { token: string; booking: Managed }) {
   const [isAsking, setAsking] = useState(false)
-  const { status, service, workspace, customer, notes, answers = [], can_move, can_cancel, expires_at } = booking
+  const { status, service, business, customer, notes, answers = [], can_move, can_cancel, expires_at } = booking
   const isLive = status === 'pending' || status === 'confirmed'
   const zone = zonesFor(service.time_zone).shown
   const heading = headingFor(status)
@@ -82,7 +82,7 @@ function Booking({ token, booking }: { token: string; booking: Managed }) {
           <When {...booking} venue={service.time_zone} />
         </dd>
         <dt>{messages.where}</dt>
-        <dd>{workspace.name}</dd>
+        <dd class="notes">{[business.name, business.address].filter(Boolean).join('\n')}</dd>
         <dt>{messages.who}</dt>
         <dd>{[customer?.name, customer?.email, customer?.phone].filter(Boolean).join(', ')}</dd>
         {notes !== null && (
@@ -187,8 +187,8 @@ function deadlineText({ status, can_move, can_cancel, cancel_until }: Managed, z
   return cancel_until === null ? '' : messages.until(formatInstant(cancel_until, zone))
 }
 
-function calendarFile({ id, status, start_at, end_at, version, service, workspace }: Managed, token: string): string {
-  const what = { service: service.name, resources: workspace.name, notes: messages.linkInCalendar(manageLink(token)) }
+function calendarFile({ id, status, start_at, end_at, version, service, business }: Managed, token: string): string {
+  const what = { service: service.name, resources: business.name, notes: messages.linkInCalendar(manageLink(token)) }
   const updated_at = new Date(serverNow()).toISOString()
   const row = { id, status, start_at, end_at, version, updated_at, customer: '', email: '', ...what }
   return toCalendar([row], location.hostname)

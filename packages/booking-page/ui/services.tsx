@@ -6,16 +6,17 @@ import { serverRoot } from '../app/address.ts'
 import { languageQuery } from '../app/language.ts'
 import { isListing, type Listed, listError, listed, loadServices } from '../app/services.ts'
 import { messages } from '../messages.ts'
+import { BusinessHead } from './business.tsx'
 import { Nothing } from './states.tsx'
 import { ServiceFacts } from './subject.tsx'
 
 export function ServicesPage() {
   const { value: found } = listed
   const { value: error } = listError
-  const workspace = found?.workspace_name
+  const name = found?.business.name
   useEffect(() => {
-    if (workspace !== undefined) document.title = workspace
-  }, [workspace])
+    if (name !== undefined) document.title = name
+  }, [name])
   return (
     <>
       {found && <Services of={found} />}
@@ -24,11 +25,11 @@ export function ServicesPage() {
   )
 }
 
-function Services({ of: { workspace_id, workspace_name, services, next_cursor } }: { of: Listed }) {
+function Services({ of: { workspace_id, business, services, next_cursor } }: { of: Listed }) {
   return (
     <>
       <header class="subject">
-        <h1>{workspace_name}</h1>
+        <BusinessHead business={business} workspaceId={workspace_id} isSubject />
       </header>
       <section class="card">
         <h2>{messages.chooseService}</h2>

@@ -1,19 +1,21 @@
 import { useEffect } from 'preact/hooks'
 import { formatDuration } from '../../web-ui/format.ts'
 import type { Schemas } from '../app/api.ts'
+import type { Business } from '../app/business.ts'
 import { messages } from '../messages.ts'
+import { BusinessHead } from './business.tsx'
 
 type Service = Schemas['PublicServiceResponse']
-type SubjectProps = { service: Service; workspace: string }
+type SubjectProps = { service: Service; business: Business; workspaceId: string }
 
 /** The head of the page: what is booked, and where. */
-export function Subject({ service, workspace }: SubjectProps) {
+export function Subject({ service, business, workspaceId }: SubjectProps) {
   useEffect(() => {
-    document.title = messages.title(service.name, workspace)
-  }, [service.name, workspace])
+    document.title = messages.title(service.name, business.name)
+  }, [service.name, business.name])
   return (
     <header class="subject">
-      <p class="workspace">{workspace}</p>
+      <BusinessHead business={business} workspaceId={workspaceId} />
       <h1>{service.name}</h1>
       <ServiceFacts service={service} />
     </header>
