@@ -25,18 +25,19 @@ describe('console: a large board', () => {
     return watched
   }
 
-  it('opens with four requests, for a day and for the week of a resource', async () => {
+  it('opens with five requests, for a day and for the week of a resource', async () => {
     for (const query of ['', `&resource=${await roomId('Room 250')}`]) {
       const { page, requests } = await openConsole(browser, demo, 'account', { viewport })
       // The last request of the page before.
       await page.getByRole('table', { name: 'Sessions' }).waitFor()
+      const closures = `/v1/workspaces/${demo.workspaceId}/closures`
       const before = requests.length
       await openPage(page, demo, `board?date=${day}${query}`)
       await page.locator('.block.booking').first().waitFor()
       // Requests that follow what was shown count as well.
       await settled(page)
       const asked = requests.slice(before).map((request) => new URL(request.url()).pathname)
-      expect(asked).to.have.members(['/v1/resources', '/v1/services', '/v1/schedule', '/v1/off-duty-times'])
+      expect(asked).to.have.members(['/v1/resources', '/v1/services', '/v1/schedule', '/v1/off-duty-times', closures])
     }
   })
 

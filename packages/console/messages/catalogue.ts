@@ -37,6 +37,9 @@ export const catalogue = {
   /** `hasMore`: there are others that are not counted. */
   affected: (count: number, hasMore: boolean) =>
     `${formatNumber(count)}${hasMore ? '+' : ''} ${plural(count + Number(hasMore), { one: 'booking', other: 'bookings' })} affected`,
+  refusedFor: (names: string, why: string) => `Refused for ${names}. ${why}`,
+  allOf: (category: string | null) => (category === null ? 'All without a category' : `All: ${category}`),
+  chooseResource: 'Choose at least one resource.',
   newTab: 'opens in a new tab',
   booking: 'Booking',
   why: 'Why',
@@ -89,6 +92,10 @@ export const catalogue = {
     removeTitle: 'Remove this closure?',
     removeHint: 'The time can be booked again.',
     removed: 'The closure is removed.',
+    scope: 'Closes',
+    scopes: { resources: 'Resources', workspace: 'The whole business' },
+    resources: 'Resources that are closed',
+    instead: 'Close this time instead',
   },
   service: {
     new: 'New service',

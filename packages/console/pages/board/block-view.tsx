@@ -1,9 +1,10 @@
 /** A booking, hold or closure as a rectangle in its column. */
 
 import { formatCountdown, formatTime, formatTimes } from '../../../web-ui/format.ts'
+import { Icon, type IconName } from '../../../web-ui/icon.tsx'
 import { useServerNow } from '../../../web-ui/server-clock.ts'
 import { messages } from '../../messages.ts'
-import type { Block, Column } from './blocks.ts'
+import type { Block, Booking, Column } from './blocks.ts'
 import { customerOf, detailsOf, groupTitle, type Names } from './names.ts'
 import { topOf } from './scale.ts'
 import type { Mark } from './stranded.ts'
@@ -22,6 +23,11 @@ type BlockProps = {
 export type Open = (block: Block, column: Column, anchor: DOMRect) => void
 
 const laneGapPercent = 1
+
+/** Signs of the states that differ from the usual one. The colour is that of the service. */
+const statusIcons = { pending: 'question', completed: 'check', no_show: 'close' } satisfies Partial<
+  Record<Booking['status'], IconName>
+> as Partial<Record<Booking['status'], IconName>> & { pending: IconName }
 
 export function BlockView({ block, column, names, isLeaving, mark, onOpen }: BlockProps) {
   const style = styleOf(block, column)
@@ -43,12 +49,13 @@ export function BlockView({ block, column, names, isLeaving, mark, onOpen }: Blo
         type="button"
         tabIndex={-1}
         class={`block booking group${isPending ? ' pending' : ''}${mark ? ` ${mark}` : ''}`}
-        style={style}
+        style={{ ...style, '--hue': String(names.hue(block.bookings[0]?.service_id ?? '')) }}
         data-block={block.key}
         data-column={column.key}
         onClick={open}
       >
         <span class="block-title">
+          {isPending && <Icon name={statusIcons.pending} />}
           <span>{service}</span> <span>{places}</span>
         </span>
         <span class="block-note">{formatTimes(block.start, block.end, names.zone)}</span>
@@ -57,17 +64,21 @@ export function BlockView({ block, column, names, isLeaving, mark, onOpen }: Blo
     )
   }
   const { booking } = block
+  const icon = statusIcons[booking.status]
   return (
     <button
       type="button"
       tabIndex={-1}
       class={`block booking ${booking.status}${isLeaving ? ' leaving' : ''}${mark ? ` ${mark}` : ''}`}
-      style={style}
+      style={{ ...style, '--hue': String(names.hue(booking.service_id)) }}
       data-block={booking.id}
       data-column={column.key}
       onClick={open}
     >
-      <span class="block-title">{customerOf(booking) || names.service(booking.service_id)}</span>
+      <span class="block-title">
+        {icon && <Icon name={icon} />}
+        {customerOf(booking) || names.service(booking.service_id)}
+      </span>
       <span class="block-note">{`${formatTime(booking.start_at, names.zone)} ${names.service(booking.service_id)}`}</span>
       <span class="visually-hidden">{detailsOf(booking, names, mark)}</span>
     </button>

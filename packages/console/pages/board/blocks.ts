@@ -1,5 +1,6 @@
 /** Places of bookings, holds and closures in the columns of the board. */
 import type { Schemas } from '../../../../generated/client/index.mjs'
+import { instantAt } from '../../app/zones.ts'
 import { overlaps, type Span } from './spans.ts'
 
 export type Booking = Schemas['BookingResponse']
@@ -8,6 +9,7 @@ export type Closure = Schemas['ResourceClosureResponse']
 export type Service = Schemas['ServiceResponse']
 export type Resource = Schemas['ResourceResponse']
 export type OffDuty = Schemas['OffDutyTime']
+export type WorkspaceClosure = Schemas['WorkspaceClosureResponse']
 
 /** A resource on a day. The window is what the board shows of the day. */
 export type Column = {
@@ -30,7 +32,7 @@ export type Group = { kind: 'group'; bookings: Booking[] }
 type Item = Span & { key: string } & (
     | { kind: 'booking'; booking: Booking }
     | { kind: 'hold'; hold: Hold }
-    | { kind: 'closure'; closure: Closure }
+    | { kind: 'closure'; closure: Pick<Closure, 'id' | 'reason'> }
     | Group
   )
 
@@ -48,12 +50,19 @@ export type BlocksOf = (column: Column) => Block[]
 /**
  * Sorts what is taken by resource, once for all columns: a column that comes into view looks at its own only. The blocks of a
  * column are computed once. Closures lie behind the others and take no lane.
+ * @param everywhere closures of all columns
  */
-export function blocksByColumn(taken: Taken, shown: ReadonlySet<string>): BlocksOf {
+export function blocksByColumn(
+  taken: Taken,
+  shown: ReadonlySet<string>,
+  everywhere: readonly (Span & { closure: Pick<Closure, 'id' | 'reason'> })[] = [],
+): BlocksOf {
   const byResource = itemsByResource(taken, shown)
   const known = new WeakMap<Column, Block[]>()
+  const common: Item[] = everywhere.map((each) => ({ ...each, key: each.closure.id, kind: 'closure' }))
   return (column) => {
-    const blocks = known.get(column) ?? blocksIn(column, byResource.get(column.resourceId) ?? [])
+    const items = [...common, ...(byResource.get(column.resourceId) ?? [])]
+    const blocks = known.get(column) ?? blocksIn(column, items)
     known.set(column, blocks)
     return blocks
   }
@@ -102,6 +111,18 @@ function itemsByResource({ bookings, holds, closures }: Taken, shown: ReadonlySe
     addTo(booking.allocations, { ...spanOf(booking), key: booking.id, kind: 'booking', booking })
   for (const hold of holds) addTo(hold.allocations, { ...spanOf(hold), key: hold.id, kind: 'hold', hold })
   return items
+}
+
+/** The times of closures of the workspace. One by dates closes the days of the board. */
+export function everywhereClosed(closures: readonly WorkspaceClosure[], zone: string) {
+  return closures.map((closure) => {
+    const { start_at, end_at, from_date, until_date } = closure
+    const span =
+      from_date !== null && until_date !== null
+        ? { start: instantAt(from_date, 0, zone), end: instantAt(until_date, 1440, zone) }
+        : spanOf({ start_at: start_at ?? '', end_at: end_at ?? '' })
+    return { ...span, closure }
+  })
 }
 
 /** True if a booking or hold takes none of these resources, and so needs a column of its own. */

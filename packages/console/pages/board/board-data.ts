@@ -1,15 +1,16 @@
-/** The data of the board, from four requests: resources, services, what takes place, and who is off duty. */
+/** The data of the board, from five requests: resources, services, what takes place, who is off duty, and closures of the workspace. */
 import { type ApiError, api } from '../../app/api.ts'
 import { type Loaded, useLoad } from '../../app/load.ts'
-import { readPages } from '../../app/load-list.ts'
+import { everyPage, readPages } from '../../app/load-list.ts'
 import { route } from '../../app/router.ts'
-import type { OffDuty, Resource, Service, Taken } from './blocks.ts'
+import type { OffDuty, Resource, Service, Taken, WorkspaceClosure } from './blocks.ts'
 import { rangeOf, type Span } from './spans.ts'
 
 export type BoardData = Taken & {
   resources: Resource[] | undefined
   services: Service[] | undefined
   offDuty: OffDuty[]
+  everywhere: WorkspaceClosure[]
   error: ApiError | undefined
   isLoading: boolean
   reload: () => void
@@ -31,11 +32,20 @@ export function useBoardData(services: Loaded<Service[]>, window: Span | null, r
     [workspaceId, window, resourceId],
     ['resource_hours', 'resource'],
   )
-  const parts = [resources, services, taken, offDuty]
+  const everywhere = useLoad(
+    everyPage(
+      (from, options) => api.listWorkspaceClosures({ workspaceId, limit: 100, ...from }, options),
+      ({ closures }) => closures,
+    ),
+    [workspaceId],
+    ['workspace_closure'],
+  )
+  const parts = [resources, services, taken, offDuty, everywhere]
   return {
     resources: resources.data?.resources,
     services: services.data,
     offDuty: offDuty.data?.times ?? noTimes,
+    everywhere: everywhere.data ?? noClosures,
     ...(taken.data ?? nothing),
     error: parts.find(({ error }) => error !== undefined)?.error,
     isLoading: taken.isLoading,
@@ -48,6 +58,7 @@ export function useBoardData(services: Loaded<Service[]>, window: Span | null, r
 /** The same lists each time, so that what is computed from them stays. */
 const nothing: Taken = { bookings: [], holds: [], closures: [] }
 const noTimes: OffDuty[] = []
+const noClosures: WorkspaceClosure[] = []
 /** The largest page of a schedule. */
 const limit = 5000
 

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { serverNow } from '../../../web-ui/connection.ts'
 import { messages } from '../../messages.ts'
 import type { Open } from './block-view.tsx'
-import { type Booking, blocksByColumn, type Column } from './blocks.ts'
+import { type Booking, blocksByColumn, type Column, everywhereClosed } from './blocks.ts'
 import type { BoardData } from './board-data.ts'
 import { BookingPopover } from './booking-popover.tsx'
 import { ColumnView } from './column-view.tsx'
-import type { Loaded } from './columns.ts'
+import { type Group, groupsOf, type Loaded } from './columns.ts'
 import { BoardAxis, BoardHead, NowLine } from './grid-parts.tsx'
 import { GroupPopover } from './group-popover.tsx'
 import { useBoardKeys } from './keys.ts'
@@ -38,11 +38,12 @@ export function BoardGrid({ columns, data, names, marks, onCreate }: GridProps) 
   const range = visibleColumns(columns.length, width, view.left, view.width)
   const shown = columns.slice(range.from, range.until)
   const move = useMove(data.services, data.reload)
-  const { resources, bookings, holds, closures } = data
-  const blocksOf = useMemo(
-    () => blocksByColumn({ bookings, holds, closures }, new Set(resources.map(({ id }) => id))),
-    [resources, bookings, holds, closures],
-  )
+  const { resources, bookings, holds, closures, everywhere } = data
+  const blocksOf = useMemo(() => {
+    const shown = new Set(resources.map(({ id }) => id))
+    return blocksByColumn({ bookings, holds, closures }, shown, everywhereClosed(everywhere, names.zone))
+  }, [resources, bookings, holds, closures, everywhere, names.zone])
+  const groups = useMemo(() => groupsOf(columns), [columns])
   const setting = { columns, width, scroller, body, data, move, onCreate }
   const pointer = useBoardPointer(setting)
   const keys = useBoardKeys({ ...setting, names, blocksOf })
@@ -75,8 +76,11 @@ export function BoardGrid({ columns, data, names, marks, onCreate }: GridProps) 
         onFocus={keys.onFocus}
         onBlur={keys.onBlur}
       >
-        <div class="board-canvas" style={{ width: `${axisWidth + width * columns.length}px` }}>
-          <BoardHead columns={columns} range={range} width={width} />
+        <div
+          class={groups.length > 1 ? 'board-canvas grouped' : 'board-canvas'}
+          style={{ width: `${axisWidth + width * columns.length}px` }}
+        >
+          <BoardHead columns={columns} groups={groups.length > 1 ? groups : noGroups} range={range} width={width} />
           <BoardAxis column={columns[0] as Column} zone={names.zone} />
           <div class="board-body" ref={body} style={{ height: `${height}px` }} {...pointer.handlers}>
             {shown.map((column, index) => (
@@ -162,6 +166,7 @@ function useView(scroller: { current: HTMLDivElement | null }) {
 }
 
 const aboveFirst = 60
+const noGroups: Group[] = []
 
 /** Shows the first marked booking, the present time, or the first booking of another day, when the board is opened. */
 function useFirstScroll(

@@ -2,26 +2,28 @@
 import { useMemo, useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
 import { serverNow } from '../../../web-ui/connection.ts'
-import { addDays, dayOf, isDay } from '../../../web-ui/days.ts'
-import { formatDay, formatNumber, formatShortDay, formatTime, localZone } from '../../../web-ui/format.ts'
+import { dayOf, isDay } from '../../../web-ui/days.ts'
+import { formatNumber, formatTime, localZone } from '../../../web-ui/format.ts'
 import { affectedIn } from '../../app/affected.ts'
 import { linkTo, route, setQuery } from '../../app/router.ts'
 import { hasRole } from '../../app/session.ts'
 import { useServices } from '../../app/workspace-lists.ts'
 import { useWorkspaceZone } from '../../app/workspace-zone.ts'
-import { instantAt, weekOf } from '../../app/zones.ts'
+import { instantAt, minuteMs, weekOf } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { EmptyState, NextStep, Skeleton } from '../../ui/states.tsx'
 import { customerText } from '../bookings/booking-parts.tsx'
-import type { Booking } from './blocks.ts'
+import type { Booking, Resource } from './blocks.ts'
 import { type BoardData, useBoardData } from './board-data.ts'
 import { BoardGrid } from './board-grid.tsx'
 import './board.css'
-import { columnsOf, type Loaded } from './columns.ts'
+import { ClosureDialog } from './closure-dialog.tsx'
+import { columnsOf, type Loaded, type Shown } from './columns.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { namesOf } from './names.ts'
 import { type Mark, strandedIn } from './stranded.ts'
+import { Toolbar } from './toolbar.tsx'
 
 const { board } = messages
 
@@ -36,11 +38,12 @@ export function BoardPage() {
   const dates = resourceId === null ? [date] : weekOf(date)
   // A day begins at different times in different zones, so the first visit waits for the zone of the services.
   const data = useBoardData(services, known === undefined ? null : windowOf(dates, zone), resourceId)
+  const shown = { resourceId, category: categoryIn(query, data.resources ?? []) }
   return (
     <>
-      <Toolbar date={date} zone={zone} resourceId={resourceId} data={data} />
+      <Toolbar date={date} zone={zone} {...shown} resources={data.resources ?? []} />
       <ErrorText error={data.error} onRetry={data.reload} />
-      <Body data={data} dates={dates} zone={zone} resourceId={resourceId} />
+      <Body data={data} dates={dates} zone={zone} {...shown} />
     </>
   )
 }
@@ -50,9 +53,15 @@ function windowOf(dates: string[], zone: string) {
   return { start: instantAt(first, 0, zone), end: instantAt(last, 1440, zone) }
 }
 
-type BodyProps = { data: BoardData; dates: string[]; zone: string; resourceId: string | null }
+/** The category of the address; null if no resource has it, as after a link that is old. */
+function categoryIn(query: URLSearchParams, resources: readonly Resource[]): string | null {
+  const asked = query.get('category')
+  return resources.some(({ category }) => category === asked) ? asked : null
+}
 
-function Body({ data, dates, zone, resourceId }: BodyProps) {
+type BodyProps = { data: BoardData; dates: string[]; zone: string } & Shown
+
+function Body({ data, ...props }: BodyProps) {
   const { resources, services } = data
   if (resources === undefined || services === undefined) return data.error ? null : <Skeleton lines={8} />
   if (resources.length === 0) {
@@ -63,18 +72,22 @@ function Body({ data, dates, zone, resourceId }: BodyProps) {
       </EmptyState>
     )
   }
-  return <Grid data={{ ...data, resources, services }} dates={dates} zone={zone} resourceId={resourceId} />
+  return <Grid data={{ ...data, resources, services }} {...props} />
 }
+
+/** Length of a closure whose end was not drawn. */
+const usualMinutes = 60
 
 type Creating = { startAt: number; minutes: number | null; resourceId: string | null }
 
-function Grid({ data, dates, zone, resourceId }: BodyProps & { data: Loaded }) {
+function Grid({ data, dates, zone, resourceId, category }: BodyProps & { data: Loaded }) {
   const [creating, setCreating] = useState<Creating | null>(null)
+  const [closing, setClosing] = useState<Creating | null>(null)
   const { resources, services, offDuty, bookings, holds, closures } = data
   const names = useMemo(() => namesOf(services, resources, zone), [services, resources, zone])
   const columns = useMemo(
-    () => columnsOf({ resources, services, offDuty, bookings, holds }, dates, zone, resourceId),
-    [resources, services, offDuty, bookings, holds, dates.join(), zone, resourceId],
+    () => columnsOf({ resources, services, offDuty, bookings, holds }, dates, zone, { resourceId, category }),
+    [resources, services, offDuty, bookings, holds, dates.join(), zone, resourceId, category],
   )
   const asked = route.value.query.get('affected')
   const affected = asked?.split('.') ?? []
@@ -95,7 +108,7 @@ function Grid({ data, dates, zone, resourceId }: BodyProps & { data: Loaded }) {
       {asked && <AffectedBar shown={bookings.filter(({ id }) => affected.includes(id)).length} />}
       {stranded.length > 0 && <StrandedBar stranded={stranded} zone={zone} />}
       <BoardGrid
-        key={resourceId}
+        key={`${resourceId} ${category}`}
         columns={columns}
         data={data}
         names={names}
@@ -109,6 +122,22 @@ function Grid({ data, dates, zone, resourceId }: BodyProps & { data: Loaded }) {
           names={names}
           onClose={() => setCreating(null)}
           onBooked={data.reload}
+          onCloseTime={
+            hasRole('admin')
+              ? () => {
+                  setCreating(null)
+                  setClosing(creating)
+                }
+              : undefined
+          }
+        />
+      )}
+      {closing && (
+        <ClosureDialog
+          span={{ start: closing.startAt, end: closing.startAt + (closing.minutes ?? usualMinutes) * minuteMs }}
+          zone={zone}
+          resourceId={closing.resourceId}
+          onClose={() => setClosing(null)}
         />
       )}
     </>
@@ -143,44 +172,6 @@ function StrandedBar({ stranded, zone }: { stranded: readonly Booking[]; zone: s
       ))}
       {more > 0 && <span>{board.strandedMore(formatNumber(more))}</span>}
       <a href={linkTo('bookings', [], { place: 'lost' })}>{board.strandedAllDays}</a>
-    </div>
-  )
-}
-
-type ToolbarProps = { date: string; zone: string; resourceId: string | null; data: BoardData }
-
-function Toolbar({ date, zone, resourceId, data }: ToolbarProps) {
-  const days = resourceId === null ? 1 : 7
-  const show = (next: string) => setQuery({ date: next }, { replace: false })
-  const [first = date, , , , , , last = date] = weekOf(date)
-  const title = resourceId === null ? formatDay(date) : `${formatShortDay(first)} – ${formatShortDay(last)}`
-  return (
-    <div class="toolbar">
-      <div class="toolbar-group">
-        <Button icon="left" label={board.earlier} onClick={() => show(addDays(date, -days))} />
-        <Button onClick={() => setQuery({ date: null }, { replace: false })}>{board.today}</Button>
-        <Button icon="right" label={board.later} onClick={() => show(addDays(date, days))} />
-      </div>
-      <h2 class="toolbar-title">{title}</h2>
-      <input
-        type="date"
-        aria-label={board.date}
-        value={date}
-        onChange={({ currentTarget }) => isDay(currentTarget.value) && show(currentTarget.value)}
-      />
-      <select
-        aria-label={board.view}
-        value={resourceId ?? ''}
-        onChange={({ currentTarget }) => setQuery({ resource: currentTarget.value || null }, { replace: false })}
-      >
-        <option value="">{board.day}</option>
-        {(data.resources ?? []).map(({ id, name }) => (
-          <option key={id} value={id}>
-            {`${board.week}: ${name}`}
-          </option>
-        ))}
-      </select>
-      <span class="hint">{messages.shell.timesIn(zone)}</span>
     </div>
   )
 }

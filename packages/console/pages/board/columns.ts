@@ -2,17 +2,34 @@
 import { formatNumber, formatShortDay } from '../../../web-ui/format.ts'
 import { instantAt } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'
-import { type Column, type OffDuty, type Resource, type Service, spanOf, type Taken, takesNone } from './blocks.ts'
+import {
+  type Column,
+  type OffDuty,
+  type Resource,
+  type Service,
+  spanOf,
+  type Taken,
+  takesNone,
+  type WorkspaceClosure,
+} from './blocks.ts'
 import { closedSpans, openSpans, type Span, shownMinutes, without } from './spans.ts'
 
-export type Loaded = Taken & { resources: Resource[]; services: Service[]; offDuty: OffDuty[] }
+export type Loaded = Taken & {
+  resources: Resource[]
+  services: Service[]
+  offDuty: OffDuty[]
+  /** Closures of the whole workspace. */
+  everywhere: WorkspaceClosure[]
+}
 
-/** @param resourceId of a board with one resource; null: all of them */
+/** Resources that the board shows: one of them, those of a category, or all. */
+export type Shown = { resourceId: string | null; category: string | null }
+
 export function columnsOf(
-  loaded: Omit<Loaded, 'closures'>,
+  loaded: Omit<Loaded, 'closures' | 'everywhere'>,
   dates: string[],
   zone: string,
-  resourceId: string | null,
+  { resourceId, category: wanted }: Shown,
 ): Column[] {
   const { resources, services, bookings, holds, offDuty } = loaded
   const dutyOf = timesByResource(offDuty)
@@ -38,10 +55,11 @@ export function columnsOf(
   const [day] = days
   if (day === undefined) return []
   const { window, open } = day
-  const columns = resources.map(({ id, name, category, capacity }) => ({
+  const found = byCategory(wanted === null ? resources : resources.filter(({ category }) => category === wanted))
+  const columns = found.map(({ id, name, category, capacity }) => ({
     key: id,
     title: name,
-    note: [category, capacity > 1 ? `× ${formatNumber(capacity)}` : null].filter((part) => part !== null).join(' '),
+    note: capacity > 1 ? `× ${formatNumber(capacity)}` : '',
     resourceId: id,
     category,
     capacity,
@@ -49,7 +67,7 @@ export function columnsOf(
     closed: closedSpans(onDuty(open, dutyOf.get(id)), window),
   }))
   const shown = new Set(resources.map(({ id }) => id))
-  if (!takesNone(loaded, shown)) return columns
+  if (wanted !== null || !takesNone(loaded, shown)) return columns
   return [
     ...columns,
     {
@@ -63,6 +81,34 @@ export function columnsOf(
       closed: closedSpans(open, window),
     },
   ]
+}
+
+/** The categories in their order, each once; those of no category come last. */
+export function categoriesIn(resources: readonly Pick<Resource, 'category'>[]): (string | null)[] {
+  const found = new Set(resources.map(({ category }) => category))
+  const named = [...found].filter((each) => each !== null)
+  return found.has(null) ? [...named, null] : named
+}
+
+/** Columns of one category beside each other, with the place of the first. */
+export type Group = { category: string | null; from: number; count: number }
+
+export function groupsOf(columns: readonly Pick<Column, 'category' | 'resourceId'>[]): Group[] {
+  const groups: (Group & { key: string })[] = []
+  columns.forEach(({ category, resourceId }, from) => {
+    const key = JSON.stringify([category, resourceId === null])
+    const last = groups.at(-1)
+    if (last?.key === key) last.count++
+    else groups.push({ key, category, from, count: 1 })
+  })
+  return groups.map(({ key: _, ...group }) => group)
+}
+
+/** The resources with those of a category beside each other. Those of each keep their order. */
+function byCategory(resources: readonly Resource[]): Resource[] {
+  const places = new Map(categoriesIn(resources).map((category, place) => [category, place]))
+  const placeOf = ({ category }: Resource) => places.get(category) ?? 0
+  return resources.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 function timesByResource(offDuty: readonly OffDuty[]): Map<string, OffDuty[]> {

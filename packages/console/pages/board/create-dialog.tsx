@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { Button } from '../../../web-ui/button.tsx'
 import { formatInstant, formatUnit } from '../../../web-ui/format.ts'
 import { type ApiError, write } from '../../app/api.ts'
 import { subjectsAmong } from '../../app/reasons.ts'
@@ -24,10 +25,13 @@ type CreateProps = {
   services: readonly Service[]
   names: Names
   onBooked: () => void
+  /** Closes the time for bookings in the place of one; undefined for those who may not. */
+  onCloseTime: (() => void) | undefined
   onClose: () => void
 }
 
-export function CreateDialog({ startAt: given, minutes, resourceId, services, names, onBooked, onClose }: CreateProps) {
+export function CreateDialog({ startAt: given, minutes, resourceId, services, names, ...props }: CreateProps) {
+  const { onBooked, onCloseTime, onClose } = props
   const [serviceId, setServiceId] = useState(suitable(services, minutes)?.id ?? null)
   const [startAt, setStartAt] = useState(given)
   // Its start is explained anew after each refusal.
@@ -94,6 +98,11 @@ export function CreateDialog({ startAt: given, minutes, resourceId, services, na
         />
         {!isChosen && (
           <p class="hint">{resourceId === null ? board.pickHint : board.notAlone(names.resource(resourceId))}</p>
+        )}
+        {onCloseTime && (
+          <div>
+            <Button onClick={onCloseTime}>{messages.catalogue.closure.instead}</Button>
+          </div>
         )}
       </Form>
     </Dialog>

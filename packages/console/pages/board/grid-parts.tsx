@@ -2,15 +2,23 @@
 import { formatHour } from '../../../web-ui/format.ts'
 import { useServerNow } from '../../../web-ui/server-clock.ts'
 import { minuteMs } from '../../app/zones.ts'
+import { messages } from '../../messages.ts'
 import type { Column } from './blocks.ts'
+import type { Group } from './columns.ts'
 import { heightOf, topOf } from './scale.ts'
 
 type Range = { from: number; until: number }
-type HeadProps = { columns: readonly Column[]; range: Range; width: number }
+type HeadProps = { columns: readonly Column[]; groups: readonly Group[]; range: Range; width: number }
 
-export function BoardHead({ columns, range, width }: HeadProps) {
+export function BoardHead({ columns, groups, range, width }: HeadProps) {
+  const seen = groups.filter(({ from, count }) => from < range.until && range.from < from + count)
   return (
     <div class="board-head">
+      {seen.map(({ category, from, count }) => (
+        <div key={from} class="board-group" style={{ left: `${from * width}px`, width: `${count * width}px` }}>
+          <span>{category ?? messages.board.noCategory}</span>
+        </div>
+      ))}
       {columns.slice(range.from, range.until).map(({ key, title, note }, index) => (
         <div key={key} class="board-title" style={{ left: `${(range.from + index) * width}px`, width: `${width}px` }}>
           <strong>{title}</strong>

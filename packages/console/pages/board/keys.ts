@@ -8,7 +8,7 @@ import { messages } from '../../messages.ts'
 import { type Block, type Column, isMovable } from './blocks.ts'
 import type { Names } from './names.ts'
 import type { Setting } from './pointer.ts'
-import { snapped, stepAt, topOf } from './scale.ts'
+import { axisWidth, snapped, stepAt, topOf } from './scale.ts'
 
 export type Cursor = { column: Column; instant: number; stepMs: number }
 
@@ -159,15 +159,16 @@ function announcement(at: { column: Column; instant: number } | null, move: Sett
   return `${board.cell(column.title, formatInstant(startAt, names.zone))}. ${state}`
 }
 
-const headHeight = 56
+/** With the row of the categories. */
+const headHeight = 80
 const margin = 80
 
 /** Scrolls so that a place can be seen below the titles and right of the hours. */
 function scrollTo(element: HTMLElement, left: number, width: number, top: number): void {
   const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
   if (left < scrollLeft) element.scrollLeft = left
-  else if (left + width + headHeight > scrollLeft + clientWidth)
-    element.scrollLeft = left + width + headHeight - clientWidth
+  else if (left + width + axisWidth > scrollLeft + clientWidth)
+    element.scrollLeft = left + width + axisWidth - clientWidth
   if (top < scrollTop) element.scrollTop = Math.max(0, top - margin)
   else if (top + headHeight + margin > scrollTop + clientHeight)
     element.scrollTop = top + headHeight + margin - clientHeight

@@ -2,6 +2,7 @@
 import { formatNumber, formatSpan } from '../../../web-ui/format.ts'
 import { messages } from '../../messages.ts'
 import type { Booking, Column, Group, Resource, Service } from './blocks.ts'
+import { hueOf, huesOf } from './colours.ts'
 import type { Mark } from './stranded.ts'
 
 export type Names = {
@@ -9,17 +10,21 @@ export type Names = {
   service: (id: string) => string
   serviceZone: (id: string) => string | undefined
   resource: (id: string) => string
+  /** Hue of the colour of a service. */
+  hue: (serviceId: string) => number
 }
 
 export function namesOf(services: readonly Service[], resources: readonly Resource[], zone: string): Names {
   const known = new Map(services.map((service) => [service.id, service]))
   const resourceNames = new Map(resources.map(({ id, name }) => [id, name]))
+  const hues = huesOf([...known.keys()])
   const resource = (id: string) => resourceNames.get(id) ?? messages.board.noResource
   return {
     zone,
     service: (id) => known.get(id)?.name ?? messages.board.unknownService,
     serviceZone: (id) => known.get(id)?.time_zone,
     resource,
+    hue: (id) => hues.get(id) ?? hueOf(id),
   }
 }
 

@@ -1,0 +1,92 @@
+/** The row above the board: its days, the resources that it shows, and what is made on it. */
+import { useState } from 'preact/hooks'
+import { Button } from '../../../web-ui/button.tsx'
+import { addDays, isDay } from '../../../web-ui/days.ts'
+import { formatDay, formatShortDay } from '../../../web-ui/format.ts'
+import { linkTo, setQuery } from '../../app/router.ts'
+import { hasRole } from '../../app/session.ts'
+import { instantAt, weekOf } from '../../app/zones.ts'
+import { messages } from '../../messages.ts'
+import type { Resource } from './blocks.ts'
+import { ClosureDialog } from './closure-dialog.tsx'
+import { categoriesIn, type Shown } from './columns.ts'
+
+const { board } = messages
+
+type ToolbarProps = { date: string; zone: string; resources: readonly Resource[] } & Shown
+
+export function Toolbar({ date, zone, resources, resourceId, category }: ToolbarProps) {
+  const days = resourceId === null ? 1 : 7
+  const show = (next: string) => setQuery({ date: next }, { replace: false })
+  const [first = date, , , , , , last = date] = weekOf(date)
+  const title = resourceId === null ? formatDay(date) : `${formatShortDay(first)} – ${formatShortDay(last)}`
+  return (
+    <div class="toolbar">
+      <div class="toolbar-group">
+        <Button icon="left" label={board.earlier} onClick={() => show(addDays(date, -days))} />
+        <Button onClick={() => setQuery({ date: null }, { replace: false })}>{board.today}</Button>
+        <Button icon="right" label={board.later} onClick={() => show(addDays(date, days))} />
+      </div>
+      <div class="toolbar-title">
+        <h2>{title}</h2>
+        <span class="hint">{messages.shell.timesIn(zone)}</span>
+      </div>
+      <input
+        type="date"
+        aria-label={board.date}
+        value={date}
+        onChange={({ currentTarget }) => isDay(currentTarget.value) && show(currentTarget.value)}
+      />
+      {resourceId === null && <Categories resources={resources} category={category} />}
+      <select
+        aria-label={board.view}
+        value={resourceId ?? ''}
+        onChange={({ currentTarget }) => setQuery({ resource: currentTarget.value || null }, { replace: false })}
+      >
+        <option value="">{board.day}</option>
+        {resources.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {`${board.week}: ${name}`}
+          </option>
+        ))}
+      </select>
+      {hasRole('admin') && resources.length > 0 && <NewClosure date={date} zone={zone} resourceId={resourceId} />}
+      <a class="button primary" href={linkTo('bookings', ['new'], { day: date })}>
+        {board.newBooking}
+      </a>
+    </div>
+  )
+}
+
+/** A choice only where there are several. It is in the address, so that a link keeps it. */
+function Categories({ resources, category }: Pick<ToolbarProps, 'resources' | 'category'>) {
+  const categories = categoriesIn(resources)
+  if (categories.length < 2) return null
+  return (
+    <select
+      aria-label={board.category}
+      value={category ?? ''}
+      onChange={({ currentTarget }) => setQuery({ category: currentTarget.value || null }, { replace: false })}
+    >
+      <option value="">{board.allCategories}</option>
+      {categories
+        .filter((each) => each !== null)
+        .map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+    </select>
+  )
+}
+
+function NewClosure({ date, zone, resourceId }: Pick<ToolbarProps, 'date' | 'zone' | 'resourceId'>) {
+  const [isOpen, setOpen] = useState(false)
+  const span = { start: instantAt(date, 0, zone), end: instantAt(date, 1440, zone) }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{messages.catalogue.closure.new}</Button>
+      {isOpen && <ClosureDialog span={span} zone={zone} resourceId={resourceId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
