@@ -11,6 +11,7 @@ import { errors } from './messages/errors.ts'
 import { finder } from './messages/finder.ts'
 import { keys } from './messages/keys.ts'
 import { invitation, people } from './messages/people.ts'
+import { questions } from './messages/questions.ts'
 import { reasons } from './messages/reasons.ts'
 import { requests } from './messages/requests.ts'
 import { resourceHours } from './messages/resource-hours.ts'
@@ -34,6 +35,7 @@ export const messages = {
   invitation,
   keys,
   people,
+  questions,
   reasons,
   requests,
   resourceHours,

@@ -10,13 +10,15 @@ export type ExportedBooking = {
   notes: string
   /** A JSON object, or empty. */
   metadata: string
+  /** One in each line, after its question. */
+  answers: string
   start_at: string
   end_at: string
   updated_at: string
   version: number
 }
 
-export type CalendarBooking = Omit<ExportedBooking, 'phone' | 'metadata'>
+export type CalendarBooking = Omit<ExportedBooking, 'phone' | 'metadata' | 'answers'>
 
 const columns = [
   'id',
@@ -30,6 +32,7 @@ const columns = [
   'end_at',
   'phone',
   'metadata',
+  'answers',
 ] as const
 /** Spreadsheets run a cell that begins with one of these as a formula. */
 const formula = /^[=+\-@\t\r]/

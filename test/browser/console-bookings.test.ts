@@ -19,6 +19,7 @@ const exported = {
   email: 'guest@club.example',
   phone: '+49 30 12345',
   metadata: '{"source":"fair"}',
+  answers: 'Level: Advanced\nSize: 42',
   notes: 'Line one\nline two; more',
   start_at: '2026-12-01T09:00:00.000Z',
   end_at: '2026-12-01T10:00:00.000Z',
@@ -442,15 +443,15 @@ describe('console: bookings', () => {
   it('writes no cell that a spreadsheet would run, and quotes line ends', () => {
     const [, row] = toCsv([exported]).split(/\r\n(?=0198)/)
     expect(row).to.contain(`"'=HYPERLINK(""x"")"`).and.contain('"Line one\nline two; more"')
-    expect(row).to.match(/,\+49 30 12345,"\{""source"":""fair""\}"\r\n$/)
+    expect(row).to.match(/,\+49 30 12345,"\{""source"":""fair""\}","Level: Advanced\nSize: 42"\r\n$/)
   })
 
   it('writes telephone numbers as they are, and no other text that begins with a plus', () => {
     const phones = ['+49 (30) 123-45', '+1/555.0100', '+cmd|x', '+A1', '+1+SUM(1)', '-1']
     const cells = phones.map((phone) =>
-      toCsv([{ ...exported, metadata: '', phone }])
+      toCsv([{ ...exported, metadata: '', answers: '', phone }])
         .split(',')
-        .at(-2),
+        .at(-3),
     )
     expect(cells).to.deep.equal(['+49 (30) 123-45', '+1/555.0100', "'+cmd|x", "'+A1", "'+1+SUM(1)", "'-1"])
   })

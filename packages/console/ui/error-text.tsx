@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { wrongAnswersIn } from '../../web-ui/answers.ts'
 import { Button } from '../../web-ui/button.tsx'
 import type { ApiError } from '../app/api.ts'
 import { errorSentence } from '../app/error-sentence.ts'
@@ -65,5 +66,14 @@ function issuesIn(error: ApiError | undefined): { path: string; message: string 
     path: `/${name}`,
     message: messages.errors.changedTo(value),
   }))
-  return [...issues, ...changed]
+  const wrong = Object.entries(error ? wrongAnswersIn(error) : {}).map(([id, problem]) => ({
+    path: `/${answerField(id)}`,
+    message: messages.questions.wrong[problem],
+  }))
+  return [...issues, ...changed, ...wrong]
+}
+
+/** The name of the field for the answer to a question. */
+export function answerField(questionId: string): string {
+  return `answers/${questionId}`
 }

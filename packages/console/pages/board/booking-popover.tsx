@@ -10,7 +10,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { Load } from '../../ui/states.tsx'
 import { useActors } from '../bookings/actors.ts'
 import { BookingActions } from '../bookings/booking-actions.tsx'
-import { Metadata, ServiceClock, Status } from '../bookings/booking-parts.tsx'
+import { Answers, Metadata, ServiceClock, Status } from '../bookings/booking-parts.tsx'
 import { EditBooking } from '../bookings/edit-booking.tsx'
 import { type Booking, isMovable } from './blocks.ts'
 import { labelOf, type Names } from './names.ts'
@@ -52,6 +52,7 @@ export function BookingPopover({ booking, anchor, names, onChanged, onMove, onCl
           <dd>{resources.length === 0 ? board.noResource : resources.join(', ')}</dd>
           {booking.notes !== null && <dt>{board.bookingNotes}</dt>}
           {booking.notes !== null && <dd>{booking.notes}</dd>}
+          <Answers booking={booking} />
           <Metadata booking={booking} />
         </dl>
         <BookingActions booking={booking} zone={names.zone} onDone={onChanged}>

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { newAnswers, questionFields } from '../bookings/answer-fields.ts'
 import { detailsFields, detailsIn } from '../bookings/details-form.ts'
 import type { Service } from './blocks.ts'
 import { type Question, useExplanation } from './explanation.ts'
@@ -48,8 +49,10 @@ export function CreateDialog({ startAt: given, minutes, resourceId, services, na
   }
   const isChosen = resourceId !== null && !unsuited.includes(serviceId)
   const chosen = isChosen ? [resourceId] : undefined
+  const questions = services.find(({ id }) => id === serviceId)?.questions ?? []
   const book = async (values: FormValues) => {
-    const error = await createBooking({ serviceId, startAt, resourceIds: chosen }, values)
+    const details = { ...detailsIn(values), ...newAnswers(questions, values) }
+    const error = await createBooking({ serviceId, startAt, resourceIds: chosen }, details)
     onBooked()
     if (error && refusedIn(error)) {
       setRefused({ error, startAt })
@@ -86,6 +89,7 @@ export function CreateDialog({ startAt: given, minutes, resourceId, services, na
             },
           },
           ...detailsFields(),
+          ...questionFields(questions),
         ]}
       >
         <Answer
@@ -118,14 +122,14 @@ function suitable(services: readonly Service[], minutes: number | null): Service
 
 async function createBooking(
   { serviceId, startAt, resourceIds }: Question,
-  values: FormValues,
+  details: ReturnType<typeof detailsIn> & ReturnType<typeof newAnswers>,
 ): Promise<ApiError | undefined> {
   const { error } = await write('createBooking', {
     body: {
       service_id: serviceId,
       start_at: new Date(startAt).toISOString(),
       ...(resourceIds && { resource_ids: resourceIds }),
-      ...detailsIn(values),
+      ...details,
     },
   })
   return error

@@ -12,6 +12,7 @@ import { Table } from '../../ui/table.tsx'
 import { useActors } from './actors.ts'
 import { BookingActions } from './booking-actions.tsx'
 import {
+  Answers,
   type Booking,
   customerText,
   Metadata,
@@ -59,6 +60,7 @@ export function BookingDetails({ bookingId, names }: Props) {
                     <dd>{value}</dd>
                   </>
                 ))}
+                <Answers booking={booking} />
                 <Metadata booking={booking} />
               </dl>
               <BookingActions booking={booking} zone={names.zone} onDone={reload}>

@@ -1,5 +1,6 @@
 /** Parts of a booking that every list shows. */
 
+import { shownAnswer } from '../../../web-ui/answers.ts'
 import { isSameClock } from '../../../web-ui/days.ts'
 import { formatSpan } from '../../../web-ui/format.ts'
 import type { Schemas } from '../../app/api.ts'
@@ -64,6 +65,16 @@ export function resourceNames({ allocations }: Booking, names: Names): string {
 
 export function customerText({ customer }: Booking): string {
   return customer?.name ?? messages.bookings.noCustomer
+}
+
+/** The answers of a booking, as entries of a list of facts. */
+export function Answers({ booking: { answers = [] } }: { booking: Booking }) {
+  return answers.map(({ id, label, value }) => (
+    <>
+      <dt key={id}>{label}</dt>
+      <dd>{shownAnswer(value, messages.questions)}</dd>
+    </>
+  ))
 }
 
 /** The values that programs keep with a booking, as entries of a list of facts. */

@@ -1,12 +1,15 @@
-/** Changes the customer, the notes and, for owners and admins, the metadata of a booking. */
+/** Changes the customer, the notes, the answers and, for owners and admins, the metadata of a booking. */
 import { useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
-import { write } from '../../app/api.ts'
+import { api, type Schemas, write } from '../../app/api.ts'
+import { useLoad } from '../../app/load.ts'
 import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type FieldDescriptor, Form, type FormValues } from '../../ui/form.tsx'
+import { Load } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { changedAnswers, questionFields } from './answer-fields.ts'
 import type { Booking } from './booking-parts.tsx'
 import { detailsFields, detailsIn } from './details-form.ts'
 import { metadataIn, metadataText } from './metadata.ts'
@@ -25,7 +28,22 @@ export function EditBooking({ booking, onDone }: Props) {
   )
 }
 
-function EditDialog({ booking, onDone, onClose }: Props & { onClose: () => void }) {
+type DialogProps = Props & { onClose: () => void }
+
+/** The questions are those of the service as it is now, also of an archived one. */
+function EditDialog(props: DialogProps) {
+  const { service_id: serviceId } = props.booking
+  const loaded = useLoad((options) => api.getService({ serviceId }, options), [serviceId])
+  return (
+    <Dialog title={bookings.editTitle} onClose={props.onClose}>
+      <Load loaded={loaded}>{({ questions }) => <EditForm questions={questions} {...props} />}</Load>
+    </Dialog>
+  )
+}
+
+type FormProps = DialogProps & { questions: Schemas['Questions'] }
+
+function EditForm({ booking, questions, onDone, onClose }: FormProps) {
   // The booking as the form shows it: a change by somebody else meanwhile is a conflict, and is not written over.
   const [shown] = useState(booking)
   const isAdmin = hasRole('admin')
@@ -38,7 +56,12 @@ function EditDialog({ booking, onDone, onClose }: Props & { onClose: () => void 
   }
   const save = async (values: FormValues) => {
     const { id: bookingId, version } = shown
-    const body = { ...detailsIn(values), version, ...(isAdmin && { metadata: metadataIn(values.metadata ?? '') }) }
+    const body = {
+      ...detailsIn(values),
+      ...changedAnswers(questions, shown.answers ?? [], values),
+      version,
+      ...(isAdmin && { metadata: metadataIn(values.metadata ?? '') }),
+    }
     const { data, error } = await write('updateBooking', { bookingId, body })
     if (error) return error
     toast(data.version === version ? catalogue.noChange : bookings.saved)
@@ -47,13 +70,11 @@ function EditDialog({ booking, onDone, onClose }: Props & { onClose: () => void 
     return undefined
   }
   return (
-    <Dialog title={bookings.editTitle} onClose={onClose}>
-      <Form
-        action={bookings.save}
-        onSubmit={save}
-        onCancel={onClose}
-        fields={[...detailsFields(shown), ...(isAdmin ? [metadata] : [])]}
-      />
-    </Dialog>
+    <Form
+      action={bookings.save}
+      onSubmit={save}
+      onCancel={onClose}
+      fields={[...detailsFields(shown), ...questionFields(questions, shown.answers), ...(isAdmin ? [metadata] : [])]}
+    />
   )
 }

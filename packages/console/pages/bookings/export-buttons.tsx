@@ -60,10 +60,11 @@ function allBookings(filter: Filter, onCount: (count: number) => void) {
 }
 
 function exported(booking: Booking, names: Names): ExportedBooking {
-  const { id, status, customer, notes, metadata = {}, start_at, end_at, updated_at, version } = booking
+  const { id, status, customer, notes, metadata = {}, answers = [], start_at, end_at, updated_at, version } = booking
   const who = { customer: customer?.name ?? '', email: customer?.email ?? '', phone: customer?.phone ?? '' }
   const what = { service: serviceName(booking, names), resources: resourceNames(booking, names) }
   const kept = Object.keys(metadata).length === 0 ? '' : JSON.stringify(metadata)
-  const rest = { notes: notes ?? '', metadata: kept, start_at, end_at, updated_at, version }
+  const answered = answers.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  const rest = { notes: notes ?? '', metadata: kept, answers: answered, start_at, end_at, updated_at, version }
   return { id, status, ...what, ...who, ...rest }
 }

@@ -12,6 +12,7 @@ import { Form, type FormValues } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { RefusedStart, refusedIn, useRequired } from '../board/reasons.tsx'
+import { newAnswers, questionFields } from './answer-fields.ts'
 import { customerIn, detailsFields, detailsIn } from './details-form.ts'
 import { useFreeStarts } from './free-starts.ts'
 
@@ -56,7 +57,12 @@ function BookingForm({ service, services, names, onClose }: FormProps) {
     setQuery(changes)
   }
   const submit = async (values: FormValues) => {
-    const body = { service_id: service.id, start_at: free.chosen, ...detailsIn(values) }
+    const body = {
+      service_id: service.id,
+      start_at: free.chosen,
+      ...detailsIn(values),
+      ...newAnswers(service.questions, values),
+    }
     const { data, error } = await write('createBooking', { body })
     if (error) {
       free.reload()
@@ -107,6 +113,7 @@ function BookingForm({ service, services, names, onClose }: FormProps) {
         },
         free.field,
         ...detailsFields(customerIn(query)),
+        ...questionFields(service.questions),
       ]}
     />
   )

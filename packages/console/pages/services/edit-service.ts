@@ -18,7 +18,7 @@ export function editOf(serviceId: string, body: Schemas['UpdateServiceRequest'])
 /** Replaces a list of a service. The list that the user has seen goes with it: an entry that somebody else added meanwhile is not lost. */
 export function listEditOf(
   service: Service,
-  list: Pick<Schemas['UpdateServiceRequest'], 'date_overrides' | 'closures'>,
+  list: Pick<Schemas['UpdateServiceRequest'], 'date_overrides' | 'closures' | 'questions'>,
 ): Edit {
   return editOf(service.id, { ...list, expected: expectedOf(service, list) })
 }

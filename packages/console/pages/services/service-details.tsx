@@ -16,6 +16,7 @@ import { AffectedMark } from '../catalogue/impact.tsx'
 import { BookingPageCard } from './booking-page-card.tsx'
 import { dialogProps, editOf, type PartProps, type Service } from './edit-service.ts'
 import { OpeningHours } from './opening-hours.tsx'
+import { Questions } from './questions.tsx'
 import { Requirements } from './requirements.tsx'
 import { ServiceClosures } from './service-closures.tsx'
 import { type NumberName, numberNames, numbers } from './setting-bounds.ts'
@@ -48,6 +49,7 @@ export function ServiceDetails({ serviceId }: { serviceId: string }) {
               <OpeningHours {...part} />
               <SpecialDays {...part} />
               <ServiceClosures {...part} />
+              <Questions {...part} />
               <BookingPageCard service={service} />
             </>
           )

@@ -1,0 +1,35 @@
+import type { Schemas } from '../../../generated/client/index.mjs'
+
+export const questions = {
+  title: 'Questions',
+  hint: 'Asked when somebody books, on the booking page and in the console. Bookings keep the answers that they have.',
+  none: 'No questions',
+  edit: 'Edit questions',
+  question: 'Question',
+  number: (index: string) => `Question ${index}`,
+  kind: 'Answer',
+  kinds: {
+    text: 'Text',
+    choice: 'One of several',
+    number: 'Number',
+    boolean: 'Yes or no',
+  } satisfies Record<Schemas['QuestionKind'], string>,
+  required: 'Must be answered',
+  choices: 'Answers to choose from',
+  choicesHint: 'One in each line, 2 to 50.',
+  id: 'Id for programs',
+  add: 'Add a question',
+  remove: (index: string) => `Remove question ${index}`,
+  earlier: 'Earlier',
+  later: 'Later',
+  full: 'A service has at most 20 questions.',
+  yes: 'Yes',
+  no: 'No',
+  wrong: {
+    missing: 'This question must be answered.',
+    wrong_kind: 'This answer is not of the kind that the question asks for.',
+    not_a_choice: 'This is none of the answers to choose from.',
+    repeated: 'This question is answered more than once.',
+    unknown: 'The service no longer asks this.',
+  } satisfies Record<Schemas['AnswerProblem'], string>,
+}
