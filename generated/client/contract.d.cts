@@ -453,6 +453,8 @@ export interface components {
         PublicService: boolean;
         /** @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile. */
         RequiresApproval: boolean;
+        /** @description Minutes before the start of a confirmed booking at which the event `booking.reminder` is written, once for each. A booking that was made, moved or approved later than that has no such event. A change of the setting counts from now on. */
+        ReminderMinutes: number[];
         /** @description Minutes for which a booking waits for approval before it expires; never beyond its end. */
         ApprovalTtlMinutes: number;
         /** @description Maximum number of bookings of the service at any instant, buffers and live holds included; null if only the resources limit it. */
@@ -1491,6 +1493,71 @@ export interface components {
             /** @description Time zone of new services that name none, and of hours without a time zone in `listOffDutyTimes`. Services that exist keep theirs. */
             time_zone?: components["schemas"]["TimeZone"];
         };
+        /** @description How a business appears on its public pages. */
+        WorkspaceProfileResponse: {
+            /** @description Id of the workspace. */
+            workspace_id: components["schemas"]["Uuid"];
+            /** @description Name that public pages show; null for the name of the workspace. */
+            display_name: components["schemas"]["DisplayName"];
+            /** @description Text about the business; null for none. */
+            description: components["schemas"]["BusinessDescription"];
+            /** @description Place of the business; null for none. */
+            address: components["schemas"]["PostalAddress"];
+            /** @description Colour of the business; null for that of the page. */
+            colour: components["schemas"]["Colour"];
+            /** @description The logo, without its bytes; null if there is none. */
+            logo: components["schemas"]["WorkspaceLogo"] | null;
+            /** @description Time of the last change of the profile, that of the logo included; null if nothing was ever set. */
+            updated_at: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description A logo, without its bytes. */
+        WorkspaceLogo: {
+            /** @description Media type of a logo. */
+            type: components["schemas"]["LogoType"];
+            /** @description Width in pixels. */
+            width: number;
+            /** @description Height in pixels. */
+            height: number;
+            /** @description Size of the file. */
+            bytes: number;
+        };
+        /**
+         * @description Media type of a logo.
+         * @enum {string}
+         */
+        LogoType: "image/png" | "image/jpeg" | "image/webp";
+        /** @description Bytes of an image in base64 (RFC 4648, section 4), at most 262,144 before the coding. */
+        LogoData: string;
+        /** @description Name that public pages show, written as in `NameInput`; null for the name of the workspace. */
+        DisplayName: string | null;
+        /** @description Text about the business, as plain text written as in `NotesInput`; null for none. */
+        BusinessDescription: string | null;
+        /** @description Where the business is, as plain text of one or several lines written as in `NotesInput`; null for none. */
+        PostalAddress: string | null;
+        /** @description Colour of buttons and links as `#rrggbb`; null for that of the page. Pages show a lighter or darker one of the same hue where this one could not be read. */
+        Colour: string | null;
+        /** @description Changes of a profile. Omitted fields keep their value; null clears one. */
+        UpdateWorkspaceProfileRequest: {
+            /**
+             * @description Values of properties of the object, by the names that responses use, as the caller read them. If one is no longer stored, nothing
+             *     changes, and the call is 409 `CHANGED_MEANWHILE` with the stored ones. The value of a name that responses do not have is null. Omitted to
+             *     change whatever is stored.
+             */
+            expected?: components["schemas"]["ExpectedValues"];
+            /** @description Name that public pages show; null for the name of the workspace. */
+            display_name?: components["schemas"]["DisplayName"];
+            /** @description Text about the business; null for none. */
+            description?: components["schemas"]["BusinessDescription"];
+            /** @description Place of the business; null for none. */
+            address?: components["schemas"]["PostalAddress"];
+            /** @description Colour of the business; null for that of the page. */
+            colour?: components["schemas"]["Colour"];
+        };
+        /** @description A logo. */
+        SetWorkspaceLogoRequest: {
+            /** @description Bytes of the image, in base64. */
+            data: components["schemas"]["LogoData"];
+        };
         /** @description Disk space of a workspace. */
         WorkspaceStorageResponse: {
             /** @description Id of the workspace. */
@@ -1758,6 +1825,8 @@ export interface components {
             public: components["schemas"]["PublicService"];
             /** @description Questions of the service about a booking, in the order in which they are asked. */
             questions: components["schemas"]["Questions"];
+            /** @description Minutes before the start of a confirmed booking at which the event `booking.reminder` is written, once for each. A booking that was made, moved or approved later than that has no such event. A change of the setting counts from now on. */
+            reminder_minutes: components["schemas"]["ReminderMinutes"];
             /** @description Time the service was archived; null if it is active. */
             archived_at: components["schemas"]["Timestamp"] | null;
             /** @description Time the service was created. */
@@ -1872,6 +1941,11 @@ export interface components {
              * @default []
              */
             questions?: components["schemas"]["QuestionsInput"];
+            /**
+             * @description Minutes before the start of a confirmed booking at which the event `booking.reminder` is written, once for each. A booking that was made, moved or approved later than that has no such event. A change of the setting counts from now on.
+             * @default []
+             */
+            reminder_minutes?: components["schemas"]["ReminderMinutes"];
         };
         /** @description Changes of a service. Omitted fields keep their value; lists are replaced as a whole. */
         UpdateServiceRequest: {
@@ -1917,6 +1991,8 @@ export interface components {
             public?: components["schemas"]["PublicService"];
             /** @description Questions of the service about a booking, in the order in which they are asked. No two have the same `id`. Bookings that exist keep their answers. */
             questions?: components["schemas"]["QuestionsInput"];
+            /** @description Minutes before the start of a confirmed booking at which the event `booking.reminder` is written, once for each. A booking that was made, moved or approved later than that has no such event. A change of the setting counts from now on. */
+            reminder_minutes?: components["schemas"]["ReminderMinutes"];
             /** @description True archives, false restores. */
             archived?: boolean;
         };
@@ -1930,25 +2006,25 @@ export interface components {
             latest: number;
         };
         /** @description A change of the workspace. `type` says which kind of object changed and how. */
-        Event: components["schemas"]["BookingEvent"] | components["schemas"]["HoldEvent"] | components["schemas"]["ClosureEvent"] | components["schemas"]["RequirementEvent"] | components["schemas"]["ResourceEvent"] | components["schemas"]["ResourceHoursEvent"] | components["schemas"]["ServiceEvent"] | components["schemas"]["MemberEvent"] | components["schemas"]["InvitationEvent"] | components["schemas"]["IntegrationEvent"] | components["schemas"]["KeyEvent"] | components["schemas"]["WorkspaceEvent"] | components["schemas"]["WorkspaceClosureEvent"] | components["schemas"]["RunEvent"] | components["schemas"]["WebhookEndpointEvent"];
+        Event: components["schemas"]["BookingEvent"] | components["schemas"]["HoldEvent"] | components["schemas"]["ClosureEvent"] | components["schemas"]["RequirementEvent"] | components["schemas"]["ResourceEvent"] | components["schemas"]["ResourceHoursEvent"] | components["schemas"]["ServiceEvent"] | components["schemas"]["MemberEvent"] | components["schemas"]["InvitationEvent"] | components["schemas"]["IntegrationEvent"] | components["schemas"]["KeyEvent"] | components["schemas"]["WorkspaceEvent"] | components["schemas"]["WorkspaceClosureEvent"] | components["schemas"]["RunEvent"] | components["schemas"]["WebhookEndpointEvent"] | components["schemas"]["CalendarFeedEvent"];
         /**
          * @description Kind of the object that changed, and the change.
          * @enum {string}
          */
-        EventType: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "hold.created" | "hold.released" | "hold.consumed" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "resource_hours.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.rotated" | "key.revoked" | "workspace.updated" | "workspace_closure.created" | "workspace_closure.deleted" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+        EventType: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "booking.expired" | "booking.reminder" | "hold.created" | "hold.released" | "hold.consumed" | "hold.expired" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "resource_hours.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.rotated" | "key.revoked" | "workspace.updated" | "workspace_closure.created" | "workspace_closure.deleted" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "calendar_feed.created" | "calendar_feed.deleted";
         /** @description Number of the event in its workspace, in the order in which changes took effect. */
         EventSequence: number;
-        /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+        /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
         EventUser: components["schemas"]["Uuid"] | null;
-        /** @description A change of a booking. */
+        /** @description A change of a booking. `booking.expired` says that nobody approved it in time, and `booking.reminder` that it starts soon. The server writes these two within 30 seconds of the time that they are about, which `data` has. */
         BookingEvent: {
             /** @description Number of the event in its workspace, in the order in which changes took effect. */
             sequence: components["schemas"]["EventSequence"];
             /**
-             * @description The change.
+             * @description The change. `booking.reminder` has no change: it follows from `reminder_minutes` of the service.
              * @enum {string}
              */
-            type: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened";
+            type: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "booking.expired" | "booking.reminder";
             /** @description The booking that changed. */
             subject: {
                 /**
@@ -1961,12 +2037,12 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The booking after the change. */
             data: components["schemas"]["BookingEventData"];
         };
-        /** @description A change of a hold. A hold that expires has no event; `expires_at` says when. */
+        /** @description A change of a hold. The server writes `hold.expired` within 30 seconds of `expires_at`, for a hold that was neither released nor booked. A hold has expired at `expires_at`, whether or not the event is written yet. */
         HoldEvent: {
             /** @description Number of the event in its workspace, in the order in which changes took effect. */
             sequence: components["schemas"]["EventSequence"];
@@ -1974,7 +2050,7 @@ export interface components {
              * @description The change.
              * @enum {string}
              */
-            type: "hold.created" | "hold.released" | "hold.consumed";
+            type: "hold.created" | "hold.released" | "hold.consumed" | "hold.expired";
             /** @description The hold that changed. */
             subject: {
                 /**
@@ -1987,7 +2063,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The hold after the change. */
             data: components["schemas"]["HoldEventData"];
@@ -2013,7 +2089,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The closure. */
             data: components["schemas"]["ClosureEventData"];
@@ -2039,7 +2115,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The service of the requirement. */
             data: components["schemas"]["RequirementEventData"];
@@ -2065,7 +2141,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The object after the change. */
             data: components["schemas"]["ArchivableEventData"];
@@ -2091,7 +2167,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description Nothing beyond the subject. Fetch it to see the change. */
             data: components["schemas"]["EmptyEventData"];
@@ -2117,7 +2193,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The object after the change. */
             data: components["schemas"]["ArchivableEventData"];
@@ -2143,7 +2219,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The member after the change. */
             data: components["schemas"]["MemberEventData"];
@@ -2169,7 +2245,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The invitation. */
             data: components["schemas"]["InvitationEventData"];
@@ -2195,7 +2271,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description Nothing beyond the subject. Fetch it to see the change. */
             data: components["schemas"]["EmptyEventData"];
@@ -2221,7 +2297,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The key. */
             data: components["schemas"]["KeyEventData"];
@@ -2247,7 +2323,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description Nothing beyond the subject. Fetch it to see the change. */
             data: components["schemas"]["EmptyEventData"];
@@ -2273,7 +2349,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The closure. */
             data: components["schemas"]["WorkspaceClosureEventData"];
@@ -2299,7 +2375,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description The run after the change. */
             data: components["schemas"]["RunEventData"];
@@ -2325,7 +2401,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description Nothing beyond the subject. Fetch it to see the change. */
             data: components["schemas"]["EmptyEventData"];
@@ -2358,8 +2434,10 @@ export interface components {
             expires_at: components["schemas"]["Timestamp"] | null;
             /** @description Number that counts the changes of a booking. */
             version: components["schemas"]["BookingVersion"];
-            /** @description Who made the change; absent in events of an earlier version. */
+            /** @description Who made the change; absent if time did, and in events of an earlier version. */
             actor?: components["schemas"]["BookingActor"];
+            /** @description Minutes before the start that the reminder is for; only in `booking.reminder`. */
+            reminder_minutes?: number;
         };
         /** @description The hold after the change. */
         HoldEventData: {
@@ -2438,6 +2516,86 @@ export interface components {
         };
         /** @description Nothing beyond the subject. Fetch it to see the change. */
         EmptyEventData: Record<string, never>;
+        /** @description A change of a calendar feed. Owners and admins see it. */
+        CalendarFeedEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "calendar_feed.created" | "calendar_feed.deleted";
+            /** @description The feed that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "calendar_feed";
+                /** @description Id of the feed. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description Nothing beyond the subject. Fetch it to see the change. */
+            data: components["schemas"]["EmptyEventData"];
+        };
+        /**
+         * @description Whether the feed has the bookings of a resource, of a service, or those for a member.
+         * @enum {string}
+         */
+        CalendarSubject: "resource" | "service" | "member";
+        /**
+         * @description `busy` for times alone; `full` with the service, the customer, the notes and the resources of each booking. Choose `busy` for calendars that others see.
+         * @enum {string}
+         */
+        CalendarDetail: "busy" | "full";
+        /** @description A feed that calendar programs read. */
+        CalendarFeedResponse: {
+            /** @description Id of the feed. */
+            id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace. */
+            workspace_id: components["schemas"]["Uuid"];
+            /** @description Name of the calendar, as calendar programs show it. */
+            name: components["schemas"]["Name"];
+            /** @description Whether the feed has the bookings of a resource, of a service, or those for a member. */
+            subject: components["schemas"]["CalendarSubject"];
+            /** @description Id of the resource, service or member. */
+            subject_id: components["schemas"]["Uuid"];
+            /** @description `busy` for times alone; `full` with the service, the customer, the notes and the resources of each booking. Choose `busy` for calendars that others see. */
+            detail: components["schemas"]["CalendarDetail"];
+            /** @description Id of the member who made the feed. */
+            member_id: components["schemas"]["Uuid"];
+            /** @description Time of creation. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of calendar feeds. */
+        CalendarFeedListResponse: {
+            /** @description In the order in which they were created. */
+            calendar_feeds: components["schemas"]["CalendarFeedResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A calendar feed, with its path. */
+        NewCalendarFeedResponse: {
+            /** @description Path of the feed on this server, with its secret of 256 bits, returned only in this response. Behind the address of the server it is the URL to subscribe to. */
+            path: string;
+            /** @description The feed. */
+            calendar_feed: components["schemas"]["CalendarFeedResponse"];
+        };
+        /** @description A new calendar feed. */
+        CreateCalendarFeedRequest: {
+            /** @description Name of the calendar, as calendar programs show it. */
+            name: components["schemas"]["NameInput"];
+            /** @description Whether the feed has the bookings of a resource, of a service, or those for a member. */
+            subject: components["schemas"]["CalendarSubject"];
+            /** @description Id of the resource, service or member. */
+            subject_id: components["schemas"]["UuidInput"];
+            /** @description `busy` for times alone; `full` with the service, the customer, the notes and the resources of each booking. Choose `busy` for calendars that others see. */
+            detail: components["schemas"]["CalendarDetail"];
+        };
         /** @description URL that events are sent to. It must begin with `https:`, without user name and password. */
         WebhookUrl: string;
         /** @description Types of the events that are sent; null for all types. */
@@ -2591,7 +2749,7 @@ export interface components {
             };
             /** @description Time of the change. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description Id of the user who made the change; null if the server, its operator or the customer of a booking did. */
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
             user_id: components["schemas"]["EventUser"];
             /** @description As in the event of this type (`Event`). */
             data: {
@@ -2623,12 +2781,34 @@ export interface components {
             /** @description Questions about a booking, for the answers of `createBooking`. Absent only in a repeated response of an earlier version. */
             questions?: components["schemas"]["Questions"];
         };
+        /** @description The business as its public pages show it. */
+        PublicBusiness: {
+            /** @description Name that the business shows to customers. */
+            name: components["schemas"]["Name"];
+            /** @description Text about the business; null for none. */
+            description: components["schemas"]["BusinessDescription"];
+            /** @description Place of the business; null for none. */
+            address: components["schemas"]["PostalAddress"];
+            /** @description Colour of the business; null for that of the page. */
+            colour: components["schemas"]["Colour"];
+            /** @description Whether `getPublicLogo` returns a logo. */
+            has_logo: boolean;
+        };
+        /** @description The logo of a business. */
+        PublicLogoResponse: {
+            /** @description Media type of a logo. */
+            type: components["schemas"]["LogoType"];
+            /** @description Bytes of the image, in base64. */
+            data: components["schemas"]["LogoData"];
+        };
         /** @description A page of the public services of a workspace. */
         PublicServiceListResponse: {
             /** @description Id of the workspace. */
             workspace_id: components["schemas"]["Uuid"];
             /** @description Name of the workspace. */
             workspace_name: components["schemas"]["Name"];
+            /** @description The business as its public pages show it. */
+            business: components["schemas"]["PublicBusiness"];
             /** @description Ordered by the code points of the case-folded name, ties by id. */
             services: components["schemas"]["PublicServiceResponse"][];
             /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
@@ -2640,6 +2820,8 @@ export interface components {
             workspace_id: components["schemas"]["Uuid"];
             /** @description Name of the workspace. */
             workspace_name: components["schemas"]["Name"];
+            /** @description The business as its public pages show it. */
+            business: components["schemas"]["PublicBusiness"];
             /** @description A public service, as visitors see it. */
             service: components["schemas"]["PublicServiceResponse"];
             /** @description Whether customers may choose resources of a requirement of the service: `include=resources` and `allowed_resource_ids`. */
@@ -2680,6 +2862,8 @@ export interface components {
             service: components["schemas"]["PublicServiceResponse"];
             /** @description The workspace that a booking belongs to. */
             workspace: components["schemas"]["ManagedBookingWorkspace"];
+            /** @description The business as its public pages show it. */
+            business: components["schemas"]["PublicBusiness"];
             /** @description Customer that the booking is for; null if it is for a member of the workspace. */
             customer: components["schemas"]["Customer"];
             /** @description Free text about the booking; null if there is none. */
@@ -3105,7 +3289,7 @@ export interface components {
          * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "ANSWERS_INVALID" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_URL_NOT_ALLOWED" | "WEBHOOK_LIMIT_REACHED" | "EVENTS_NOT_KEPT" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "LOGO_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "ANSWERS_INVALID" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_URL_NOT_ALLOWED" | "WEBHOOK_LIMIT_REACHED" | "CALENDAR_FEED_NOT_FOUND" | "CALENDAR_FEED_LIMIT_REACHED" | "EVENTS_NOT_KEPT" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description Body of every error response. */
         ApiErrorEnvelope: {
             /** @description The error. */
@@ -3562,6 +3746,28 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "SERVICE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description There is no such workspace, or it has no logo. */
+        PublicLogoNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "LOGO_NOT_FOUND";
                     } & {
                         [key: string]: unknown;
                     };
@@ -4738,6 +4944,116 @@ export interface components {
                 });
             };
         };
+        /** @description A plain member asks for a feed that is not of their own bookings, or a browser sent the write from another site. */
+        CalendarFeedDenied: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ADMIN_REQUIRED" | "CROSS_SITE_REQUEST";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The workspace has no such subject that is in use, or the caller is not an active member of the workspace. */
+        CalendarSubjectNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "MEMBER_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description There is no such feed that the caller may delete, or the caller is not an active member of the workspace. */
+        CalendarFeedNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CALENDAR_FEED_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description There is no such feed, or it has ended. */
+        CalendarNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CALENDAR_FEED_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The caller has made 20 feeds, or the workspace has 500. */
+        CalendarFeedLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CALENDAR_FEED_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
         /** @description The workspace has no such endpoint, or the caller is not an active member of the workspace. */
         WebhookEndpointNotFound: {
             headers: {
@@ -5665,6 +5981,14 @@ export interface components {
          */
         WebhookEndpointId: components["schemas"]["UuidInput"];
         /**
+         * @description Id of the calendar feed.
+         */
+        CalendarFeedId: components["schemas"]["UuidInput"];
+        /**
+         * @description The secret of the feed, followed by `.ics`.
+         */
+        CalendarFile: string;
+        /**
          * @description Id of the delivery.
          */
         WebhookDeliveryId: components["schemas"]["UuidInput"];
@@ -6199,6 +6523,162 @@ export interface operations {
             409: components["responses"]["ChangedMeanwhile"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWorkspaceProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceProfileResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateWorkspaceProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWorkspaceProfileRequest"];
+            };
+        };
+        responses: {
+            /** @description The profile after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceProfileResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            409: components["responses"]["ChangedMeanwhile"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setWorkspaceLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetWorkspaceLogoRequest"];
+            };
+        };
+        responses: {
+            /** @description The profile with the logo. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceProfileResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWorkspaceLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workspace has no logo. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["WorkspaceNotFound"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -9402,6 +9882,180 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listCalendarFeeds: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the feeds. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeedListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createCalendarFeed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCalendarFeedRequest"];
+            };
+        };
+        responses: {
+            /** @description The new feed, with its path. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewCalendarFeedResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CalendarFeedDenied"];
+            404: components["responses"]["CalendarSubjectNotFound"];
+            409: components["responses"]["CalendarFeedLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteCalendarFeed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the calendar feed.
+                 */
+                feedId: components["parameters"]["CalendarFeedId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed is deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["CalendarFeedNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCalendarFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags that the caller already has, or `*`. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The secret of the feed, followed by `.ics`.
+                 */
+                calendarFile: components["parameters"]["CalendarFile"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description The caller already has the current calendar. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            404: components["responses"]["CalendarNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listPublicServices: {
         parameters: {
             query?: {
@@ -9474,6 +10128,57 @@ export interface operations {
                 };
             };
             404: components["responses"]["BookingPageNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPublicLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags that the caller already has, or `*`. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The logo. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicLogoResponse"];
+                };
+            };
+            /** @description The caller already has the current logo. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
+            404: components["responses"]["PublicLogoNotFound"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -556,6 +556,88 @@ interface Client {
    */
   updateWorkspace: Method<'updateWorkspace'>
   /**
+   * Fetch the profile of a workspace. `GET /v1/workspaces/{workspaceId}/profile`
+   *
+   * Returns how the business appears on its public pages. A workspace that has set nothing has null for each part. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   *
+   * @example
+   * const { data, error } = await client.getWorkspaceProfile({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
+  getWorkspaceProfile: Method<'getWorkspaceProfile'>
+  /**
+   * Change the profile of a workspace. `PATCH /v1/workspaces/{workspaceId}/profile`
+   *
+   * Changes how the business appears on its public pages, which show it from then on to everyone who has their address. Owner or admin only. `setWorkspaceLogo` sets the logo. A call that changes nothing returns 200 and keeps `updated_at`.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `WORKSPACE_NOT_FOUND` 404, `CHANGED_MEANWHILE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `body`: Changes of a profile. Omitted fields keep their value; null clears one.
+   *
+   * @example
+   * const { data, error } = await client.updateWorkspaceProfile({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   body: { description: 'Four clay courts by the river.', colour: '#0a7f5a' },
+   * })
+   */
+  updateWorkspaceProfile: Method<'updateWorkspaceProfile'>
+  /**
+   * Set the logo of a workspace. `PUT /v1/workspaces/{workspaceId}/logo`
+   *
+   * Sets or replaces the logo on the public pages. Owner or admin only. The bytes tell what the image is: PNG, JPEG or WebP, of at most 262,144 bytes and 2,048 pixels a side. Others are 400 `VALIDATION_FAILED`, SVG included, because it may contain programs. `getPublicLogo` returns it. The logo that is stored already returns 200 and keeps `updated_at`.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `body`: A logo.
+   *
+   * @example
+   * const { data, error } = await client.setWorkspaceLogo({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   body: {
+   *     data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADAgH/p+FVfgAAAABJRU5ErkJggg==',
+   *   },
+   * })
+   */
+  setWorkspaceLogo: Method<'setWorkspaceLogo'>
+  /**
+   * Delete the logo of a workspace. `DELETE /v1/workspaces/{workspaceId}/logo`
+   *
+   * Deletes the logo. Owner or admin only. A workspace without a logo returns 204, too.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   *
+   * @example
+   * const { data, error } = await client.deleteWorkspaceLogo({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
+  deleteWorkspaceLogo: Method<'deleteWorkspaceLogo'>
+  /**
    * Leave a workspace. `POST /v1/workspaces/{workspaceId}/leave`
    *
    * Deactivates the caller's own membership. Revokes the API keys that act as the caller and those that the caller created or rotated. The last active owner cannot leave.
@@ -911,7 +993,7 @@ interface Client {
   /**
    * List the audit log. `GET /v1/workspaces/{workspaceId}/audit-log`
    *
-   * Returns the creation of the workspace, every change to its API keys, webhook endpoints, members, roles and invitations, and every restore and deletion of its agent runs, newest first. Sign-ins, sessions and passwords belong to no workspace: they are recorded for the operator and appear in no list. The log holds no secret. Owner or admin only.
+   * Returns the creation of the workspace, every change to its API keys, webhook endpoints, calendar feeds, members, roles and invitations, and every restore and deletion of its agent runs, newest first. Sign-ins, sessions and passwords belong to no workspace: they are recorded for the operator and appear in no list. The log holds no secret. Owner or admin only.
    *
    * Credential: session or apiKey. Role: admin.
    *
@@ -2180,6 +2262,90 @@ interface Client {
    */
   redeliverWebhookDelivery: Method<'redeliverWebhookDelivery'>
   /**
+   * List calendar feeds. `GET /v1/calendar-feeds`
+   *
+   * Returns the feeds in the order in which they were created, without their paths. A member sees the feeds that they made, an owner or admin all.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listCalendarFeeds()
+   */
+  listCalendarFeeds: Paged<'listCalendarFeeds', 'calendar_feeds'>
+  /**
+   * Create a calendar feed. `POST /v1/calendar-feeds`
+   *
+   * Makes an address at which calendar programs read the bookings of a resource, a service or a member. The `path` has the secret of the feed and is returned only in this response; whoever knows it reads the feed. Owners and admins make feeds of any subject, a member of their own bookings only. The subject must not be archived or deactivated. A member may have made 20 feeds of a workspace, and a workspace has at most 500.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `RESOURCE_NOT_FOUND` 404, `SERVICE_NOT_FOUND` 404, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `CALENDAR_FEED_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `body`: A new calendar feed.
+   *
+   * @example
+   * const { data, error } = await client.createCalendarFeed({
+   *   body: {
+   *     name: 'Court 1',
+   *     subject: 'resource',
+   *     subject_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b10',
+   *     detail: 'busy',
+   *   },
+   * })
+   */
+  createCalendarFeed: Method<'createCalendarFeed'>
+  /**
+   * Delete a calendar feed. `DELETE /v1/calendar-feeds/{feedId}`
+   *
+   * Its address is 404 from the next request on. A second call is 404. A member deletes the feeds that they made, an owner or admin all.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `CALENDAR_FEED_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `feedId`: Id of the calendar feed.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   *
+   * @example
+   * const { data, error } = await client.deleteCalendarFeed({ feedId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bf1' })
+   */
+  deleteCalendarFeed: Method<'deleteCalendarFeed'>
+  /**
+   * Read a calendar feed. `GET /calendar/{calendarFile}`
+   *
+   * Returns the bookings as an iCalendar file (RFC 5545), for calendar programs. The secret in the path is the only credential; a cookie or key is ignored. The file has the bookings from 30 days ago to 400 days ahead, at most 5,000: the next ones first, then the latest past ones. Times are in UTC, which calendar programs show in the zone of their user. A pending booking is `TENTATIVE`; cancelled, declined and expired ones are `CANCELLED`; all others are `CONFIRMED`. `UID` stays the same, and `SEQUENCE` is the version of the booking, one more after its expiry. With the detail `busy`, each entry is called `Busy`; with `full`, it has the names of service and customer, the customer's e-mail address and telephone number, the first 500 characters of the notes, and the names of the resources as its location. Unknown and deleted feeds are 404, and so are those whose subject is archived or deactivated, and those whose maker is not an active member any more or could not make them now.
+   *
+   * Needs no credential.
+   *
+   * Limit: 600 calls of an address in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `CALENDAR_FEED_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `calendarFile`: The secret of the feed, followed by `.ics`.
+   * - `If-None-Match` (optional): Entity tags that the caller already has, or `*`.
+   *
+   * @example
+   * const { data, error } = await client.getCalendarFile({ calendarFile: '0000000000000000000000000000000000000000000.ics' })
+   */
+  getCalendarFile: Method<'getCalendarFile'>
+  /**
    * List the public services of a workspace. `GET /v1/public/booking-pages/{workspaceId}`
    *
    * Returns the services that customers without an account can book on pages of this server: those that are public and not archived, as visitors see them, ordered by the code points of the case-folded name, ties by id. A workspace without a publishable key in force whose `origins` have `self` gets the same response as an unknown one.
@@ -2221,6 +2387,25 @@ interface Client {
    * })
    */
   getBookingPageSettings: Method<'getBookingPageSettings'>
+  /**
+   * Fetch the logo of a workspace. `GET /v1/public/logos/{workspaceId}`
+   *
+   * Returns the logo that public pages show, with its type, for a `data:` address. `business.has_logo` tells whether there is one. A workspace without a logo gets the same response as an unknown one.
+   *
+   * Needs no credential.
+   *
+   * Limit: 120 calls of an address in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `LOGO_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `If-None-Match` (optional): Entity tags that the caller already has, or `*`.
+   *
+   * @example
+   * const { data, error } = await client.getPublicLogo({ workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01' })
+   */
+  getPublicLogo: Method<'getPublicLogo'>
   /**
    * Fetch the booking of a manage token. `GET /v1/public/booking`
    *

@@ -146,6 +146,7 @@ var AnswersInput = /* @__PURE__ */ (() => z2.array(z2.lazy(() => AnswerInput)).r
 var AnswerInput = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => QuestionId), "value": z2.union([z2.string().refine(length(0, 2e3), "has the wrong length").regex(new RegExp("^[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x9F\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069\\uD800-\\uDFFF]*$", "u")), z2.number().gte(-1e12).lte(1e12), z2.boolean()]) }).refine(having(["id", "value"]), "lacks a property"))();
 var PublicService = /* @__PURE__ */ (() => z2.boolean())();
 var RequiresApproval = /* @__PURE__ */ (() => z2.boolean())();
+var ReminderMinutes = /* @__PURE__ */ (() => z2.array(z2.number().refine(whole, "is no integer").gte(5).lte(43200)).refine((list) => list.length >= 0 && list.length <= 5, "has the wrong number of items").refine(unique, "has an item twice"))();
 var ApprovalTtlMinutes = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(5).lte(43200))();
 var MaxConcurrent = /* @__PURE__ */ (() => z2.union([z2.number().refine(whole, "is no integer").gte(1).lte(1e4), z2.null()]))();
 var Reason = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(1, 200), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]*[^\\s\\x00\\uD800-\\uDFFF][^\\x00\\uD800-\\uDFFF]*$", "u")), z2.null()]))();
@@ -249,6 +250,16 @@ var WorkspaceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy((
 var WorkspaceListResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspaces": z2.array(z2.lazy(() => WorkspaceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["workspaces", "next_cursor"]), "lacks a property"))();
 var CreateWorkspaceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => NameInput) }).refine(having(["name"]), "lacks a property"))();
 var UpdateWorkspaceRequest = /* @__PURE__ */ (() => z2.strictObject({ "expected": z2.lazy(() => ExpectedValues).optional(), "name": z2.lazy(() => NameInput).optional(), "time_zone": z2.lazy(() => TimeZone).optional() }))();
+var WorkspaceProfileResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "display_name": z2.lazy(() => DisplayName), "description": z2.lazy(() => BusinessDescription), "address": z2.lazy(() => PostalAddress), "colour": z2.lazy(() => Colour), "logo": z2.union([z2.lazy(() => WorkspaceLogo), z2.null()]), "updated_at": z2.union([z2.lazy(() => Timestamp), z2.null()]) }).refine(having(["workspace_id", "display_name", "description", "address", "colour", "logo", "updated_at"]), "lacks a property"))();
+var WorkspaceLogo = /* @__PURE__ */ (() => z2.strictObject({ "type": z2.lazy(() => LogoType), "width": z2.number().refine(whole, "is no integer").gte(1).lte(2048), "height": z2.number().refine(whole, "is no integer").gte(1).lte(2048), "bytes": z2.number().refine(whole, "is no integer").gte(1).lte(262144) }).refine(having(["type", "width", "height", "bytes"]), "lacks a property"))();
+var LogoType = /* @__PURE__ */ (() => z2.literal(["image/png", "image/jpeg", "image/webp"]))();
+var LogoData = /* @__PURE__ */ (() => z2.string().refine(length(4, 349528), "has the wrong length").regex(new RegExp("^[A-Za-z0-9+/]+={0,2}$", "u")))();
+var DisplayName = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(1, 200), "has the wrong length").regex(new RegExp("^[ \\xA0\\xAD\\u034F\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u180B-\\u180F\\u2000-\\u200D\\u202F\\u205F-\\u2065\\u206A-\\u206F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFF8]*[^ \\xA0\\xAD\\u034F\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u180B-\\u180F\\u2000-\\u200D\\u202F\\u205F-\\u2065\\u206A-\\u206F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFF8\\x00-\\x1F\\x7F-\\x9F\\u061C\\u200E\\u200F\\u2028-\\u202E\\u2066-\\u2069\\uD800-\\uDFFF][^\\x00-\\x1F\\x7F-\\x9F\\u061C\\u200E\\u200F\\u2028-\\u202E\\u2066-\\u2069\\uD800-\\uDFFF]*$", "u")), z2.null()]))();
+var BusinessDescription = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(1, 2e3), "has the wrong length").regex(new RegExp("^[\\t\\n\\r\\u2028\\u2029 \\xA0\\xAD\\u034F\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u180B-\\u180F\\u2000-\\u200D\\u202F\\u205F-\\u2065\\u206A-\\u206F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFF8]*[^\\t\\n\\r\\u2028\\u2029 \\xA0\\xAD\\u034F\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u180B-\\u180F\\u2000-\\u200D\\u202F\\u205F-\\u2065\\u206A-\\u206F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFF8\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x9F\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069\\uD800-\\uDFFF][^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x9F\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069\\uD800-\\uDFFF]*$", "u")), z2.null()]))();
+var PostalAddress = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(1, 500), "has the wrong length").regex(new RegExp("^[\\t\\n\\r\\u2028\\u2029 \\xA0\\xAD\\u034F\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u180B-\\u180F\\u2000-\\u200D\\u202F\\u205F-\\u2065\\u206A-\\u206F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFF8]*[^\\t\\n\\r\\u2028\\u2029 \\xA0\\xAD\\u034F\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u180B-\\u180F\\u2000-\\u200D\\u202F\\u205F-\\u2065\\u206A-\\u206F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFF8\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x9F\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069\\uD800-\\uDFFF][^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x9F\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069\\uD800-\\uDFFF]*$", "u")), z2.null()]))();
+var Colour = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(7, 7), "has the wrong length").regex(new RegExp("^#[0-9A-Fa-f]{6}$", "u")), z2.null()]))();
+var UpdateWorkspaceProfileRequest = /* @__PURE__ */ (() => z2.strictObject({ "expected": z2.lazy(() => ExpectedValues).optional(), "display_name": z2.lazy(() => DisplayName).optional(), "description": z2.lazy(() => BusinessDescription).optional(), "address": z2.lazy(() => PostalAddress).optional(), "colour": z2.lazy(() => Colour).optional() }))();
+var SetWorkspaceLogoRequest = /* @__PURE__ */ (() => z2.strictObject({ "data": z2.lazy(() => LogoData) }).refine(having(["data"]), "lacks a property"))();
 var WorkspaceStorageResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "used_bytes": z2.lazy(() => Bytes), "limit_bytes": z2.lazy(() => Bytes), "agent_runs": z2.number().refine(whole, "is no integer").gte(0).lte(999999999999999) }).refine(having(["workspace_id", "used_bytes", "limit_bytes", "agent_runs"]), "lacks a property"))();
 var MemberResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "user": z2.lazy(() => User), "role": z2.lazy(() => Role), "deactivated_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "user", "role", "deactivated_at", "created_at", "updated_at"]), "lacks a property"))();
 var MemberListResponse = /* @__PURE__ */ (() => z2.strictObject({ "members": z2.array(z2.lazy(() => MemberResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["members", "next_cursor"]), "lacks a property"))();
@@ -267,17 +278,17 @@ var ApiKeyResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() =
 var ApiKeyListResponse = /* @__PURE__ */ (() => z2.strictObject({ "api_keys": z2.array(z2.lazy(() => ApiKeyResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["api_keys", "next_cursor"]), "lacks a property"))();
 var CreateApiKeyRequest = /* @__PURE__ */ (() => z2.strictObject({ "integration_id": z2.lazy(() => UuidInput), "member_id": z2.lazy(() => UuidInput).optional(), "kind": z2.lazy(() => KeyKind), "role_cap": z2.lazy(() => RoleCap), "origins": z2.lazy(() => Origins).optional(), "expires_at": z2.union([z2.string().refine(length(0, 40), "has the wrong length").refine(dateTime, "is no date-time"), z2.null()]).optional() }).refine(having(["integration_id", "kind", "role_cap"]), "lacks a property"))();
 var CreateApiKeyResponse = /* @__PURE__ */ (() => z2.strictObject({ "access_key": z2.string().refine(length(0, 47), "has the wrong length").regex(new RegExp("^app_(?:live|test|pub)_[0-9A-Za-z]{38}$", "u")), "api_key": z2.lazy(() => ApiKeyResponse) }).refine(having(["access_key", "api_key"]), "lacks a property"))();
-var ServiceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "duration_minutes": z2.lazy(() => DurationMinutes), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes), "buffer_before_minutes": z2.lazy(() => BufferMinutes), "buffer_after_minutes": z2.lazy(() => BufferMinutes), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes), "max_advance_days": z2.lazy(() => MaxAdvanceDays), "time_zone": z2.lazy(() => TimeZone), "weekly_hours": z2.lazy(() => WeeklyHours), "date_overrides": z2.lazy(() => DateOverrides), "closures": z2.lazy(() => ServiceClosures), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes), "requires_approval": z2.lazy(() => RequiresApproval), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes), "max_concurrent": z2.lazy(() => MaxConcurrent), "public": z2.lazy(() => PublicService), "questions": z2.lazy(() => Questions), "archived_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "name", "duration_minutes", "slot_interval_minutes", "buffer_before_minutes", "buffer_after_minutes", "min_notice_minutes", "max_advance_days", "time_zone", "weekly_hours", "date_overrides", "closures", "hold_ttl_seconds", "cancellation_notice_minutes", "requires_approval", "approval_ttl_minutes", "max_concurrent", "public", "questions", "archived_at", "created_at", "updated_at"]), "lacks a property"))();
+var ServiceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "duration_minutes": z2.lazy(() => DurationMinutes), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes), "buffer_before_minutes": z2.lazy(() => BufferMinutes), "buffer_after_minutes": z2.lazy(() => BufferMinutes), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes), "max_advance_days": z2.lazy(() => MaxAdvanceDays), "time_zone": z2.lazy(() => TimeZone), "weekly_hours": z2.lazy(() => WeeklyHours), "date_overrides": z2.lazy(() => DateOverrides), "closures": z2.lazy(() => ServiceClosures), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes), "requires_approval": z2.lazy(() => RequiresApproval), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes), "max_concurrent": z2.lazy(() => MaxConcurrent), "public": z2.lazy(() => PublicService), "questions": z2.lazy(() => Questions), "reminder_minutes": z2.lazy(() => ReminderMinutes), "archived_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "name", "duration_minutes", "slot_interval_minutes", "buffer_before_minutes", "buffer_after_minutes", "min_notice_minutes", "max_advance_days", "time_zone", "weekly_hours", "date_overrides", "closures", "hold_ttl_seconds", "cancellation_notice_minutes", "requires_approval", "approval_ttl_minutes", "max_concurrent", "public", "questions", "reminder_minutes", "archived_at", "created_at", "updated_at"]), "lacks a property"))();
 var ServiceListResponse = /* @__PURE__ */ (() => z2.strictObject({ "services": z2.array(z2.lazy(() => ServiceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["services", "next_cursor"]), "lacks a property"))();
-var CreateServiceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => NameInput), "duration_minutes": z2.lazy(() => DurationMinutes).optional(), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes).optional(), "buffer_before_minutes": z2.lazy(() => BufferMinutes).optional(), "buffer_after_minutes": z2.lazy(() => BufferMinutes).optional(), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes).optional(), "max_advance_days": z2.lazy(() => MaxAdvanceDays).optional(), "time_zone": z2.lazy(() => TimeZone).optional(), "weekly_hours": z2.lazy(() => WeeklyHours).optional(), "date_overrides": z2.lazy(() => DateOverrides).optional(), "closures": z2.lazy(() => ServiceClosuresInput).optional(), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds).optional(), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes).optional(), "requires_approval": z2.lazy(() => RequiresApproval).optional(), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes).optional(), "max_concurrent": z2.lazy(() => MaxConcurrent).optional(), "public": z2.lazy(() => PublicService).optional(), "questions": z2.lazy(() => QuestionsInput).optional() }).refine(having(["name"]), "lacks a property"))();
-var UpdateServiceRequest = /* @__PURE__ */ (() => z2.strictObject({ "expected": z2.lazy(() => ExpectedValues).optional(), "name": z2.lazy(() => NameInput).optional(), "duration_minutes": z2.lazy(() => DurationMinutes).optional(), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes).optional(), "buffer_before_minutes": z2.lazy(() => BufferMinutes).optional(), "buffer_after_minutes": z2.lazy(() => BufferMinutes).optional(), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes).optional(), "max_advance_days": z2.lazy(() => MaxAdvanceDays).optional(), "time_zone": z2.lazy(() => TimeZone).optional(), "weekly_hours": z2.lazy(() => WeeklyHours).optional(), "date_overrides": z2.lazy(() => DateOverrides).optional(), "closures": z2.lazy(() => ServiceClosuresInput).optional(), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds).optional(), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes).optional(), "requires_approval": z2.lazy(() => RequiresApproval).optional(), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes).optional(), "max_concurrent": z2.lazy(() => MaxConcurrent).optional(), "public": z2.lazy(() => PublicService).optional(), "questions": z2.lazy(() => QuestionsInput).optional(), "archived": z2.boolean().optional() }))();
+var CreateServiceRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => NameInput), "duration_minutes": z2.lazy(() => DurationMinutes).optional(), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes).optional(), "buffer_before_minutes": z2.lazy(() => BufferMinutes).optional(), "buffer_after_minutes": z2.lazy(() => BufferMinutes).optional(), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes).optional(), "max_advance_days": z2.lazy(() => MaxAdvanceDays).optional(), "time_zone": z2.lazy(() => TimeZone).optional(), "weekly_hours": z2.lazy(() => WeeklyHours).optional(), "date_overrides": z2.lazy(() => DateOverrides).optional(), "closures": z2.lazy(() => ServiceClosuresInput).optional(), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds).optional(), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes).optional(), "requires_approval": z2.lazy(() => RequiresApproval).optional(), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes).optional(), "max_concurrent": z2.lazy(() => MaxConcurrent).optional(), "public": z2.lazy(() => PublicService).optional(), "questions": z2.lazy(() => QuestionsInput).optional(), "reminder_minutes": z2.lazy(() => ReminderMinutes).optional() }).refine(having(["name"]), "lacks a property"))();
+var UpdateServiceRequest = /* @__PURE__ */ (() => z2.strictObject({ "expected": z2.lazy(() => ExpectedValues).optional(), "name": z2.lazy(() => NameInput).optional(), "duration_minutes": z2.lazy(() => DurationMinutes).optional(), "slot_interval_minutes": z2.lazy(() => SlotIntervalMinutes).optional(), "buffer_before_minutes": z2.lazy(() => BufferMinutes).optional(), "buffer_after_minutes": z2.lazy(() => BufferMinutes).optional(), "min_notice_minutes": z2.lazy(() => MinNoticeMinutes).optional(), "max_advance_days": z2.lazy(() => MaxAdvanceDays).optional(), "time_zone": z2.lazy(() => TimeZone).optional(), "weekly_hours": z2.lazy(() => WeeklyHours).optional(), "date_overrides": z2.lazy(() => DateOverrides).optional(), "closures": z2.lazy(() => ServiceClosuresInput).optional(), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds).optional(), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes).optional(), "requires_approval": z2.lazy(() => RequiresApproval).optional(), "approval_ttl_minutes": z2.lazy(() => ApprovalTtlMinutes).optional(), "max_concurrent": z2.lazy(() => MaxConcurrent).optional(), "public": z2.lazy(() => PublicService).optional(), "questions": z2.lazy(() => QuestionsInput).optional(), "reminder_minutes": z2.lazy(() => ReminderMinutes).optional(), "archived": z2.boolean().optional() }))();
 var EventListResponse = /* @__PURE__ */ (() => z2.strictObject({ "events": z2.array(z2.lazy(() => Event)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_after": z2.union([z2.number().refine(whole, "is no integer").gte(1).lte(999999999999999), z2.null()]), "latest": z2.number().refine(whole, "is no integer").gte(0).lte(999999999999999) }).refine(having(["events", "next_after", "latest"]), "lacks a property"))();
-var Event = /* @__PURE__ */ (() => oneOf(() => z2.lazy(() => BookingEvent), () => z2.lazy(() => HoldEvent), () => z2.lazy(() => ClosureEvent), () => z2.lazy(() => RequirementEvent), () => z2.lazy(() => ResourceEvent), () => z2.lazy(() => ResourceHoursEvent), () => z2.lazy(() => ServiceEvent), () => z2.lazy(() => MemberEvent), () => z2.lazy(() => InvitationEvent), () => z2.lazy(() => IntegrationEvent), () => z2.lazy(() => KeyEvent), () => z2.lazy(() => WorkspaceEvent), () => z2.lazy(() => WorkspaceClosureEvent), () => z2.lazy(() => RunEvent), () => z2.lazy(() => WebhookEndpointEvent)))();
-var EventType = /* @__PURE__ */ (() => z2.literal(["booking.created", "booking.rescheduled", "booking.reassigned", "booking.approved", "booking.declined", "booking.cancelled", "booking.completed", "booking.no_show", "booking.updated", "booking.reopened", "hold.created", "hold.released", "hold.consumed", "closure.created", "closure.deleted", "requirement.created", "requirement.updated", "requirement.deleted", "resource.created", "resource.updated", "resource_hours.updated", "service.created", "service.updated", "member.added", "member.updated", "member.removed", "invitation.created", "invitation.accepted", "invitation.deleted", "integration.created", "key.created", "key.rotated", "key.revoked", "workspace.updated", "workspace_closure.created", "workspace_closure.deleted", "run.created", "run.updated", "run.deleted", "run.restored", "run.turn_started", "run.turn_finished", "run.sandbox_opened", "run.sandbox_closed", "webhook_endpoint.created", "webhook_endpoint.updated", "webhook_endpoint.deleted", "webhook_endpoint.disabled"]))();
+var Event = /* @__PURE__ */ (() => oneOf(() => z2.lazy(() => BookingEvent), () => z2.lazy(() => HoldEvent), () => z2.lazy(() => ClosureEvent), () => z2.lazy(() => RequirementEvent), () => z2.lazy(() => ResourceEvent), () => z2.lazy(() => ResourceHoursEvent), () => z2.lazy(() => ServiceEvent), () => z2.lazy(() => MemberEvent), () => z2.lazy(() => InvitationEvent), () => z2.lazy(() => IntegrationEvent), () => z2.lazy(() => KeyEvent), () => z2.lazy(() => WorkspaceEvent), () => z2.lazy(() => WorkspaceClosureEvent), () => z2.lazy(() => RunEvent), () => z2.lazy(() => WebhookEndpointEvent), () => z2.lazy(() => CalendarFeedEvent)))();
+var EventType = /* @__PURE__ */ (() => z2.literal(["booking.created", "booking.rescheduled", "booking.reassigned", "booking.approved", "booking.declined", "booking.cancelled", "booking.completed", "booking.no_show", "booking.updated", "booking.reopened", "booking.expired", "booking.reminder", "hold.created", "hold.released", "hold.consumed", "hold.expired", "closure.created", "closure.deleted", "requirement.created", "requirement.updated", "requirement.deleted", "resource.created", "resource.updated", "resource_hours.updated", "service.created", "service.updated", "member.added", "member.updated", "member.removed", "invitation.created", "invitation.accepted", "invitation.deleted", "integration.created", "key.created", "key.rotated", "key.revoked", "workspace.updated", "workspace_closure.created", "workspace_closure.deleted", "run.created", "run.updated", "run.deleted", "run.restored", "run.turn_started", "run.turn_finished", "run.sandbox_opened", "run.sandbox_closed", "webhook_endpoint.created", "webhook_endpoint.updated", "webhook_endpoint.deleted", "webhook_endpoint.disabled", "calendar_feed.created", "calendar_feed.deleted"]))();
 var EventSequence = /* @__PURE__ */ (() => z2.number().refine(whole, "is no integer").gte(1).lte(999999999999999))();
 var EventUser = /* @__PURE__ */ (() => z2.union([z2.lazy(() => Uuid), z2.null()]))();
-var BookingEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["booking.created", "booking.rescheduled", "booking.reassigned", "booking.approved", "booking.declined", "booking.cancelled", "booking.completed", "booking.no_show", "booking.updated", "booking.reopened"]), "subject": z2.strictObject({ "kind": z2.literal("booking"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => BookingEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
-var HoldEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["hold.created", "hold.released", "hold.consumed"]), "subject": z2.strictObject({ "kind": z2.literal("hold"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => HoldEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
+var BookingEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["booking.created", "booking.rescheduled", "booking.reassigned", "booking.approved", "booking.declined", "booking.cancelled", "booking.completed", "booking.no_show", "booking.updated", "booking.reopened", "booking.expired", "booking.reminder"]), "subject": z2.strictObject({ "kind": z2.literal("booking"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => BookingEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
+var HoldEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["hold.created", "hold.released", "hold.consumed", "hold.expired"]), "subject": z2.strictObject({ "kind": z2.literal("hold"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => HoldEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
 var ClosureEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["closure.created", "closure.deleted"]), "subject": z2.strictObject({ "kind": z2.literal("closure"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => ClosureEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
 var RequirementEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["requirement.created", "requirement.updated", "requirement.deleted"]), "subject": z2.strictObject({ "kind": z2.literal("requirement"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => RequirementEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
 var ResourceEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["resource.created", "resource.updated"]), "subject": z2.strictObject({ "kind": z2.literal("resource"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => ArchivableEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
@@ -291,7 +302,7 @@ var WorkspaceEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.laz
 var WorkspaceClosureEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["workspace_closure.created", "workspace_closure.deleted"]), "subject": z2.strictObject({ "kind": z2.literal("workspace_closure"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => WorkspaceClosureEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
 var RunEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["run.created", "run.updated", "run.deleted", "run.restored", "run.turn_started", "run.turn_finished", "run.sandbox_opened", "run.sandbox_closed"]), "subject": z2.strictObject({ "kind": z2.literal("run"), "id": z2.lazy(() => RunId) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => RunEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
 var WebhookEndpointEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["webhook_endpoint.created", "webhook_endpoint.updated", "webhook_endpoint.deleted", "webhook_endpoint.disabled"]), "subject": z2.strictObject({ "kind": z2.literal("webhook_endpoint"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => EmptyEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
-var BookingEventData = /* @__PURE__ */ (() => z2.strictObject({ "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "resource_ids": z2.lazy(() => EventResourceIds), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "version": z2.lazy(() => BookingVersion), "actor": z2.lazy(() => BookingActor).optional() }).refine(having(["status", "start_at", "end_at", "service_id", "member_id", "resource_ids", "expires_at", "version"]), "lacks a property"))();
+var BookingEventData = /* @__PURE__ */ (() => z2.strictObject({ "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "resource_ids": z2.lazy(() => EventResourceIds), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "version": z2.lazy(() => BookingVersion), "actor": z2.lazy(() => BookingActor).optional(), "reminder_minutes": z2.number().refine(whole, "is no integer").gte(5).lte(43200).optional() }).refine(having(["status", "start_at", "end_at", "service_id", "member_id", "resource_ids", "expires_at", "version"]), "lacks a property"))();
 var HoldEventData = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "service_id": z2.lazy(() => Uuid), "member_id": z2.lazy(() => Uuid), "resource_ids": z2.lazy(() => EventResourceIds), "expires_at": z2.lazy(() => Timestamp), "booking_id": z2.union([z2.lazy(() => Uuid), z2.null()]) }).refine(having(["start_at", "end_at", "service_id", "member_id", "resource_ids", "expires_at", "booking_id"]), "lacks a property"))();
 var EventResourceIds = /* @__PURE__ */ (() => z2.array(z2.lazy(() => Uuid)).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items"))();
 var ClosureEventData = /* @__PURE__ */ (() => z2.strictObject({ "resource_id": z2.lazy(() => Uuid), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp) }).refine(having(["resource_id", "start_at", "end_at"]), "lacks a property"))();
@@ -303,6 +314,13 @@ var InvitationEventData = /* @__PURE__ */ (() => z2.strictObject({ "role": z2.la
 var KeyEventData = /* @__PURE__ */ (() => z2.strictObject({ "integration_id": z2.lazy(() => Uuid), "rotated_from_id": z2.union([z2.lazy(() => Uuid), z2.null()]) }).refine(having(["integration_id", "rotated_from_id"]), "lacks a property"))();
 var RunEventData = /* @__PURE__ */ (() => z2.strictObject({ "turn_id": z2.union([z2.lazy(() => Uuid), z2.null()]), "archived": z2.boolean() }).refine(having(["turn_id", "archived"]), "lacks a property"))();
 var EmptyEventData = /* @__PURE__ */ (() => z2.strictObject({}).refine(count(0, 0), "has the wrong number of properties"))();
+var CalendarFeedEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.literal(["calendar_feed.created", "calendar_feed.deleted"]), "subject": z2.strictObject({ "kind": z2.literal("calendar_feed"), "id": z2.lazy(() => Uuid) }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.lazy(() => EmptyEventData) }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
+var CalendarSubject = /* @__PURE__ */ (() => z2.literal(["resource", "service", "member"]))();
+var CalendarDetail = /* @__PURE__ */ (() => z2.literal(["busy", "full"]))();
+var CalendarFeedResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "workspace_id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "subject": z2.lazy(() => CalendarSubject), "subject_id": z2.lazy(() => Uuid), "detail": z2.lazy(() => CalendarDetail), "member_id": z2.lazy(() => Uuid), "created_at": z2.lazy(() => Timestamp) }).refine(having(["id", "workspace_id", "name", "subject", "subject_id", "detail", "member_id", "created_at"]), "lacks a property"))();
+var CalendarFeedListResponse = /* @__PURE__ */ (() => z2.strictObject({ "calendar_feeds": z2.array(z2.lazy(() => CalendarFeedResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["calendar_feeds", "next_cursor"]), "lacks a property"))();
+var NewCalendarFeedResponse = /* @__PURE__ */ (() => z2.strictObject({ "path": z2.string().refine(length(57, 57), "has the wrong length").regex(new RegExp("^/calendar/[A-Za-z0-9_-]{43}\\.ics$", "u")), "calendar_feed": z2.lazy(() => CalendarFeedResponse) }).refine(having(["path", "calendar_feed"]), "lacks a property"))();
+var CreateCalendarFeedRequest = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => NameInput), "subject": z2.lazy(() => CalendarSubject), "subject_id": z2.lazy(() => UuidInput), "detail": z2.lazy(() => CalendarDetail) }).refine(having(["name", "subject", "subject_id", "detail"]), "lacks a property"))();
 var WebhookUrl = /* @__PURE__ */ (() => z2.string().refine(length(8, 2e3), "has the wrong length").regex(new RegExp("^https?://[\\x21-\\x7E]+$", "u")))();
 var WebhookTypes = /* @__PURE__ */ (() => z2.union([z2.array(z2.lazy(() => EventType)).refine((list) => list.length >= 1 && list.length <= 100, "has the wrong number of items").refine(unique, "has an item twice"), z2.null()]))();
 var IncludeSubject = /* @__PURE__ */ (() => z2.boolean())();
@@ -321,10 +339,12 @@ var WebhookDeliveryListResponse = /* @__PURE__ */ (() => z2.strictObject({ "deli
 var WebhookDeliveryResponse = /* @__PURE__ */ (() => z2.strictObject({ "delivery": z2.lazy(() => WebhookDelivery), "event": z2.union([z2.lazy(() => WebhookEvent), z2.null()]) }).refine(having(["delivery", "event"]), "lacks a property"))();
 var WebhookEvent = /* @__PURE__ */ (() => z2.strictObject({ "sequence": z2.lazy(() => EventSequence), "type": z2.lazy(() => EventType), "subject": z2.strictObject({ "kind": z2.string().refine(length(0, 50), "has the wrong length"), "id": z2.string().refine(length(0, 36), "has the wrong length") }).refine(having(["kind", "id"]), "lacks a property"), "created_at": z2.lazy(() => Timestamp), "user_id": z2.lazy(() => EventUser), "data": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "object": z2.union([z2.looseObject({}).refine(count(0, 1e3), "has the wrong number of properties"), z2.null()]).optional() }).refine(having(["sequence", "type", "subject", "created_at", "user_id", "data"]), "lacks a property"))();
 var PublicServiceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "duration_minutes": z2.lazy(() => DurationMinutes), "time_zone": z2.lazy(() => TimeZone), "max_advance_days": z2.lazy(() => MaxAdvanceDays), "hold_ttl_seconds": z2.lazy(() => HoldTtlSeconds), "cancellation_notice_minutes": z2.lazy(() => CancellationNoticeMinutes), "requires_approval": z2.lazy(() => RequiresApproval), "questions": z2.lazy(() => Questions).optional() }).refine(having(["id", "name", "duration_minutes", "time_zone", "max_advance_days", "hold_ttl_seconds", "cancellation_notice_minutes", "requires_approval"]), "lacks a property"))();
-var PublicServiceListResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "workspace_name": z2.lazy(() => Name), "services": z2.array(z2.lazy(() => PublicServiceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["workspace_id", "workspace_name", "services", "next_cursor"]), "lacks a property"))();
-var BookingPageSettingsResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "workspace_name": z2.lazy(() => Name), "service": z2.lazy(() => PublicServiceResponse), "customer_choice": z2.boolean(), "publishable_key": z2.string().refine(length(0, 46), "has the wrong length").regex(new RegExp("^app_pub_[0-9A-Za-z]{38}$", "u")) }).refine(having(["workspace_id", "workspace_name", "service", "customer_choice", "publishable_key"]), "lacks a property"))();
+var PublicBusiness = /* @__PURE__ */ (() => z2.strictObject({ "name": z2.lazy(() => Name), "description": z2.lazy(() => BusinessDescription), "address": z2.lazy(() => PostalAddress), "colour": z2.lazy(() => Colour), "has_logo": z2.boolean() }).refine(having(["name", "description", "address", "colour", "has_logo"]), "lacks a property"))();
+var PublicLogoResponse = /* @__PURE__ */ (() => z2.strictObject({ "type": z2.lazy(() => LogoType), "data": z2.lazy(() => LogoData) }).refine(having(["type", "data"]), "lacks a property"))();
+var PublicServiceListResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "workspace_name": z2.lazy(() => Name), "business": z2.lazy(() => PublicBusiness), "services": z2.array(z2.lazy(() => PublicServiceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["workspace_id", "workspace_name", "business", "services", "next_cursor"]), "lacks a property"))();
+var BookingPageSettingsResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.lazy(() => Uuid), "workspace_name": z2.lazy(() => Name), "business": z2.lazy(() => PublicBusiness), "service": z2.lazy(() => PublicServiceResponse), "customer_choice": z2.boolean(), "publishable_key": z2.string().refine(length(0, 46), "has the wrong length").regex(new RegExp("^app_pub_[0-9A-Za-z]{38}$", "u")) }).refine(having(["workspace_id", "workspace_name", "business", "service", "customer_choice", "publishable_key"]), "lacks a property"))();
 var ManagedBookingResponse = /* @__PURE__ */ (() => z2.strictObject({ "managed_booking": z2.lazy(() => ManagedBooking) }).refine(having(["managed_booking"]), "lacks a property"))();
-var ManagedBooking = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "version": z2.lazy(() => BookingVersion), "service": z2.lazy(() => PublicServiceResponse), "workspace": z2.lazy(() => ManagedBookingWorkspace), "customer": z2.lazy(() => Customer), "notes": z2.lazy(() => Notes), "answers": z2.lazy(() => Answers).optional(), "can_move": z2.boolean(), "can_cancel": z2.boolean(), "move_until": z2.union([z2.lazy(() => Timestamp), z2.null()]), "cancel_until": z2.union([z2.lazy(() => Timestamp), z2.null()]) }).refine(having(["id", "status", "start_at", "end_at", "expires_at", "version", "service", "workspace", "customer", "notes", "can_move", "can_cancel", "move_until", "cancel_until"]), "lacks a property"))();
+var ManagedBooking = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "status": z2.lazy(() => BookingStatus), "start_at": z2.lazy(() => Timestamp), "end_at": z2.lazy(() => Timestamp), "expires_at": z2.union([z2.lazy(() => Timestamp), z2.null()]), "version": z2.lazy(() => BookingVersion), "service": z2.lazy(() => PublicServiceResponse), "workspace": z2.lazy(() => ManagedBookingWorkspace), "business": z2.lazy(() => PublicBusiness), "customer": z2.lazy(() => Customer), "notes": z2.lazy(() => Notes), "answers": z2.lazy(() => Answers).optional(), "can_move": z2.boolean(), "can_cancel": z2.boolean(), "move_until": z2.union([z2.lazy(() => Timestamp), z2.null()]), "cancel_until": z2.union([z2.lazy(() => Timestamp), z2.null()]) }).refine(having(["id", "status", "start_at", "end_at", "expires_at", "version", "service", "workspace", "business", "customer", "notes", "can_move", "can_cancel", "move_until", "cancel_until"]), "lacks a property"))();
 var ManagedBookingWorkspace = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name) }).refine(having(["id", "name"]), "lacks a property"))();
 var RescheduleManagedBookingRequest = /* @__PURE__ */ (() => z2.strictObject({ "start_at": z2.lazy(() => TimestampInput), "allowed_resource_ids": z2.lazy(() => AllowedResourceIds).optional(), "version": z2.lazy(() => BookingVersion).optional() }).refine(having(["start_at"]), "lacks a property"))();
 var AgentRunSource = /* @__PURE__ */ (() => z2.strictObject({ "branch": z2.lazy(() => Branch), "remote": z2.union([z2.string().refine(length(0, 2e3), "has the wrong length"), z2.null()]) }).refine(having(["branch", "remote"]), "lacks a property"))();
@@ -360,7 +380,7 @@ var Membership = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.laz
 var HealthResponse = /* @__PURE__ */ (() => z2.strictObject({ "status": z2.literal("ok") }).refine(having(["status"]), "lacks a property"))();
 var ReadyResponse = /* @__PURE__ */ (() => z2.strictObject({ "status": z2.literal("ready") }).refine(having(["status"]), "lacks a property"))();
 var ContractDocument = /* @__PURE__ */ (() => z2.strictObject({ "openapi": z2.string().refine(length(0, 16), "has the wrong length"), "info": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "servers": z2.array(z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties")).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "tags": z2.array(z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties")).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items"), "paths": z2.looseObject({}).refine(count(0, 1e4), "has the wrong number of properties"), "components": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "webhooks": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties").optional(), "x-unrouted-responses": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties").optional() }).refine(having(["openapi", "info", "servers", "tags", "paths", "components"]), "lacks a property"))();
-var ErrorCode = /* @__PURE__ */ (() => z2.literal(["VALIDATION_FAILED", "UNAUTHENTICATED", "ADMIN_REQUIRED", "INSUFFICIENT_PRIVILEGE", "CROSS_SITE_REQUEST", "WORKSPACE_NOT_FOUND", "RESOURCE_NOT_FOUND", "SERVICE_NOT_FOUND", "REQUIREMENT_NOT_FOUND", "API_KEY_NOT_FOUND", "AGENT_RUN_NOT_FOUND", "REQUIREMENT_ALREADY_EXISTS", "RESOURCE_LIMIT_REACHED", "REQUIREMENT_LIMIT_REACHED", "WORKSPACE_LIMIT_REACHED", "AGENT_SANDBOX_UNAVAILABLE", "TURN_ALREADY_ACTIVE", "INVALID_PARAMS", "REQUIREMENT_TARGET_INVALID", "REQUIREMENT_QUANTITY_INVALID", "ALLOCATION_RULE_INVALID", "KEY_NOT_LIVE", "AGENT_RUN_NOT_GIT_BACKED", "INVALID_CREDENTIALS", "OWNER_REQUIRED", "SESSION_NOT_FOUND", "MEMBER_NOT_FOUND", "INVITATION_NOT_FOUND", "INTEGRATION_NOT_FOUND", "TURN_NOT_FOUND", "ACCOUNT_ALREADY_EXISTS", "LAST_OWNER", "MEMBER_ALREADY_EXISTS", "INTEGRATION_ALREADY_EXISTS", "STORAGE_LIMIT_REACHED", "AGENT_RUN_ARCHIVED", "CURRENT_PASSWORD_WRONG", "PASSWORD_TOO_WEAK", "ROLE_CAP_TOO_HIGH", "KEY_FIELDS_INVALID", "ORIGIN_NOT_ALLOWED", "CUSTOMER_REQUIRED", "ANSWERS_INVALID", "REMOTE_NOT_ALLOWED", "REPOSITORY_TOO_LARGE", "CLOSURE_NOT_FOUND", "HOLD_NOT_FOUND", "BOOKING_NOT_FOUND", "CLOSURE_LIMIT_REACHED", "CLOSURE_FIELDS_INVALID", "WEBHOOK_ENDPOINT_NOT_FOUND", "WEBHOOK_DELIVERY_NOT_FOUND", "WEBHOOK_URL_NOT_ALLOWED", "WEBHOOK_LIMIT_REACHED", "EVENTS_NOT_KEPT", "HOURS_LIMIT_REACHED", "SLOT_UNAVAILABLE", "HOLD_LIMIT_REACHED", "HOLD_EXPIRED", "HOLD_CONSUMED", "VERSION_CONFLICT", "CHANGED_MEANWHILE", "BOOKING_STATE_CONFLICT", "REASSIGNMENT_REFUSED", "BOOKING_NOT_STARTED", "CANCELLATION_TOO_LATE", "RANGE_INVALID", "BOOKING_SOURCE_INVALID", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_FOUND", "METHOD_NOT_ALLOWED", "MALFORMED_REQUEST", "REQUEST_TIMEOUT", "HEADERS_TOO_LARGE", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"]))();
+var ErrorCode = /* @__PURE__ */ (() => z2.literal(["VALIDATION_FAILED", "UNAUTHENTICATED", "ADMIN_REQUIRED", "INSUFFICIENT_PRIVILEGE", "CROSS_SITE_REQUEST", "WORKSPACE_NOT_FOUND", "RESOURCE_NOT_FOUND", "SERVICE_NOT_FOUND", "REQUIREMENT_NOT_FOUND", "API_KEY_NOT_FOUND", "AGENT_RUN_NOT_FOUND", "REQUIREMENT_ALREADY_EXISTS", "RESOURCE_LIMIT_REACHED", "REQUIREMENT_LIMIT_REACHED", "WORKSPACE_LIMIT_REACHED", "AGENT_SANDBOX_UNAVAILABLE", "TURN_ALREADY_ACTIVE", "INVALID_PARAMS", "REQUIREMENT_TARGET_INVALID", "REQUIREMENT_QUANTITY_INVALID", "ALLOCATION_RULE_INVALID", "KEY_NOT_LIVE", "AGENT_RUN_NOT_GIT_BACKED", "INVALID_CREDENTIALS", "OWNER_REQUIRED", "SESSION_NOT_FOUND", "MEMBER_NOT_FOUND", "LOGO_NOT_FOUND", "INVITATION_NOT_FOUND", "INTEGRATION_NOT_FOUND", "TURN_NOT_FOUND", "ACCOUNT_ALREADY_EXISTS", "LAST_OWNER", "MEMBER_ALREADY_EXISTS", "INTEGRATION_ALREADY_EXISTS", "STORAGE_LIMIT_REACHED", "AGENT_RUN_ARCHIVED", "CURRENT_PASSWORD_WRONG", "PASSWORD_TOO_WEAK", "ROLE_CAP_TOO_HIGH", "KEY_FIELDS_INVALID", "ORIGIN_NOT_ALLOWED", "CUSTOMER_REQUIRED", "ANSWERS_INVALID", "REMOTE_NOT_ALLOWED", "REPOSITORY_TOO_LARGE", "CLOSURE_NOT_FOUND", "HOLD_NOT_FOUND", "BOOKING_NOT_FOUND", "CLOSURE_LIMIT_REACHED", "CLOSURE_FIELDS_INVALID", "WEBHOOK_ENDPOINT_NOT_FOUND", "WEBHOOK_DELIVERY_NOT_FOUND", "WEBHOOK_URL_NOT_ALLOWED", "WEBHOOK_LIMIT_REACHED", "CALENDAR_FEED_NOT_FOUND", "CALENDAR_FEED_LIMIT_REACHED", "EVENTS_NOT_KEPT", "HOURS_LIMIT_REACHED", "SLOT_UNAVAILABLE", "HOLD_LIMIT_REACHED", "HOLD_EXPIRED", "HOLD_CONSUMED", "VERSION_CONFLICT", "CHANGED_MEANWHILE", "BOOKING_STATE_CONFLICT", "REASSIGNMENT_REFUSED", "BOOKING_NOT_STARTED", "CANCELLATION_TOO_LATE", "RANGE_INVALID", "BOOKING_SOURCE_INVALID", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_FOUND", "METHOD_NOT_ALLOWED", "MALFORMED_REQUEST", "REQUEST_TIMEOUT", "HEADERS_TOO_LARGE", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"]))();
 var ApiErrorEnvelope = /* @__PURE__ */ (() => z2.strictObject({ "error": all(z2.strictObject({ "code": z2.lazy(() => ErrorCode), "message": z2.string().refine(length(1, 500), "has the wrong length"), "request_id": z2.lazy(() => RequestId), "details": z2.lazy(() => ErrorDetails) }).refine(having(["code", "message", "request_id", "details"]), "lacks a property"), () => when(() => z2.looseObject({ "code": z2.literal(["VALIDATION_FAILED", "INVALID_PARAMS", "RANGE_INVALID", "KEY_FIELDS_INVALID"]).optional() }), () => z2.looseObject({ "details": z2.lazy(() => ValidationDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("RATE_LIMITED").optional() }), () => z2.looseObject({ "details": z2.lazy(() => RateLimitDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("SLOT_UNAVAILABLE").optional() }), () => z2.looseObject({ "details": z2.lazy(() => SlotUnavailableDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("VERSION_CONFLICT").optional() }), () => z2.looseObject({ "details": z2.lazy(() => VersionConflictDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("CHANGED_MEANWHILE").optional() }), () => z2.looseObject({ "details": z2.lazy(() => ChangedMeanwhileDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("BOOKING_STATE_CONFLICT").optional() }), () => z2.looseObject({ "details": z2.lazy(() => BookingStateDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("REASSIGNMENT_REFUSED").optional() }), () => z2.looseObject({ "details": z2.lazy(() => ReassignmentRefusedDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("ANSWERS_INVALID").optional() }), () => z2.looseObject({ "details": z2.lazy(() => AnswersInvalidDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("HOLD_CONSUMED").optional() }), () => z2.looseObject({ "details": z2.lazy(() => HoldConsumedDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal(["VALIDATION_FAILED", "INVALID_PARAMS", "RANGE_INVALID", "KEY_FIELDS_INVALID", "RATE_LIMITED", "SLOT_UNAVAILABLE", "VERSION_CONFLICT", "BOOKING_STATE_CONFLICT", "REASSIGNMENT_REFUSED", "HOLD_CONSUMED", "CHANGED_MEANWHILE", "ANSWERS_INVALID"]).optional() }), () => z2.unknown(), () => z2.looseObject({ "details": z2.looseObject({}).refine(count(0, 0), "has the wrong number of properties").optional() }))) }).refine(having(["error"]), "lacks a property"))();
 var ErrorDetails = /* @__PURE__ */ (() => z2.strictObject({ "retry_after": z2.lazy(() => RetryAfterSeconds).optional(), "issues": z2.lazy(() => Issues).optional(), "reasons": z2.lazy(() => UnavailabilityReasons).optional(), "next_available": z2.lazy(() => NextAvailable).optional(), "status": z2.lazy(() => BookingStatus).optional(), "version": z2.lazy(() => BookingVersion).optional(), "booking_id": z2.lazy(() => Uuid).optional(), "current": z2.lazy(() => CurrentValues).optional(), "refused": z2.lazy(() => RefusedReassignments).optional(), "answers": z2.lazy(() => WrongAnswers).optional() }))();
 var AnswersInvalidDetails = /* @__PURE__ */ (() => z2.strictObject({ "answers": z2.lazy(() => WrongAnswers) }).refine(having(["answers"]), "lacks a property"))();
@@ -403,6 +423,14 @@ var getWorkspaceInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": 
 var getWorkspaceReply = /* @__PURE__ */ (() => z2.lazy(() => WorkspaceResponse))();
 var updateWorkspaceInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "body": z2.lazy(() => UpdateWorkspaceRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
 var updateWorkspaceReply = /* @__PURE__ */ (() => z2.lazy(() => WorkspaceResponse))();
+var getWorkspaceProfileInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId"]), "lacks a property"))();
+var getWorkspaceProfileReply = /* @__PURE__ */ (() => z2.lazy(() => WorkspaceProfileResponse))();
+var updateWorkspaceProfileInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "body": z2.lazy(() => UpdateWorkspaceProfileRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
+var updateWorkspaceProfileReply = /* @__PURE__ */ (() => z2.lazy(() => WorkspaceProfileResponse))();
+var setWorkspaceLogoInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "body": z2.lazy(() => SetWorkspaceLogoRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
+var setWorkspaceLogoReply = /* @__PURE__ */ (() => z2.lazy(() => WorkspaceProfileResponse))();
+var deleteWorkspaceLogoInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId"]), "lacks a property"))();
+var deleteWorkspaceLogoReply = /* @__PURE__ */ (() => z2.undefined())();
 var leaveWorkspaceInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId"]), "lacks a property"))();
 var leaveWorkspaceReply = /* @__PURE__ */ (() => z2.undefined())();
 var getWorkspaceStorageInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId"]), "lacks a property"))();
@@ -547,10 +575,20 @@ var getWebhookDeliveryInput = /* @__PURE__ */ (() => z2.strictObject({ "workspac
 var getWebhookDeliveryReply = /* @__PURE__ */ (() => z2.lazy(() => WebhookDeliveryResponse))();
 var redeliverWebhookDeliveryInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "endpointId": z2.lazy(() => UuidInput), "deliveryId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "endpointId", "deliveryId"]), "lacks a property"))();
 var redeliverWebhookDeliveryReply = /* @__PURE__ */ (() => z2.lazy(() => WebhookDelivery))();
+var listCalendarFeedsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
+var listCalendarFeedsReply = /* @__PURE__ */ (() => z2.lazy(() => CalendarFeedListResponse))();
+var createCalendarFeedInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "body": z2.lazy(() => CreateCalendarFeedRequest) }).refine(having(["body"]), "lacks a property"))();
+var createCalendarFeedReply = /* @__PURE__ */ (() => z2.lazy(() => NewCalendarFeedResponse))();
+var deleteCalendarFeedInput = /* @__PURE__ */ (() => z2.strictObject({ "feedId": z2.lazy(() => UuidInput), "X-App-Workspace": z2.lazy(() => UuidInput).optional() }).refine(having(["feedId"]), "lacks a property"))();
+var deleteCalendarFeedReply = /* @__PURE__ */ (() => z2.undefined())();
+var getCalendarFileInput = /* @__PURE__ */ (() => z2.strictObject({ "calendarFile": z2.string().refine(length(47, 47), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]{43}\\.ics$", "u")), "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional() }).refine(having(["calendarFile"]), "lacks a property"))();
+var getCalendarFileReply = /* @__PURE__ */ (() => z2.unknown())();
 var listPublicServicesInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
 var listPublicServicesReply = /* @__PURE__ */ (() => z2.lazy(() => PublicServiceListResponse))();
 var getBookingPageSettingsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "serviceId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "serviceId"]), "lacks a property"))();
 var getBookingPageSettingsReply = /* @__PURE__ */ (() => z2.lazy(() => BookingPageSettingsResponse))();
+var getPublicLogoInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional() }).refine(having(["workspaceId"]), "lacks a property"))();
+var getPublicLogoReply = /* @__PURE__ */ (() => z2.lazy(() => PublicLogoResponse))();
 var getManagedBookingInput = /* @__PURE__ */ (() => z2.strictObject({}))();
 var getManagedBookingReply = /* @__PURE__ */ (() => z2.lazy(() => ManagedBookingResponse))();
 var rescheduleManagedBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => RescheduleManagedBookingRequest) }).refine(having(["body"]), "lacks a property"))();
@@ -585,9 +623,9 @@ var reopenBookingInput = /* @__PURE__ */ (() => z2.strictObject({ "bookingId": z
 var reopenBookingReply = /* @__PURE__ */ (() => z2.lazy(() => BookingResponse))();
 var reassignBookingsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Idempotency-Key": z2.string().refine(length(1, 255), "has the wrong length").regex(new RegExp("^[!-~]+$", "u")).optional(), "body": z2.lazy(() => ReassignBookingsRequest) }).refine(having(["body"]), "lacks a property"))();
 var reassignBookingsReply = /* @__PURE__ */ (() => z2.lazy(() => ReassignBookingsResponse))();
-var listEventsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "after": z2.number().refine(whole, "is no integer").gte(0).lte(999999999999999).optional(), "types": z2.array(z2.lazy(() => EventType)).refine((list) => list.length >= 1 && list.length <= 50, "has the wrong number of items").optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional() }))();
+var listEventsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "after": z2.number().refine(whole, "is no integer").gte(0).lte(999999999999999).optional(), "types": z2.array(z2.lazy(() => EventType)).refine((list) => list.length >= 1 && list.length <= 100, "has the wrong number of items").optional(), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional() }))();
 var listEventsReply = /* @__PURE__ */ (() => z2.lazy(() => EventListResponse))();
-var streamEventsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Last-Event-ID": z2.string().refine(length(1, 15), "has the wrong length").regex(new RegExp("^(0|[1-9][0-9]*)$", "u")).optional(), "after": z2.number().refine(whole, "is no integer").gte(0).lte(999999999999999).optional(), "types": z2.array(z2.lazy(() => EventType)).refine((list) => list.length >= 1 && list.length <= 50, "has the wrong number of items").optional() }))();
+var streamEventsInput = /* @__PURE__ */ (() => z2.strictObject({ "X-App-Workspace": z2.lazy(() => UuidInput).optional(), "Last-Event-ID": z2.string().refine(length(1, 15), "has the wrong length").regex(new RegExp("^(0|[1-9][0-9]*)$", "u")).optional(), "after": z2.number().refine(whole, "is no integer").gte(0).lte(999999999999999).optional(), "types": z2.array(z2.lazy(() => EventType)).refine((list) => list.length >= 1 && list.length <= 100, "has the wrong number of items").optional() }))();
 var streamEventsReply = /* @__PURE__ */ (() => z2.lazy(() => Event))();
 var listAgentRunsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional(), "state": z2.literal(["active", "archived"]).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
 var listAgentRunsReply = /* @__PURE__ */ (() => z2.lazy(() => AgentRunListResponse))();
@@ -694,8 +732,14 @@ export {
   BookingVersion,
   Branch,
   BufferMinutes,
+  BusinessDescription,
   Bytes,
   CalendarDate,
+  CalendarDetail,
+  CalendarFeedEvent,
+  CalendarFeedListResponse,
+  CalendarFeedResponse,
+  CalendarSubject,
   CancelBookingRequest,
   CancellationNoticeMinutes,
   Capacity,
@@ -709,6 +753,7 @@ export {
   ClosureEvent,
   ClosureEventData,
   ClosureListResponse,
+  Colour,
   CommitId,
   CompleteBookingRequest,
   ContractDocument,
@@ -718,6 +763,7 @@ export {
   CreateApiKeyRequest,
   CreateApiKeyResponse,
   CreateBookingRequest,
+  CreateCalendarFeedRequest,
   CreateHoldRequest,
   CreateIntegrationRequest,
   CreateInvitationRequest,
@@ -740,6 +786,7 @@ export {
   DeclineBookingRequest,
   DiffHunk,
   DiffLine,
+  DisplayName,
   DurationMinutes,
   EligibleResourceIds,
   Email,
@@ -787,6 +834,8 @@ export {
   KeyEvent,
   KeyEventData,
   KeyKind,
+  LogoData,
+  LogoType,
   LookUpInvitationRequest,
   ManagedBooking,
   ManagedBookingResponse,
@@ -806,6 +855,7 @@ export {
   Name,
   NameInput,
   NamedResource,
+  NewCalendarFeedResponse,
   NextAvailable,
   NextCursor,
   Notes,
@@ -816,6 +866,9 @@ export {
   Override,
   Password,
   Phone,
+  PostalAddress,
+  PublicBusiness,
+  PublicLogoResponse,
   PublicService,
   PublicServiceListResponse,
   PublicServiceResponse,
@@ -837,6 +890,7 @@ export {
   RefusedReassignment,
   RefusedReassignments,
   Remaining,
+  ReminderMinutes,
   ReopenBookingRequest,
   RequestId,
   RequirementEvent,
@@ -879,6 +933,7 @@ export {
   SetAllocationRuleRequest,
   SetResourceDatesRequest,
   SetResourceHoursRequest,
+  SetWorkspaceLogoRequest,
   Slot,
   SlotIntervalMinutes,
   SlotUnavailableDetails,
@@ -896,6 +951,7 @@ export {
   UpdateResourceRequirementRequest,
   UpdateServiceRequest,
   UpdateWebhookEndpointRequest,
+  UpdateWorkspaceProfileRequest,
   UpdateWorkspaceRequest,
   User,
   Uuid,
@@ -927,6 +983,8 @@ export {
   WorkspaceClosureResponse,
   WorkspaceEvent,
   WorkspaceListResponse,
+  WorkspaceLogo,
+  WorkspaceProfileResponse,
   WorkspaceResponse,
   WorkspaceStorageResponse,
   WrongAnswer,
@@ -953,6 +1011,8 @@ export {
   createApiKeyReply,
   createBookingInput,
   createBookingReply,
+  createCalendarFeedInput,
+  createCalendarFeedReply,
   createHoldInput,
   createHoldReply,
   createIntegrationInput,
@@ -979,6 +1039,8 @@ export {
   declineBookingReply,
   deleteAgentRunInput,
   deleteAgentRunReply,
+  deleteCalendarFeedInput,
+  deleteCalendarFeedReply,
   deleteCurrentSessionInput,
   deleteCurrentSessionReply,
   deleteHoldInput,
@@ -995,6 +1057,8 @@ export {
   deleteWebhookEndpointReply,
   deleteWorkspaceClosureInput,
   deleteWorkspaceClosureReply,
+  deleteWorkspaceLogoInput,
+  deleteWorkspaceLogoReply,
   diffAgentRunVersionsInput,
   diffAgentRunVersionsReply,
   explainAvailabilityInput,
@@ -1011,6 +1075,8 @@ export {
   getBookingPageSettingsInput,
   getBookingPageSettingsReply,
   getBookingReply,
+  getCalendarFileInput,
+  getCalendarFileReply,
   getConsolePageInput,
   getConsolePageReply,
   getContractJsonInput,
@@ -1029,6 +1095,8 @@ export {
   getMeReply,
   getMemberInput,
   getMemberReply,
+  getPublicLogoInput,
+  getPublicLogoReply,
   getReadyInput,
   getReadyReply,
   getResourceHoursInput,
@@ -1046,6 +1114,8 @@ export {
   getWorkspaceBookingPageInput,
   getWorkspaceBookingPageReply,
   getWorkspaceInput,
+  getWorkspaceProfileInput,
+  getWorkspaceProfileReply,
   getWorkspaceReply,
   getWorkspaceStorageInput,
   getWorkspaceStorageReply,
@@ -1071,6 +1141,8 @@ export {
   listBookingHistoryReply,
   listBookingsInput,
   listBookingsReply,
+  listCalendarFeedsInput,
+  listCalendarFeedsReply,
   listClosuresInput,
   listClosuresReply,
   listEventsInput,
@@ -1159,6 +1231,8 @@ export {
   setResourceDatesReply,
   setResourceHoursInput,
   setResourceHoursReply,
+  setWorkspaceLogoInput,
+  setWorkspaceLogoReply,
   startAgentRunTurnInput,
   startAgentRunTurnReply,
   streamEventsInput,
@@ -1180,5 +1254,7 @@ export {
   updateWebhookEndpointInput,
   updateWebhookEndpointReply,
   updateWorkspaceInput,
+  updateWorkspaceProfileInput,
+  updateWorkspaceProfileReply,
   updateWorkspaceReply
 };
