@@ -70,7 +70,9 @@ describe('questions on the booking page', () => {
     await bookButton(page).click()
     await page.getByText('Enter a number.').waitFor()
     expect(await issueOf(page, 'Shoe size')).to.equal('Enter a number.')
-    expect(await page.getByLabel('Shoe size').evaluate((field) => field === field.ownerDocument.activeElement)).to.equal(true)
+    expect(
+      await page.getByLabel('Shoe size').evaluate((field) => field === field.ownerDocument.activeElement),
+    ).to.equal(true)
     await page.getByLabel('Shoe size').fill('')
     await bookButton(page).click()
     await page.getByRole('heading', { name: 'You are booked' }).waitFor()
