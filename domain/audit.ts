@@ -18,6 +18,11 @@ export function keyDetail({ kind, roleCap, memberId }: { kind: KeyKind; roleCap:
   return `${kind}, role cap ${roleCap}, for ${memberId}`
 }
 
+/** As many origins as there is room for. */
+export function originsDetail(origins: readonly string[]): string {
+  return `origins: ${origins.join(', ')}`.slice(0, detailMax)
+}
+
 /** The detail of a key revocation that follows from a change of a member. */
 export function revocationDetail(memberId: string, because: 'no admin any more' | 'left'): string {
   return because === 'left' ? `by or for ${memberId}, who left` : `by ${memberId}, who is ${because}`

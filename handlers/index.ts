@@ -23,6 +23,7 @@ import { listApiKeys } from './api-keys/listApiKeys.ts'
 import { listApiRequests } from './api-keys/listApiRequests.ts'
 import { revokeApiKey } from './api-keys/revokeApiKey.ts'
 import { rotateApiKey } from './api-keys/rotateApiKey.ts'
+import { updateApiKey } from './api-keys/updateApiKey.ts'
 import { listAuditLog } from './audit-log/listAuditLog.ts'
 import { explainAvailability } from './availability/explainAvailability.ts'
 import { listAvailability } from './availability/listAvailability.ts'
@@ -249,6 +250,7 @@ export const handlers = {
   restoreAgentRunVersion,
   revokeApiKey,
   rotateApiKey,
+  updateApiKey,
   setResourceDates,
   setResourceHours,
   startAgentRunTurn,

@@ -117,6 +117,18 @@ export async function insertApiKey(db: Connection, key: ApiKeyRow): Promise<void
   await insertApiKeyCredential(db, { ...key, userId: member.userId })
 }
 
+export async function updateApiKeyOrigins(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+  origins: string[],
+): Promise<void> {
+  await db
+    .update(apiKeys)
+    .set({ origins })
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.workspaceId, workspaceId)))
+}
+
 export async function updateApiKeyRevocation(
   db: Connection,
   workspaceId: string,

@@ -1,4 +1,5 @@
 import { newApiKey } from '../../app/api-keys/new.ts'
+import { type FieldIssue, originsIssue } from '../../app/api-keys/origins-issue.ts'
 import { apiKeyView } from '../../app/api-keys/view.ts'
 import { auditEntry } from '../../app/audit.ts'
 import type { Handler } from '../../app/call.ts'
@@ -11,7 +12,6 @@ import { findMember } from '../../db/queries/members.ts'
 import { type KeyKind, parseExpiry } from '../../domain/access-key.ts'
 import { keyDetail } from '../../domain/audit.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
-import { wrongOrigin } from '../../domain/publishable-key.ts'
 import { isCapAllowed } from '../../domain/roles.ts'
 import type { components } from '../../generated/contract.ts'
 
@@ -49,18 +49,11 @@ export const createApiKey: Handler<'createApiKey'> = async (call) => {
 }
 
 /** The rule of publishable keys that the body violates; undefined if none. */
-function publishableIssue({
-  kind,
-  role_cap,
-  origins,
-}: Input): { in: 'body'; path: string; message: string } | undefined {
+function publishableIssue({ kind, role_cap, origins }: Input): FieldIssue | undefined {
   const issue = (path: string, message: string) => ({ in: 'body', path, message }) as const
   if (kind !== ('publishable' satisfies KeyKind))
     return origins === undefined ? undefined : issue('/origins', 'is for keys of kind publishable')
   if (origins === undefined) return issue('/origins', 'is required for a key of kind publishable')
   if (role_cap !== 'member') return issue('/role_cap', 'must be member for a key of kind publishable')
-  const wrong = wrongOrigin(origins)
-  return wrong < 0
-    ? undefined
-    : issue(`/origins/${wrong}`, 'must be written as browsers send it, without a default port')
+  return originsIssue(origins)
 }

@@ -136,6 +136,7 @@ function bookingValues({ bookings, booking_page, chosen, delivery }: ContractAct
     'explainAvailability.service_id': [chosen.service_id],
     'createHold.service_id': [chosen.service_id],
     'createBooking.service_id': [chosen.service_id],
+    'updateApiKey.keyId': [booking_page.key_id],
     'getWebhookDelivery.endpointId': [delivery.endpoint_id],
     'getWebhookDelivery.deliveryId': [delivery.id],
     'redeliverWebhookDelivery.endpointId': [delivery.endpoint_id],

@@ -37,7 +37,7 @@ export type ContractActions = {
   chosen: { service_id: string; resource_id: string; booking_id: string }
   invitation: { token: string }
   /** A public service of a workspace with a publishable key for pages of the server. */
-  booking_page: { service_id: string }
+  booking_page: { service_id: string; key_id: string }
   /** Manage tokens of bookings: of one to see and move, and of one to cancel. */
   manage_tokens: { main: string; cancel: string }
   /** A delivery of the first event of the workspace, to an endpoint that gets no others. */
@@ -83,7 +83,7 @@ export async function seedContractActions(
       },
       chosen: await addChosen(builder, workspaceId, people.admin.member_id, at(120)),
       invitation: { token },
-      booking_page: { service_id: await addBookingPage(builder, workspaceId, people.admin.member_id) },
+      booking_page: await addBookingPage(builder, workspaceId, people.admin.member_id),
       manage_tokens: { main: await addManaged(96), cancel: await addManaged(120) },
       delivery: await addDelivery(builder, workspaceId),
     }
@@ -108,9 +108,9 @@ async function addDelivery({ tx, now }: Builder, workspaceId: string) {
   return { endpoint_id: endpoint.id, id: delivery.id }
 }
 
-async function addBookingPage(builder: Builder, workspaceId: string, memberId: string): Promise<string> {
+async function addBookingPage(builder: Builder, workspaceId: string, memberId: string) {
   const integrationId = await addIntegration(builder, workspaceId, 'Booking page')
   const of = { workspaceId, integrationId, memberId }
-  await addApiKey(builder, of, { kind: 'publishable', roleCap: 'member', origins: ['self'] })
-  return addService(builder, workspaceId, 'Public tour', { public: true })
+  const { id: key_id } = await addApiKey(builder, of, { kind: 'publishable', roleCap: 'member', origins: ['self'] })
+  return { key_id, service_id: await addService(builder, workspaceId, 'Public tour', { public: true }) }
 }

@@ -13,7 +13,13 @@ describe('console: keys', () => {
   const demo = useDemo({ RATE_LIMITS: 'off' })
   const keysOf = async () => {
     const { body } = await demo.api('GET', `/v1/workspaces/${demo.workspaceId}/api-keys`)
-    return body.api_keys as { id: string; key_prefix: string; kind: string; revoked_at: string | null }[]
+    return body.api_keys as {
+      id: string
+      key_prefix: string
+      kind: string
+      revoked_at: string | null
+      origins: string[]
+    }[]
   }
   const statusWith = (accessKey: string) =>
     fetch(`${demo.url}/v1/me`, { headers: { Authorization: `Bearer ${accessKey}` } }).then(({ status }) => status)
@@ -68,7 +74,26 @@ describe('console: keys', () => {
     expect(await secretIn(page)).to.match(/^app_pub_/)
     await page.getByRole('button', { name: 'I have stored it' }).click()
     const row = page.getByRole('row').filter({ hasText: 'self, https://club.example' })
-    expect(await row.getByRole('button').allInnerTexts(), 'only live keys can be rotated').to.deep.equal(['Revoke'])
+    await row.waitFor()
+    const buttons = await row.getByRole('button').allInnerTexts()
+    expect(buttons, 'only live keys can be rotated').to.deep.equal(['Edit origins', 'Revoke'])
+  })
+
+  it('changes the origins of a publishable key, and shows a refused one at its field', async () => {
+    const { page } = await openConsole(browser, demo, 'keys')
+    const [key] = (await keysOf()).filter(({ kind, revoked_at }) => kind === 'publishable' && revoked_at === null)
+    await page.getByRole('button', { name: `Edit origins of ${key?.key_prefix}` }).click()
+    const form = page.getByRole('dialog', { name: `Origins of ${key?.key_prefix}` })
+    await form.getByLabel('Origins').fill('self\nhttps://new.example:443')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.locator('.hint.bad', { hasText: 'without a default port' }).waitFor()
+    await expectAccessible(page)
+    await form.getByLabel('Origins').fill('self\nhttps://new.example')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('row').filter({ hasText: 'self, https://new.example' }).waitFor()
+    await page.getByText('The origins are changed.').waitFor()
+    const stored = (await keysOf()).find(({ id }) => id === key?.id)
+    expect(stored).to.deep.include({ key_prefix: key?.key_prefix, origins: ['self', 'https://new.example'] })
   })
 
   it('shows a refused name at its field', async () => {

@@ -195,6 +195,7 @@ export const samples: Record<string, Sample[]> = {
   updateApiKeyRevocation: [
     (db, given = usual) => apiKeys.updateApiKeyRevocation(db, given.place, given.id, given.soon),
   ],
+  updateApiKeyOrigins: [(db, given = usual) => apiKeys.updateApiKeyOrigins(db, given.place, given.id, [given.text])],
   revokeApiKeysForOthersBy: [
     (db, given = usual) => apiKeys.revokeApiKeysForOthersBy(db, given.place, given.creator, given.soon),
   ],

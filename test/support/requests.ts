@@ -210,6 +210,10 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
     const add = (tx: Connection) => addIntegration({ tx, now: new Date() }, main, randomUUID())
     return { body: { integration_id: await server.db.write(add) } }
   },
+  updateApiKey: async (server) => {
+    const { id } = await newPageKey(server)
+    return { params: { keyId: id } }
+  },
   revokeApiKey: async (server) => {
     const { id } = await newKey(server, { userId: server.seeded.people.owner.user_id, roleCap: 'member' })
     return { params: { keyId: id } }

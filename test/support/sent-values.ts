@@ -140,6 +140,7 @@ export const samples: Record<string, Sample> = {
   origins: (_, turn) => ({
     body: { kind: 'publishable', role_cap: 'member', origins: turn === 0 ? ['self'] : ['https://club.example'] },
   }),
+  'updateApiKey.origins': oneOf('origins', ['self'], ['https://club.example']),
   version: oneOf('version', 1, 1),
   expires_in_minutes: (_server, turn) => ({ body: { pending: true, expires_in_minutes: 60 + turn } }),
   'updateBooking.version': (_server, turn) => ({ body: { version: 1, notes: `Note ${turn}` } }),

@@ -19,6 +19,7 @@ import { expectListed } from '../support/expect-listed.ts'
 import { newRun } from '../support/git.ts'
 import { png } from '../support/logos.ts'
 import { contractDocument, newDelivery, openInvitation, ownFeed } from '../support/requests.ts'
+import { newKey } from '../support/rows.ts'
 import { newPlainRun, startTurn } from '../support/runs.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { newAccount, openSession } from '../support/sessions.ts'
@@ -193,6 +194,14 @@ const calls: Partial<Record<OperationId, Row>> = {
       body: { integration_id: await integrationOf(server), kind: 'live', role_cap: 'member' },
     })),
     'key.created',
+  ],
+  updateApiKey: [
+    plain('updateApiKey', async (server) => {
+      const { user_id: userId } = server.seeded.people.owner
+      const { id: keyId } = await newKey(server, { userId, kind: 'publishable', roleCap: 'member', origins: ['self'] })
+      return { params: { ...main(server), keyId }, body: { origins: ['https://club.example'] } }
+    }),
+    'key.updated',
   ],
   rotateApiKey: [
     plain('rotateApiKey', async (server) => ({ params: { ...main(server), keyId: await keyOf(server) } })),

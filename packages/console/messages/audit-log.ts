@@ -64,6 +64,10 @@ export const auditLog = {
       label: 'Key created',
       sentence: ({ actor, target, result, detail }) => `${actor} created the key ${result} of ${target} (${detail})`,
     },
+    updateApiKey: {
+      label: 'Key changed',
+      sentence: ({ actor, target, detail }) => `${actor} changed the key ${target} (${detail})`,
+    },
     rotateApiKey: {
       label: 'Key rotated',
       sentence: ({ actor, target, result, detail }) =>

@@ -7,6 +7,7 @@ import { messages } from '../../messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type FieldDescriptor, Form, type FormValues } from '../../ui/form.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
+import { originsField, originsIn } from './edit-origins.tsx'
 import type { Integration, Member } from './types.ts'
 
 const { keys: texts } = messages
@@ -55,7 +56,7 @@ export function CreateKey({ integration, members, onCreated, onClose }: CreateKe
             hint: texts.kindHints[kind],
             onChange: (chosen) => choose(chosen as Schemas['KeyKind']),
           },
-          ...(isPublishable ? [originsField] : []),
+          ...(isPublishable ? [originsField('self')] : []),
           {
             name: 'member_id',
             label: texts.member,
@@ -81,15 +82,6 @@ const roleCapField: FieldDescriptor = {
   hint: texts.roleCapHint,
 }
 
-const originsField: FieldDescriptor = {
-  name: 'origins',
-  label: texts.origins,
-  type: 'textarea',
-  isRequired: true,
-  value: 'self',
-  hint: texts.originsHint,
-}
-
 /** Numbers come first in the order of an object's keys. */
 const expiries = optionsOf(texts.expiries).sort((a, b) => Number(b.value === 'never') - Number(a.value === 'never'))
 
@@ -105,7 +97,7 @@ function bodyOf(values: FormValues, integrationId: string): Schemas['CreateApiKe
     kind: kind as Schemas['KeyKind'],
     // A publishable key never has more than the role of a member, so its form does not ask.
     role_cap: (role_cap || 'member') as Schemas['RoleCap'],
-    ...(origins && { origins: origins.split(/\s+/).filter((origin) => origin !== '') }),
+    ...(origins && { origins: originsIn(origins) }),
     ...(member_id && { member_id }),
     ...(expires_at !== 'never' && { expires_at: new Date(serverNow() + Number(expires_at) * dayMs).toISOString() }),
   }

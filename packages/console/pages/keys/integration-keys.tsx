@@ -10,6 +10,7 @@ import { ConfirmWrite } from '../../ui/confirm-write.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { EditOrigins } from './edit-origins.tsx'
 import { LastUse } from './last-use.tsx'
 import { isWorking, rotationsOf } from './rotation.ts'
 import { RotationPanel } from './rotation-panel.tsx'
@@ -22,6 +23,7 @@ type KeysProps = { label: string; keys: readonly Key[]; members: readonly Member
 export function IntegrationKeys({ label, keys, members, onChanged }: KeysProps) {
   const [rotating, setRotating] = useState<Key>()
   const [revoking, setRevoking] = useState<Key>()
+  const [editing, setEditing] = useState<Key>()
   const [accessKey, setAccessKey] = useState<string>()
   const now = serverNow()
   const working = keys.filter((key) => isWorking(key, now))
@@ -47,7 +49,7 @@ export function IntegrationKeys({ label, keys, members, onChanged }: KeysProps) 
               title: texts.actions,
               isUntitled: true,
               isRight: true,
-              cell: (key) => <KeyActions of={key} onRotate={setRotating} onRevoke={setRevoking} />,
+              cell: (key) => <KeyActions of={key} onEdit={setEditing} onRotate={setRotating} onRevoke={setRevoking} />,
             },
           ]}
         />
@@ -66,6 +68,7 @@ export function IntegrationKeys({ label, keys, members, onChanged }: KeysProps) 
       {rotating && (
         <RotateKey of={rotating} onDone={setAccessKey} onChanged={onChanged} onClose={() => setRotating(undefined)} />
       )}
+      {editing && <EditOrigins of={editing} onChanged={onChanged} onClose={() => setEditing(undefined)} />}
       {revoking && <RevokeKey of={revoking} onChanged={onChanged} onClose={() => setRevoking(undefined)} />}
       {accessKey !== undefined && (
         <SecretDialog
@@ -124,12 +127,17 @@ function endOf({ revoked_at, expires_at }: Key): string {
   return expires_at === null ? '' : texts.expiredOn(formatInstant(expires_at))
 }
 
-type ActionsProps = { of: Key; onRotate: (key: Key) => void; onRevoke: (key: Key) => void }
+type ActionsProps = { of: Key; onEdit: (key: Key) => void; onRotate: (key: Key) => void; onRevoke: (key: Key) => void }
 
-/** Only live keys can be rotated. */
-function KeyActions({ of: key, onRotate, onRevoke }: ActionsProps) {
+/** Only live keys can be rotated, and only publishable ones have origins. */
+function KeyActions({ of: key, onEdit, onRotate, onRevoke }: ActionsProps) {
   return (
     <div class="actions">
+      {key.kind === 'publishable' && (
+        <Button label={texts.editOriginsOf(key.key_prefix)} onClick={() => onEdit(key)}>
+          {texts.editOrigins}
+        </Button>
+      )}
       {key.kind === 'live' && (
         <Button label={texts.rotateNamed(key.key_prefix)} onClick={() => onRotate(key)}>
           {texts.rotate}

@@ -35,6 +35,7 @@ const listed: Record<EventType, true> = {
   'invitation.deleted': true,
   'integration.created': true,
   'key.created': true,
+  'key.updated': true,
   'key.rotated': true,
   'key.revoked': true,
   'workspace.updated': true,
