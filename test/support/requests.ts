@@ -197,9 +197,10 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
   listWebhookDeliveries: withEndpoint,
   getWebhookDelivery: withEndpoint,
   redeliverWebhookDelivery: withEndpoint,
-  createCalendarFeed: async (server) => {
+  createCalendarFeed: async (server, person) => {
     await ownFeed(server)
-    const { member_id } = server.seeded.people.member
+    const { people } = server.seeded
+    const { member_id } = person === 'stranger' ? people.owner : people[person]
     return { body: { subject: 'member', subject_id: member_id } }
   },
   deleteCalendarFeed: async (server, person) => ({ params: { feedId: (await ownFeed(server, person)).feedId } }),
