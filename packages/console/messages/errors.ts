@@ -84,6 +84,7 @@ export const errors = {
       'Somebody else changed this meanwhile. Send it again to replace their change, or close the form to keep it.',
     VERSION_CONFLICT: 'Somebody else changed the booking meanwhile. Look at it again, then repeat this.',
     REASSIGNMENT_REFUSED: 'Some of the bookings cannot get other resources.',
+    LOGO_NOT_FOUND: 'There is no logo.',
     HOLD_NOT_FOUND: 'There is no such hold that you may see.',
     HOLD_EXPIRED: 'The hold has expired, or was released.',
     HOLD_CONSUMED: 'The hold has become a booking.',

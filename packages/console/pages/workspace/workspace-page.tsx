@@ -14,6 +14,7 @@ import { Load } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { zoneField } from '../services/opening-hours.tsx'
 import { WorkspaceClosures } from './workspace-closures.tsx'
+import { WorkspaceProfile } from './workspace-profile.tsx'
 
 const { workspace: texts, shell } = messages
 
@@ -21,6 +22,7 @@ export function WorkspacePage() {
   return (
     <>
       {membership.value && <About />}
+      {membership.value && <WorkspaceProfile />}
       {membership.value && <WorkspaceClosures />}
       {membership.value && <Storage />}
       <Workspaces />
