@@ -10,6 +10,7 @@ import type { Filled } from './booking-requests.ts'
 import { at, newBookable, newPool } from './bookings.ts'
 import { type Answer, call } from './call.ts'
 import { newCustomer } from './customers.ts'
+import { png } from './logos.ts'
 import { validRequest } from './requests.ts'
 import { newPlainRun } from './runs.ts'
 import type { TestServer } from './server.ts'
@@ -169,6 +170,8 @@ export const samples: Record<string, Sample> = {
   url: oneOf('url', 'https://one.example/hook', 'https://two.example/hook'),
   types: oneOf('types', ['booking.created'], null),
   'updateWebhookEndpoint.after': () => ({ body: { status: 'active', after: 0 } }),
+  colour: oneOf('colour', '#0a7f5a', '#FFE600'),
+  'setWorkspaceLogo.data': () => ({ body: { data: png() } }),
   'rescheduleBooking.start_at': asItIs,
   service_id: asItIs,
   start_at: asItIs,
