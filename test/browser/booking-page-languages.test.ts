@@ -19,6 +19,20 @@ describe('booking page: languages', () => {
     return watched
   }
 
+  it('shows the German buttons of a booking at 390 px one below the other, each as wide as the others', async () => {
+    const { page } = await openBookingPage(browser, demo, await newService(demo), `#/${day}`, german)
+    await page.setViewportSize({ width: widths.narrow, height: 844 })
+    await page.getByRole('button', { name: '11:00', exact: true }).click()
+    await page.getByLabel('Name').fill('Mia Muster')
+    await page.getByLabel('E-Mail').fill('mia@customer.example')
+    await page.getByRole('button', { name: 'Jetzt buchen' }).click()
+    await page.getByRole('button', { name: 'Verschieben', exact: true }).waitFor()
+    const places = '[...document.querySelectorAll(".actions .button")].map((each) => [each.offsetLeft, each.offsetWidth])'
+    const [first, ...others] = (await page.evaluate(places)) as number[][]
+    expect(others).to.have.lengthOf(3)
+    for (const other of others) expect(other).to.deep.equal(first)
+  })
+
   it('books, moves and cancels in German with a German browser; dates and times are German too', async () => {
     const service = await newService(demo, { requires_approval: true })
     const watched = await openBookingPage(browser, demo, service, `#/${day}`, german)
