@@ -8,8 +8,7 @@ import { useDemo, widths } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
 /** One pixel. */
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADAgH/p+FVfgAAAABJRU5ErkJggg=='
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADAgH/p+FVfgAAAABJRU5ErkJggg=='
 
 describe('booking page: profile of the business', () => {
   const browser = useChromium()

@@ -27,7 +27,8 @@ describe('booking page: languages', () => {
     await page.getByLabel('E-Mail').fill('mia@customer.example')
     await page.getByRole('button', { name: 'Jetzt buchen' }).click()
     await page.getByRole('button', { name: 'Verschieben', exact: true }).waitFor()
-    const places = '[...document.querySelectorAll(".actions .button")].map((each) => [each.offsetLeft, each.offsetWidth])'
+    const places =
+      '[...document.querySelectorAll(".actions .button")].map((each) => [each.offsetLeft, each.offsetWidth])'
     const [first, ...others] = (await page.evaluate(places)) as number[][]
     expect(others).to.have.lengthOf(3)
     for (const other of others) expect(other).to.deep.equal(first)

@@ -10,7 +10,9 @@ import { expectRefusal } from '../support/values.ts'
 
 const taking = ['updateAgentRun', 'updateMember', 'updateResource', 'updateResourceRequirement', 'updateService']
 const previewing = ['previewResourceRequirementUpdate', 'previewResourceUpdate', 'previewServiceUpdate']
-const all = operationIds.filter((id) => [...taking, ...previewing, 'updateWorkspace', 'updateWorkspaceProfile'].includes(id))
+const all = operationIds.filter((id) =>
+  [...taking, ...previewing, 'updateWorkspace', 'updateWorkspaceProfile'].includes(id),
+)
 
 describe('expected values', () => {
   const server = useTestServer()

@@ -87,12 +87,20 @@ function Texts({ profile, onSaved }: EditProps) {
     return undefined
   }
   const fields = [
-    { name: 'display_name', label: texts.displayName, hint: texts.displayNameHint, value: display_name, maxLength: 200 },
+    {
+      name: 'display_name',
+      label: texts.displayName,
+      hint: texts.displayNameHint,
+      value: display_name,
+      maxLength: 200,
+    },
     { name: 'description', label: texts.description, type: 'textarea', value: description, maxLength: 2000 },
     { name: 'address', label: texts.address, type: 'textarea', value: address, maxLength: 500 },
     { name: 'colour', label: texts.colour, hint: texts.colourHint, value: colour, maxLength: 7 },
   ] as const
-  return <Form action={texts.save} onSubmit={submit} fields={fields.map((each) => ({ ...each, value: each.value ?? '' }))} />
+  return (
+    <Form action={texts.save} onSubmit={submit} fields={fields.map((each) => ({ ...each, value: each.value ?? '' }))} />
+  )
 }
 
 function Logo({ profile, onSaved }: EditProps) {
