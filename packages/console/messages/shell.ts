@@ -44,6 +44,8 @@ export const shell = {
   inDocs: 'In the API reference',
   roles: { owner: 'Owner', admin: 'Admin', member: 'Member' },
   more: 'Show more',
+  filters: 'Filters',
+  filtersSet: (count: string) => `Filters (${count})`,
   units: {
     1: { one: 'second', other: 'seconds' },
     60: { one: 'minute', other: 'minutes' },

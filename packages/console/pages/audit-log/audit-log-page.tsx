@@ -6,6 +6,7 @@ import { useList } from '../../app/load-list.ts'
 import { route } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { Filter } from '../../ui/filter.tsx'
+import { FilterPanel } from '../../ui/filter-panel.tsx'
 import { More } from '../../ui/more.tsx'
 import { EmptyState, Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -65,10 +66,12 @@ function Filters({ operation, actor, people }: FilterProps) {
   const operations = Object.entries(texts.changes).map(([value, change]) => ({ value, label: change?.label ?? value }))
   const persons = people.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <div class="filters">
-      <Filter name="operation" label={texts.operation} all={texts.all} value={operation} options={operations} />
-      <Filter name="actor" label={texts.actor} all={texts.everybody} value={actor} options={persons} />
-    </div>
+    <FilterPanel count={[operation, actor].filter((each) => each !== '').length}>
+      <div class="filters">
+        <Filter name="operation" label={texts.operation} all={texts.all} value={operation} options={operations} />
+        <Filter name="actor" label={texts.actor} all={texts.everybody} value={actor} options={persons} />
+      </div>
+    </FilterPanel>
   )
 }
 

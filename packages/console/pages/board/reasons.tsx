@@ -1,4 +1,5 @@
 /** Reasons why a start cannot be booked, each sentence once, and the next starts that can. */
+import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
 import { formatInstant } from '../../../web-ui/format.ts'
 import { type ApiError, api, type Schemas } from '../../app/api.ts'
@@ -40,8 +41,13 @@ type RefusedProps = {
 
 export function RefusedStart({ refused: { reasons, next_available: next }, subjectOf, zone, ...props }: RefusedProps) {
   const { error, onChoose } = props
+  const answer = useRef<HTMLDivElement>(null)
+  // On a phone it stands below the window of the form that was sent.
+  useEffect(() => {
+    if (error) answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   return (
-    <div class="start-answer" role={error && 'alert'}>
+    <div ref={answer} class="start-answer" role={error && 'alert'}>
       <Reasons reasons={reasons} subjectOf={subjectOf} />
       <p>{next.length === 0 ? board.noNext : board.next}</p>
       {next.length > 0 && (

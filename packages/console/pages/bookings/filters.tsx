@@ -6,6 +6,7 @@ import type { Input, Schemas } from '../../app/api.ts'
 import type { Names } from '../../app/names.ts'
 import { route, setQuery } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
+import { FilterPanel } from '../../ui/filter-panel.tsx'
 
 const { bookings } = messages
 /** Shorter texts are not searched for. */
@@ -34,26 +35,37 @@ export function filterIn(query: URLSearchParams, zone: string): Filter {
 
 export function Filters({ names }: { names: Names }) {
   const { query } = route.value
-  const isFiltered = Object.keys(filterIn(query, names.zone)).length > 0 || query.has('customer')
+  const count = Object.keys(filterIn(query, names.zone)).length
+  const isFiltered = count > 0 || query.has('customer')
   return (
-    <form class="filters" onSubmit={(event) => event.preventDefault()}>
-      <Choice name="status" label={bookings.status} options={Object.entries(bookings.statuses)} />
-      <Choice name="service" label={bookings.service} options={namesOf(names.services)} />
-      <Choice name="resource" label={bookings.resource} options={namesOf(names.resources)} />
-      <Search />
-      <Day name="from" label={bookings.from} />
-      <Day name="to" label={bookings.to} />
-      {isFiltered && (
-        <Button
-          kind="quiet"
-          onClick={() =>
-            setQuery({ status: null, service: null, resource: null, customer: null, place: null, from: null, to: null })
-          }
-        >
-          {bookings.clear}
-        </Button>
-      )}
-    </form>
+    <FilterPanel count={count}>
+      <form class="filters" onSubmit={(event) => event.preventDefault()}>
+        <Choice name="status" label={bookings.status} options={Object.entries(bookings.statuses)} />
+        <Choice name="service" label={bookings.service} options={namesOf(names.services)} />
+        <Choice name="resource" label={bookings.resource} options={namesOf(names.resources)} />
+        <Search />
+        <Day name="from" label={bookings.from} />
+        <Day name="to" label={bookings.to} />
+        {isFiltered && (
+          <Button
+            kind="quiet"
+            onClick={() =>
+              setQuery({
+                status: null,
+                service: null,
+                resource: null,
+                customer: null,
+                place: null,
+                from: null,
+                to: null,
+              })
+            }
+          >
+            {bookings.clear}
+          </Button>
+        )}
+      </form>
+    </FilterPanel>
   )
 }
 
