@@ -5,39 +5,10 @@ import { Button } from '../../web-ui/button.tsx'
 import type { ApiError } from '../app/api.ts'
 import { messages } from '../messages.ts'
 import { ErrorText, issuesFor, OtherIssues } from './error-text.tsx'
+import type { FieldDescriptor } from './field.ts'
 import { LengthInput, lengthIn } from './length-input.tsx'
 
-export type FieldDescriptor = {
-  name: string
-  label: string
-  type?:
-    | 'text'
-    | 'email'
-    | 'tel'
-    | 'password'
-    | 'number'
-    | 'date'
-    | 'time'
-    | 'datetime-local'
-    | 'textarea'
-    | 'select'
-    | 'checkbox'
-    | 'length'
-  value?: string
-  /** Seconds of the unit in which a length has its value and its bounds. The user may choose a larger unit. */
-  unitSeconds?: number
-  isRequired?: boolean
-  minLength?: number
-  maxLength?: number
-  min?: string | number
-  max?: string | number
-  step?: string | number
-  hint?: string
-  autocomplete?: string
-  options?: readonly { value: string; label: string }[]
-  /** Called at each change, for fields on which others depend. */
-  onChange?: (value: string) => void
-}
+export type { FieldDescriptor } from './field.ts'
 
 /** The text of each field by its name; a checkbox is `on` or empty. */
 export type FormValues = Record<string, string>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { plural } from '../../web-ui/plural.ts'
 import { messages } from '../messages.ts'
-import type { FieldDescriptor } from './form.tsx'
+import type { FieldDescriptor } from './field.ts'
 
 const { units: names, unitOf } = messages.shell
 

@@ -21,7 +21,7 @@ export function ruleFields(service?: Service): MoreFields {
   const { requires_approval, public: isPublic } = catalogue.settings
   return {
     title: catalogue.service.rules,
-    // Whoever edits a service looks for one of them.
+    // The edit of a service is mostly one of them.
     isOpen: service !== undefined,
     fields: [
       ...numberNames.filter((name) => name !== 'duration_minutes').map((name) => numberField(name, service)),
