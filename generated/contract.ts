@@ -453,7 +453,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update the origins of a publishable key
+         * @description Replaces the origins from which a `publishable` key may be used, from the next request on. The key itself stays, so that pages need no other one. Session only, owner or admin. A key of another kind is refused.
+         */
+        patch: operations["updateApiKey"];
         trace?: never;
     };
     "/v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate": {
@@ -4040,6 +4044,11 @@ export interface components {
              */
             expires_at?: string | null;
         };
+        /** @description Changes of an API key. */
+        UpdateApiKeyRequest: {
+            /** @description Origins that may use the key from now on. */
+            origins: components["schemas"]["Origins"];
+        };
         /** @description A new API key, with its secret. */
         CreateApiKeyResponse: {
             /** @description The raw key, returned only in this response. It ends in a checksum of all characters before it. */
@@ -4275,7 +4284,7 @@ export interface components {
          * @description Kind of the object that changed, and the change.
          * @enum {string}
          */
-        EventType: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "booking.expired" | "booking.reminder" | "hold.created" | "hold.released" | "hold.consumed" | "hold.expired" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "resource_hours.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.rotated" | "key.revoked" | "workspace.updated" | "workspace_closure.created" | "workspace_closure.deleted" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "calendar_feed.created" | "calendar_feed.deleted";
+        EventType: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "booking.expired" | "booking.reminder" | "hold.created" | "hold.released" | "hold.consumed" | "hold.expired" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "resource_hours.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "workspace.updated" | "workspace_closure.created" | "workspace_closure.deleted" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "calendar_feed.created" | "calendar_feed.deleted";
         /** @description Number of the event in its workspace, in the order in which changes took effect. */
         EventSequence: number;
         /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
@@ -4548,7 +4557,7 @@ export interface components {
              * @description The change.
              * @enum {string}
              */
-            type: "key.created" | "key.rotated" | "key.revoked";
+            type: "key.created" | "key.updated" | "key.rotated" | "key.revoked";
             /** @description The key that changed. */
             subject: {
                 /**
@@ -7281,6 +7290,46 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The origins do not fit the key, or a path parameter is not valid. */
+        KeyUpdateRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "KEY_FIELDS_INVALID",
+                 *         "message": "The fields do not fit the kind of the key; see details.issues.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {
+                 *           "issues": [
+                 *             {
+                 *               "in": "body",
+                 *               "path": "/origins/0",
+                 *               "message": "must be written as browsers send it, without a default port"
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "KEY_FIELDS_INVALID" | "INVALID_PARAMS";
                     } & {
                         [key: string]: unknown;
                     };
@@ -11303,6 +11352,81 @@ export interface operations {
             403: components["responses"]["AdminOnly"];
             404: components["responses"]["ApiKeyNotFound"];
             422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the API key.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40
+                 */
+                keyId: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "origins": [
+                 *         "self",
+                 *         "https://club.example"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40",
+                     *       "workspace_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01",
+                     *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
+                     *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
+                     *       "kind": "live",
+                     *       "key_prefix": "app_live_000000",
+                     *       "role_cap": "admin",
+                     *       "origins": null,
+                     *       "rotated_from_id": null,
+                     *       "created_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": null,
+                     *       "revoked_at": null,
+                     *       "last_used_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["ApiKeyNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyUpdateRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

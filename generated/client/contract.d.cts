@@ -1776,6 +1776,11 @@ export interface components {
              */
             expires_at?: string | null;
         };
+        /** @description Changes of an API key. */
+        UpdateApiKeyRequest: {
+            /** @description Origins that may use the key from now on. */
+            origins: components["schemas"]["Origins"];
+        };
         /** @description A new API key, with its secret. */
         CreateApiKeyResponse: {
             /** @description The raw key, returned only in this response. It ends in a checksum of all characters before it. */
@@ -2011,7 +2016,7 @@ export interface components {
          * @description Kind of the object that changed, and the change.
          * @enum {string}
          */
-        EventType: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "booking.expired" | "booking.reminder" | "hold.created" | "hold.released" | "hold.consumed" | "hold.expired" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "resource_hours.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.rotated" | "key.revoked" | "workspace.updated" | "workspace_closure.created" | "workspace_closure.deleted" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "calendar_feed.created" | "calendar_feed.deleted";
+        EventType: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "booking.expired" | "booking.reminder" | "hold.created" | "hold.released" | "hold.consumed" | "hold.expired" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "resource_hours.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "workspace.updated" | "workspace_closure.created" | "workspace_closure.deleted" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "calendar_feed.created" | "calendar_feed.deleted";
         /** @description Number of the event in its workspace, in the order in which changes took effect. */
         EventSequence: number;
         /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
@@ -2284,7 +2289,7 @@ export interface components {
              * @description The change.
              * @enum {string}
              */
-            type: "key.created" | "key.rotated" | "key.revoked";
+            type: "key.created" | "key.updated" | "key.rotated" | "key.revoked";
             /** @description The key that changed. */
             subject: {
                 /**
@@ -4517,6 +4522,28 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The origins do not fit the key, or a path parameter is not valid. */
+        KeyUpdateRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "KEY_FIELDS_INVALID" | "INVALID_PARAMS";
                     } & {
                         [key: string]: unknown;
                     };
@@ -7282,6 +7309,53 @@ export interface operations {
             403: components["responses"]["AdminOnly"];
             404: components["responses"]["ApiKeyNotFound"];
             422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the API key.
+                 */
+                keyId: components["parameters"]["KeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientPrivilege"];
+            404: components["responses"]["ApiKeyNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyUpdateRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -943,6 +943,30 @@ interface Client {
    */
   getApiKey: Method<'getApiKey'>
   /**
+   * Update the origins of a publishable key. `PATCH /v1/workspaces/{workspaceId}/api-keys/{keyId}`
+   *
+   * Replaces the origins from which a `publishable` key may be used, from the next request on. The key itself stays, so that pages need no other one. Session only, owner or admin. A key of another kind is refused.
+   *
+   * Credential: session. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `API_KEY_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `KEY_FIELDS_INVALID` 422, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `keyId`: Id of the API key.
+   * - `body`: Changes of an API key.
+   *
+   * @example
+   * const { data, error } = await client.updateApiKey({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   keyId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b40',
+   *   body: { origins: ['self', 'https://club.example'] },
+   * })
+   */
+  updateApiKey: Method<'updateApiKey'>
+  /**
    * Rotate a live workspace API key. `POST /v1/workspaces/{workspaceId}/api-keys/{keyId}/rotate`
    *
    * Creates a new key under the same integration, for the same member, with the same role cap and the same expiry,
@@ -2333,7 +2357,7 @@ interface Client {
    *
    * Needs no credential.
    *
-   * Limit: 600 calls of an address in 60 seconds.
+   * Limit: 120 calls of an address in 60 seconds.
    *
    * Errors: `VALIDATION_FAILED` 400, `CALENDAR_FEED_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *

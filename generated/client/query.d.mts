@@ -109,6 +109,7 @@ type Mutations = {
   acceptInvitation: "acceptInvitation"
   createIntegration: "createIntegration"
   createApiKey: "createApiKey"
+  updateApiKey: "updateApiKey"
   rotateApiKey: "rotateApiKey"
   revokeApiKey: "revokeApiKey"
   createService: "createService"

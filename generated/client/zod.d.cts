@@ -196,6 +196,7 @@ export declare const CreateIntegrationRequest: z.ZodType<Schemas["CreateIntegrat
 export declare const ApiKeyResponse: z.ZodType<Schemas["ApiKeyResponse"]>
 export declare const ApiKeyListResponse: z.ZodType<Schemas["ApiKeyListResponse"]>
 export declare const CreateApiKeyRequest: z.ZodType<Schemas["CreateApiKeyRequest"]>
+export declare const UpdateApiKeyRequest: z.ZodType<Schemas["UpdateApiKeyRequest"]>
 export declare const CreateApiKeyResponse: z.ZodType<Schemas["CreateApiKeyResponse"]>
 export declare const ServiceResponse: z.ZodType<Schemas["ServiceResponse"]>
 export declare const ServiceListResponse: z.ZodType<Schemas["ServiceListResponse"]>
@@ -380,6 +381,8 @@ export declare const createApiKeyInput: z.ZodType<Input<"createApiKey">>
 export declare const createApiKeyReply: z.ZodType<Data<"createApiKey">>
 export declare const getApiKeyInput: z.ZodType<Input<"getApiKey">>
 export declare const getApiKeyReply: z.ZodType<Data<"getApiKey">>
+export declare const updateApiKeyInput: z.ZodType<Input<"updateApiKey">>
+export declare const updateApiKeyReply: z.ZodType<Data<"updateApiKey">>
 export declare const rotateApiKeyInput: z.ZodType<Input<"rotateApiKey">>
 export declare const rotateApiKeyReply: z.ZodType<Data<"rotateApiKey">>
 export declare const revokeApiKeyInput: z.ZodType<Input<"revokeApiKey">>
