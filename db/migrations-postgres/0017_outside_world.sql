@@ -50,7 +50,6 @@ CREATE TABLE "workspace_profiles" (
 	CONSTRAINT "workspace_profiles_workspace_id_pk" PRIMARY KEY("workspace_id")
 );
 --> statement-breakpoint
-DROP INDEX "holds_by_expiry";--> statement-breakpoint
 ALTER TABLE "bookings" ADD COLUMN "answers" text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE "services" ADD COLUMN "questions" text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE "services" ADD COLUMN "reminder_minutes" text DEFAULT '[]' NOT NULL;--> statement-breakpoint
@@ -61,7 +60,4 @@ CREATE INDEX "api_requests_by_creation" ON "api_requests" USING btree ("workspac
 CREATE INDEX "api_requests_by_age" ON "api_requests" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "calendar_feeds_by_digest" ON "calendar_feeds" USING btree ("digest");--> statement-breakpoint
 CREATE INDEX "calendar_feeds_by_creation" ON "calendar_feeds" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "calendar_feeds_by_member" ON "calendar_feeds" USING btree ("workspace_id","member_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "bookings_by_expiry" ON "bookings" USING btree ("expires_at","workspace_id","id") WHERE "bookings"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "services_with_reminders" ON "services" USING btree ("workspace_id","id") WHERE "services"."reminder_minutes" <> '[]';--> statement-breakpoint
-CREATE INDEX "holds_by_expiry" ON "holds" USING btree ("expires_at","workspace_id","id") WHERE "holds"."consumed_at" IS NULL;
+CREATE INDEX "calendar_feeds_by_member" ON "calendar_feeds" USING btree ("workspace_id","member_id","created_at","id");
