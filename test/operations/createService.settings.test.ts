@@ -32,6 +32,7 @@ describe('createService', () => {
       approval_ttl_minutes: 1440,
       max_concurrent: null,
       public: false,
+      questions: [],
       reminder_minutes: [],
     })
   })
