@@ -14,9 +14,11 @@ import { findLastSequence } from '../../db/queries/events.ts'
 import { insertInvitation } from '../../db/queries/invitations.ts'
 import { insertWebhookDeliveries } from '../../db/queries/webhook-deliveries.ts'
 import { insertWebhookEndpoint } from '../../db/queries/webhook-endpoints.ts'
+import { saveWorkspaceProfile } from '../../db/queries/workspace-profiles.ts'
 import { members, sessions, turns, webhookDeliveries, webhookEndpoints } from '../../db/schema.ts'
 import { digestOf } from '../../domain/access-key.ts'
 import { mintInvitationToken } from '../../domain/invitation.ts'
+import { parseLogo } from '../../domain/logo.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { openEngine } from '../../git/engine.ts'
 import { operationsIn } from '../../packages/contract-toolkit/document/operations.ts'
@@ -35,6 +37,7 @@ import {
 import { bookedMakers, type Filled, foreignBookedIds, type PersonName } from './booking-requests.ts'
 import { onlyFeed } from './calendar-feeds.ts'
 import type { Answer } from './call.ts'
+import { png } from './logos.ts'
 import { newKey } from './rows.ts'
 import type { TestServer } from './server.ts'
 
@@ -228,6 +231,13 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
     await newPageKey(server)
     const add = (tx: Connection) => addService({ tx, now: new Date() }, main, 'Public', { public: true })
     return { params: { workspaceId: main, serviceId: await server.db.write(add) } }
+  },
+  getPublicLogo: async (server) => {
+    const { main } = server.seeded.workspaces
+    const data = png()
+    const row = { ...parseLogo(data).logo, logoData: data, updatedAt: new Date() }
+    await server.db.write((tx) => saveWorkspaceProfile(tx, main, row))
+    return { params: { workspaceId: main } }
   },
   createAgentRun: async () => ({ body: { source: null } }),
   openAgentRunSandbox: async ({ seeded }) => ({ params: { runId: seeded.agent_runs.no_sandbox } }),
