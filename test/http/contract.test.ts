@@ -22,15 +22,15 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 describe('examples of the contract', () => {
   const schemas = schemasOf(contractDocument)
-  for (const { place, example } of examplesIn(contractDocument)) {
-    it(`${place.join(' ')} is valid`, () => {
+  for (const { place, name, example } of examplesIn(contractDocument)) {
+    it(`${place.join(' ')} ${name} is valid`, () => {
       const validate = schemas.at([...place, 'schema'])
       expect(validate(example), JSON.stringify(validate.errors)).to.equal(true)
     })
   }
 
   it('exist for each request body and each JSON response body, except the contract itself', () => {
-    const without = contentsIn(contractDocument).filter(({ media }) => media.example === undefined)
+    const without = contentsIn(contractDocument).filter(({ media }) => examplesOf(media).length === 0)
     expect(without.map(({ place }) => place.join(' '))).to.deep.equal([
       'paths /openapi.json get responses 200 content application/json',
     ])
@@ -545,13 +545,20 @@ function compile(texts: Map<string, string>): Map<string, string[]> {
   )
 }
 
-type Media = { schema?: unknown; example?: unknown }
+type Media = { schema?: unknown; example?: unknown; examples?: Record<string, { value: unknown }> }
+type Example = { name: string; example: unknown }
 
 /** Places of the contract that have both a schema and an example: bodies, parameters, headers. */
-function examplesIn(document: Json): { place: string[]; example: unknown }[] {
+function examplesIn(document: Json): (Example & { place: string[] })[] {
   return nodesIn(document)
-    .filter(({ node }) => node.schema !== undefined && node.example !== undefined)
-    .map(({ node, place }) => ({ place, example: node.example }))
+    .filter(({ node }) => node.schema !== undefined)
+    .flatMap(({ node, place }) => examplesOf(node).map((each) => ({ place, ...each })))
+}
+
+/** The one example of a parameter or a body, or those that have names. */
+function examplesOf({ example, examples = {} }: Media): Example[] {
+  const named = Object.entries(examples).map(([name, { value }]) => ({ name: `examples ${name}`, example: value }))
+  return example === undefined ? named : [{ name: 'example', example }]
 }
 
 function contentsIn(document: Json): { place: string[]; media: Media }[] {
@@ -561,7 +568,7 @@ function contentsIn(document: Json): { place: string[]; media: Media }[] {
 }
 
 function nodesIn(node: unknown, place: string[] = []): { node: Json; place: string[] }[] {
-  if (node === null || typeof node !== 'object' || place.at(-1) === 'example') return []
+  if (node === null || typeof node !== 'object' || place.at(-1) === 'example' || place.at(-1) === 'examples') return []
   const inner = Object.entries(node).flatMap(([key, value]) => nodesIn(value, [...place, key]))
   return [{ node: node as Json, place }, ...inner]
 }
