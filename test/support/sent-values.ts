@@ -125,6 +125,7 @@ export const samples: Record<string, Sample> = {
     { name: 'Junior training', email: 'junior@club.example', phone: '+49 30 5550123' },
     { name: 'Seniors', email: 'Seniors@Club.example', phone: '(030) 555-0124' },
   ),
+  reminder_minutes: oneOf('reminder_minutes', [60], [1440, 30]),
   questions: oneOf(
     'questions',
     [{ ...level, choices: ['Beginner', 'Advanced'] }],
