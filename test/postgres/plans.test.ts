@@ -23,6 +23,10 @@ const wholeTables: Record<string, string> = {
   listEndpointsBehind: 'the index of active endpoints: the position of each is compared',
   hasActiveEndpoints: 'the index of active endpoints, of which one is read',
   listEndpointsDue: 'endpoints, of which a database has few, beside the index of due deliveries',
+  listClockCursors: 'a row for each kind of event that follows from time',
+  claimClockCursor: 'a row for each kind of event that follows from time',
+  moveClockCursor: 'a row for each kind of event that follows from time',
+  listDueReminders: 'the index of services with reminders: the bookings of each are sought by their start',
 }
 /** Columns whose values are few; a query for one value of them may have an index of its own. */
 const few: Record<string, string> = {
@@ -30,7 +34,10 @@ const few: Record<string, string> = {
   state: `'done'`,
   role: `(ARRAY['member', 'admin', 'owner'])[1 + n % 3]`,
   kind: `'live'`,
+  reminder_minutes: `CASE n % 100 WHEN 0 THEN '[60, 1440]' ELSE '[]' END`,
 }
+/** Tables with one row for each workspace. */
+const rowPerWorkspace = ['event_feeds', 'workspace_profiles']
 
 /** `isKept`: the connection keeps it, and PostgreSQL may make one plan for all values. */
 type Statement = { text: string; values: unknown[]; isKept: boolean }
@@ -198,7 +205,7 @@ type Column = { name: string; type: string; nullable: boolean; isJson: boolean }
 function expressionOf(table: string, { name, type, nullable, isJson }: Column): string {
   const place = `CASE n % ${places} WHEN 0 THEN 'A' ELSE 'place ' || n % ${places} END`
   const isPlace = ['workspace_id', 'account_id'].includes(name) || (name === 'user_id' && table === 'sessions')
-  if (isPlace) return table === 'event_feeds' ? `CASE n WHEN 1 THEN 'A' ELSE 'place ' || n END` : place
+  if (isPlace) return rowPerWorkspace.includes(table) ? `CASE n WHEN 1 THEN 'A' ELSE 'place ' || n END` : place
   if (type === 'text' && name in few) return few[name] as string
   if (type === 'boolean') return 'n % 2 = 0'
   if (type === 'bigint') {
