@@ -1,5 +1,5 @@
 /**
- * Removes expired data every hour: sessions, invitations, holds, closures, dates of resources, stored replies, events, webhook deliveries, unmet demand, calls with API keys and manage tokens, and checkouts whose run
+ * Removes expired data every hour: sessions, invitations, holds, closures, dates of resources, stored replies, events, webhook deliveries, deleted webhook endpoints, unmet demand, calls with API keys and manage tokens, and checkouts whose run
  * was never stored or was deleted by a process that died before it removed them. Of several servers on one database, one removes the
  * rows of an hour; each looks after the checkouts on its own disk.
  * Correctness does not depend on it: code that uses such data compares its expiry with the current time.
@@ -25,7 +25,8 @@ import { removePastClosures } from '../db/queries/resource-closures.ts'
 import { removeOldResourceDates } from '../db/queries/resource-hours.ts'
 import { removeEndedSessions } from '../db/queries/sessions.ts'
 import { removeOldUnmetDemand } from '../db/queries/unmet-demand.ts'
-import { removeOldDeliveries } from '../db/queries/webhook-deliveries.ts'
+import { removeDeliveriesOfDeleted, removeOldDeliveries } from '../db/queries/webhook-deliveries.ts'
+import { removeDeletedEndpoints } from '../db/queries/webhook-endpoints.ts'
 import { removePastWorkspaceClosures } from '../db/queries/workspace-closures.ts'
 import { apiRequestsKeptDays } from '../domain/api-request.ts'
 import { manageTokenCutoff } from '../domain/manage-token.ts'
@@ -123,6 +124,8 @@ export function startRetention(
     const events = await removeKind(removeOldEvents, keptDays.events)
     const unmetDemand = await removeKind(removeOldUnmetDemand, keptDays.unmetDemand)
     const webhookDeliveries = await removeKind(removeOldDeliveries, keptDays.webhookDeliveries)
+    const deletedDeliveries = await removeInBatches((tx) => removeDeliveriesOfDeleted(tx, rowsAtOnce))
+    const webhookEndpoints = await removeInBatches((tx) => removeDeletedEndpoints(tx, rowsAtOnce))
     const apiRequests = await removeKind(removeOldApiRequests, apiRequestsKeptDays)
     const manageTokens = await removeExpiredManageTokens(now)
     const copies = await removeOrphanCopies(db, new Date(now.getTime() - orphanAfterMs))
@@ -136,7 +139,8 @@ export function startRetention(
       resourceDates,
       events,
       unmetDemand,
-      webhookDeliveries,
+      webhookDeliveries: webhookDeliveries + deletedDeliveries,
+      webhookEndpoints,
       apiRequests,
       manageTokens,
       copies,

@@ -26,6 +26,7 @@ export function newWebhookEndpoint(workspaceId: string, body: Input, sequence: n
     previousUntil: null,
     sequence,
     failingSince: null,
+    deletedAt: null,
     createdAt: now,
     updatedAt: now,
   }

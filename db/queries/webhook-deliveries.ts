@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, count, desc, eq, lte, min, ne, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, count, desc, eq, isNotNull, lte, min, ne, sql } from 'drizzle-orm'
 import { claimedRows, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { webhookDeliveries, webhookEndpoints } from '../schema.ts'
@@ -177,6 +177,21 @@ export async function removeOldDeliveries(db: Connection, until: Date, limit: nu
     .where(and(lte(createdAt, until), ne(status, 'pending')))
     .limit(limit)
   const removed = await db.delete(webhookDeliveries).where(sql`(${workspaceId}, ${id}) IN ${old}`).returning({ id })
+  return removed.length
+}
+
+/** Deletes up to `limit` deliveries of deleted endpoints, also open ones. @returns the number of deleted rows */
+export async function removeDeliveriesOfDeleted(db: Connection, limit: number): Promise<number> {
+  const left = db
+    .select({ workspaceId, id })
+    .from(webhookEndpoints)
+    .innerJoin(
+      webhookDeliveries,
+      and(eq(workspaceId, webhookEndpoints.workspaceId), eq(endpointId, webhookEndpoints.id)),
+    )
+    .where(isNotNull(webhookEndpoints.deletedAt))
+    .limit(limit)
+  const removed = await db.delete(webhookDeliveries).where(sql`(${workspaceId}, ${id}) IN ${left}`).returning({ id })
   return removed.length
 }
 

@@ -8,6 +8,7 @@ export type WebhookEndpointRow = typeof webhookEndpoints.$inferSelect
 
 /** Written out, so that the index of active endpoints serves a plan for all values. */
 const isActive = sql`${webhookEndpoints.status} = 'active'`
+const isThere = isNull(webhookEndpoints.deletedAt)
 
 const byId = preparedQuery((db) =>
   db
@@ -17,6 +18,7 @@ const byId = preparedQuery((db) =>
       and(
         eq(webhookEndpoints.workspaceId, sql.placeholder('workspaceId')),
         eq(webhookEndpoints.id, sql.placeholder('id')),
+        isThere,
       ),
     ),
 )
@@ -33,7 +35,9 @@ const byCreation = preparedQuery((db) =>
   db
     .select()
     .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.workspaceId, sql.placeholder('workspaceId')), newerThanKey(webhookEndpoints)))
+    .where(
+      and(eq(webhookEndpoints.workspaceId, sql.placeholder('workspaceId')), isThere, newerThanKey(webhookEndpoints)),
+    )
     .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
     .limit(pageLimit),
 )
@@ -52,7 +56,7 @@ export async function countWebhookEndpoints(db: Connection, workspaceId: string)
   const rows = await db
     .select({ present: count() })
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.workspaceId, workspaceId))
+    .where(and(eq(webhookEndpoints.workspaceId, workspaceId), isThere))
   return rows[0]?.present ?? 0
 }
 
@@ -71,14 +75,28 @@ export async function updateWebhookEndpointRow(
   await db.update(webhookEndpoints).set(changes).where(inWorkspace(workspaceId, id))
 }
 
-/** Deletes an endpoint with its deliveries. */
-export async function removeWebhookEndpoint(db: Connection, workspaceId: string, id: string): Promise<void> {
+/** Hides an endpoint from all calls, and forgets its secrets. Retention removes the row after its deliveries. */
+export async function hideWebhookEndpoint(db: Connection, workspaceId: string, id: string, at: Date): Promise<void> {
+  const withoutSecrets = { secret: '', previousSecret: null, previousUntil: null }
   // Waits for a server that is storing deliveries of the endpoint.
-  await db.update(webhookEndpoints).set({ status: 'disabled' }).where(inWorkspace(workspaceId, id))
   await db
-    .delete(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.workspaceId, workspaceId), eq(webhookDeliveries.endpointId, id)))
-  await db.delete(webhookEndpoints).where(inWorkspace(workspaceId, id))
+    .update(webhookEndpoints)
+    .set({ ...withoutSecrets, status: 'disabled', deletedAt: at, updatedAt: at })
+    .where(inWorkspace(workspaceId, id))
+}
+
+/** Removes up to `limit` deleted endpoints that have no deliveries any more. @returns the number of removed rows */
+export async function removeDeletedEndpoints(db: Connection, limit: number): Promise<number> {
+  const { workspaceId, id, deletedAt } = webhookEndpoints
+  const { workspaceId: ofWorkspace, endpointId } = webhookDeliveries
+  const hasDeliveries = sql`EXISTS (SELECT 1 FROM ${webhookDeliveries} WHERE ${ofWorkspace} = ${workspaceId} AND ${endpointId} = ${id})`
+  const empty = db
+    .select({ workspaceId, id })
+    .from(webhookEndpoints)
+    .where(and(isNotNull(deletedAt), sql`NOT ${hasDeliveries}`))
+    .limit(limit)
+  const removed = await db.delete(webhookEndpoints).where(sql`(${workspaceId}, ${id}) IN ${empty}`).returning({ id })
+  return removed.length
 }
 
 /**

@@ -39,11 +39,14 @@ export const webhookEndpoints = table(
     sequence: integer('sequence').notNull(),
     /** The time of the oldest failed attempt without a later success. */
     failingSince: timestamp('failing_since'),
+    /** Set when somebody deletes the endpoint: no call finds it, and retention removes it after its deliveries. */
+    deletedAt: timestamp('deleted_at'),
     ...createdAndUpdated(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index('webhook_endpoints_by_creation').on(t.workspaceId, t.createdAt, t.id),
+    index('webhook_endpoints_deleted').on(t.workspaceId, t.id).where(sql`${t.deletedAt} IS NOT NULL`),
     index('webhook_endpoints_active').on(t.workspaceId, t.sequence).where(sql`${t.status} = 'active'`),
     check('webhook_endpoints_status', sql`${t.status} IN ('active', 'disabled')`),
     check('webhook_endpoints_previous', sql`(${t.previousSecret} IS NULL) = (${t.previousUntil} IS NULL)`),

@@ -43,6 +43,8 @@ const acrossPlaces: Record<string, string> = {
   removeOldResourceDates: 'retention',
   findCalendarFeedByDigest: 'the address of a feed has its secret, and names no place',
   removeOldDeliveries: 'retention',
+  removeDeliveriesOfDeleted: 'retention',
+  removeDeletedEndpoints: 'retention',
   listEndpointsBehind: 'a server delivers events of all workspaces',
   hasActiveEndpoints: 'a server delivers events of all workspaces',
   listEndpointsDue: 'a server delivers events of all workspaces',

@@ -66,10 +66,15 @@ const rows: Record<string, Values[]> = {
   api_requests: [{ status: 200 }],
   unmet_demand: [{ reason: 'SERVICE_FULL' }],
   restores: [{ state: 'begun' }],
-  webhook_endpoints: [{ sequence: 0, failing_since: seededAt, previous_secret: null }],
+  webhook_endpoints: [
+    { sequence: 0, failing_since: seededAt, previous_secret: null, deleted_at: null },
+    { id: 'deleted', previous_secret: null, deleted_at: seededAt },
+    { id: 'empty', previous_secret: null, deleted_at: seededAt },
+  ],
   webhook_deliveries: [
     { next_at: seededAt },
     { id: 'over', sequence: 2, subject_id: 'other', status: 'failed', next_at: null },
+    { id: 'of deleted', endpoint_id: 'deleted', status: 'dropped', next_at: null },
   ],
   run_copies: [{}, { run_id: 'orphan' }],
   run_objects: [{ part: 0, bytes: Buffer.from('id') }],

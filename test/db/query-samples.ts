@@ -589,7 +589,9 @@ export const samples: Record<string, Sample[]> = {
   updateWebhookEndpointRow: [
     (db, given = usual) => endpoints.updateWebhookEndpointRow(db, given.place, given.id, { url: 'new' }),
   ],
-  removeWebhookEndpoint: [(db, given = usual) => endpoints.removeWebhookEndpoint(db, given.place, given.id)],
+  hideWebhookEndpoint: [(db, given = usual) => endpoints.hideWebhookEndpoint(db, given.place, given.id, given.soon)],
+  removeDeletedEndpoints: [(db, given = usual) => endpoints.removeDeletedEndpoints(db, given.most)],
+  removeDeliveriesOfDeleted: [(db, given = usual) => deliveries.removeDeliveriesOfDeleted(db, given.most)],
   moveWebhookPosition: [
     (db, given = usual) => endpoints.moveWebhookPosition(db, given.place, given.id, { from: 0, to: 2 }),
   ],

@@ -123,8 +123,9 @@ function candidates(table: SQLiteTable, random: Random): Row[] {
   if (name === 'workspaces') return places.map((place) => make(place, place))
   if (name === 'users') return [...places, ...ids].map((id) => make(id, id))
   if (name === 'event_feeds') return places.map((place) => make(place, place))
+  // The last kind has no cursor yet.
   if (name === 'clock_cursors')
-    return clockKinds.map((kind) => ({ ...make(pick(random, places), pick(random, ids)), kind }))
+    return clockKinds.slice(0, -1).map((kind) => ({ ...make(pick(random, places), pick(random, ids)), kind }))
   if (name === 'credentials') return places.flatMap((place) => ids.flatMap((id) => credentialsOf(place, id)))
   // Copies of runs that have no entry are orphans.
   if (name === 'agent_run_directory') return ids.slice(2).map((id) => make(pick(random, places), id))
@@ -190,9 +191,10 @@ const special: Record<string, (row: Row, position: Position) => Row> = {
     digest: digestOf('invitation', place, id),
     emailKey: id === 'id' ? id : pickId(random),
   }),
-  services: (_row, { random }) => ({
+  services: (_row, { id, random }) => ({
     maxConcurrent: random() < 0.7 ? 9 : null,
-    reminderMinutes: pick(random, [[], [5], [60, 1440]]),
+    // A reminder at the start: the booking of this id is written and starts at one instant.
+    reminderMinutes: id === 'id' ? [0] : pick(random, [[], [5], [60, 1440]]),
   }),
   resources: (_row, { random }) => ({ capacity: 9, category: random() < 0.7 ? pickId(random) : null }),
   resource_requirements: ({ serviceId, resourceId, category, quantity }, { id, random }) => ({
@@ -270,12 +272,14 @@ const special: Record<string, (row: Row, position: Position) => Row> = {
     url: random() < 0.7 ? id : pickId(random),
     until: random() < 0.5 ? new Date(0) : new Date('3000-01-01'),
   }),
-  api_requests: (_row, { random }) => ({ status: pick(random, [200, 404, 500]) }),
+  api_requests: ({ operation }, { id, random }) =>
+    id === 'id' ? { operation: id, status: 200 } : { operation, status: pick(random, [200, 404, 500]) },
   unmet_demand: (_row, { random }) => ({
     reason: pick(random, ['SERVICE_FULL', 'service_full', 'PAST']),
     startAt: pick(random, instants.slice(2)),
   }),
-  webhook_endpoints: ({ previousSecret, status }, { id, random }) => ({
+  webhook_endpoints: ({ previousSecret, status, deletedAt }, { id, random }) => ({
+    deletedAt: random() < 0.6 ? null : deletedAt,
     sequence: id === 'id' ? 0 : pick(random, [0, 1, 2]),
     status: id === 'id' ? 'active' : status,
     previousUntil: previousSecret === null ? null : pick(random, instants),

@@ -7,10 +7,14 @@ import { v7 as newId } from 'uuid'
 import { allowWrites, refuseWrites } from '#test-databases'
 import { resourceEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
+import { newWebhookDelivery, newWebhookEndpoint } from '../../app/webhooks/new.ts'
+import type { Database } from '../../db/database.ts'
 import { insertApiRequests } from '../../db/queries/api-requests.ts'
 import { insertDeletedCheckouts } from '../../db/queries/deleted-checkouts.ts'
 import { saveResourceDates } from '../../db/queries/resource-hours.ts'
 import { addUnmetDemand } from '../../db/queries/unmet-demand.ts'
+import { insertWebhookDeliveries } from '../../db/queries/webhook-deliveries.ts'
+import { insertWebhookEndpoint, type WebhookEndpointRow } from '../../db/queries/webhook-endpoints.ts'
 import {
   allocations,
   apiRequests,
@@ -25,6 +29,8 @@ import {
   resourceDates,
   sessions,
   unmetDemand,
+  webhookDeliveries,
+  webhookEndpoints,
 } from '../../db/schema.ts'
 import { openEngine } from '../../git/engine.ts'
 import { keptDaysOf, readConfig } from '../../server/config.ts'
@@ -217,6 +223,43 @@ describe('the retention job', () => {
     await retention.sweep(new Date())
     expect(await sessionsOf(owner.user_id)).to.have.lengthOf(1)
     expect(await sessionsOf(member.user_id)).to.have.lengthOf(1)
+  })
+
+  it('removes 1,200 deliveries of a deleted webhook endpoint in transactions of 500, then the endpoint; others stay', async () => {
+    const [workspaceId, now] = [server.seeded.workspaces.main, new Date()]
+    const endpoints = [true, false].map((isDeleted) => ({
+      ...newWebhookEndpoint(workspaceId, { url: 'https://hooks.example/' }, 1_000_000, now),
+      ...(isDeleted ? { status: 'disabled' as const, deletedAt: now } : {}),
+    }))
+    const [deleted, other] = endpoints as [WebhookEndpointRow, WebhookEndpointRow]
+    const settled = { status: 'delivered', nextAt: null } as const
+    const deliveries = Array.from({ length: 1_201 }, (_, at) => ({
+      ...newWebhookDelivery(at < 1_200 ? deleted : other, { sequence: at + 1, type: 'x', subjectId: newId() }, now),
+      ...settled,
+    }))
+    await server.db.write(async (tx) => {
+      for (const endpoint of endpoints) await insertWebhookEndpoint(tx, endpoint)
+      for (let from = 0; from < deliveries.length; from += 500)
+        await insertWebhookDeliveries(tx, deliveries.slice(from, from + 500))
+    })
+    const removed: number[] = []
+    const { read } = server.db
+    const counted: Database = {
+      ...server.db,
+      write: async (work) => {
+        const before = await read.$count(webhookDeliveries)
+        const result = await server.db.write(work)
+        removed.push(before - (await read.$count(webhookDeliveries)))
+        return result
+      },
+    }
+    const node = { ...openEngine(), nodeId: await nodeIdOf(server) }
+    const otherJob = startRetention(counted, node, runsIn(server), byDefault, pino({ level: 'silent' }))
+    await otherJob.sweep(now)
+    await otherJob.stop()
+    expect(removed.filter((count) => count > 0)).to.deep.equal([500, 500, 200])
+    const left = [await read.select().from(webhookEndpoints), await read.select().from(webhookDeliveries)]
+    expect(left.flat().map(({ id }) => id)).to.deep.equal([other.id, deliveries.at(-1)?.id])
   })
 
   it('delays a stop for a few seconds at most, however long the removal of a checkout takes', async () => {

@@ -21,7 +21,7 @@ import { removeResourceRequirement } from '../../db/queries/resource-requirement
 import { insertSession } from '../../db/queries/sessions.ts'
 import { addUnmetDemand } from '../../db/queries/unmet-demand.ts'
 import { insertWebhookDeliveries } from '../../db/queries/webhook-deliveries.ts'
-import { insertWebhookEndpoint, removeWebhookEndpoint } from '../../db/queries/webhook-endpoints.ts'
+import { hideWebhookEndpoint, insertWebhookEndpoint } from '../../db/queries/webhook-endpoints.ts'
 import { insertWorkspaceClosure } from '../../db/queries/workspace-closures.ts'
 import {
   agentRuns,
@@ -409,7 +409,7 @@ async function openEndpoints(server: TestServer): Promise<Place> {
       await insertWebhookEndpoint(tx, endpoint)
       return endpoint.id
     },
-    remove: async ({ tx }, id) => removeWebhookEndpoint(tx, workspaceId, id),
+    remove: async ({ tx, now }, id) => hideWebhookEndpoint(tx, workspaceId, id, now),
   }
 }
 
