@@ -278,8 +278,7 @@ const special: Record<string, (row: Row, position: Position) => Row> = {
     reason: pick(random, ['SERVICE_FULL', 'service_full', 'PAST']),
     startAt: pick(random, instants.slice(2)),
   }),
-  webhook_endpoints: ({ previousSecret, status, deletedAt }, { id, random }) => ({
-    deletedAt: random() < 0.6 ? null : deletedAt,
+  webhook_endpoints: ({ previousSecret, status }, { id, random }) => ({
     sequence: id === 'id' ? 0 : pick(random, [0, 1, 2]),
     status: id === 'id' ? 'active' : status,
     previousUntil: previousSecret === null ? null : pick(random, instants),
