@@ -44,6 +44,11 @@ export function isEligible(rule: AllocationRule | undefined, resourceId: string)
   return !rule?.eligibleIds || rule.eligibleIds.includes(resourceId)
 }
 
+/** Whether customers may choose resources of one of the requirements of a service. */
+export function offersChoice(rules: readonly Pick<AllocationRule, 'customerChoice'>[]): boolean {
+  return rules.some(({ customerChoice }) => customerChoice)
+}
+
 /** Columns of the rule that a change of the requirement resets: a list of resources belongs to one category. */
 export function resetColumns(stored: Requirement, wanted: Requirement): { eligibleIds?: null } {
   const keepsTarget = stored.category === wanted.category && stored.resourceId === wanted.resourceId

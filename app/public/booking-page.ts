@@ -4,6 +4,7 @@ import { listPublishableKeys } from '../../db/queries/api-keys.ts'
 import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import { findWorkspace } from '../../db/queries/workspaces.ts'
+import { offersChoice } from '../../domain/allocation-rule.ts'
 import { frameAncestors, isForOwnPages } from '../../domain/publishable-key.ts'
 
 export type WorkspacePage = {
@@ -47,5 +48,5 @@ export async function findBookingPage(
     listServiceRequirements(db, workspaceId, serviceId),
   ])
   if (!page || !service?.public || service.archivedAt !== null) return undefined
-  return { ...page, service, customerChoice: requirements.some((each) => each.customerChoice) }
+  return { ...page, service, customerChoice: offersChoice(requirements) }
 }

@@ -1,9 +1,11 @@
 /** The booking of a manage token, as its customer sees it. */
 import type { Connection } from '../../db/database.ts'
 import { type BookingRow, findBooking } from '../../db/queries/bookings.ts'
+import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
 import { findService } from '../../db/queries/services.ts'
 import { findWorkspaceProfile } from '../../db/queries/workspace-profiles.ts'
 import { findWorkspace } from '../../db/queries/workspaces.ts'
+import { offersChoice } from '../../domain/allocation-rule.ts'
 import { bookingStatus, customerRights } from '../../domain/booking/booking.ts'
 import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
@@ -24,10 +26,11 @@ export async function managedBookingView(
   booking: BookingRow,
   now: Date,
 ): Promise<components['schemas']['ManagedBookingResponse']> {
-  const [service, workspace, profile] = await Promise.all([
+  const [service, workspace, profile, requirements] = await Promise.all([
     findService(db, booking.workspaceId, booking.serviceId),
     findWorkspace(db, booking.workspaceId),
     findWorkspaceProfile(db, booking.workspaceId),
+    listServiceRequirements(db, booking.workspaceId, booking.serviceId),
   ])
   if (!service || !workspace) throw new Error('the service or the workspace of a booking is missing')
   const { canMove, canCancel, moveUntil, cancelUntil } = customerRights(booking, service, now)
@@ -46,6 +49,7 @@ export async function managedBookingView(
       notes: booking.notes,
       answers: booking.answers,
       can_move: canMove,
+      customer_choice: offersChoice(requirements),
       can_cancel: canCancel,
       move_until: timestampOf(moveUntil),
       cancel_until: timestampOf(cancelUntil),

@@ -43,6 +43,15 @@ async function takeTen(demo: Demo, { service, ids }: Coaches): Promise<void> {
   expect(booked.status).to.equal(201)
 }
 
+/** The ids of the resources that the booking of a customer has. */
+async function resourcesOf(demo: Demo, { service }: Coaches, name: string): Promise<string[] | undefined> {
+  const { body } = await demo.api<{
+    bookings: { customer: { name: string } | null; allocations: { resource_id: string }[] }[]
+  }>('GET', `/v1/bookings?service_id=${service}`)
+  const booking = body.bookings.find(({ customer }) => customer?.name === name)
+  return booking?.allocations.map(({ resource_id }) => resource_id)
+}
+
 describe('booking page: with whom', () => {
   const browser = useChromium()
   const demo = useDemo({ RATE_LIMITS: 'off' })
@@ -66,12 +75,47 @@ describe('booking page: with whom', () => {
     await fillDetails(page, 'Asks for Bea')
     await page.getByRole('button', { name: 'Book', exact: true }).click()
     await page.getByRole('heading', { name: 'You are booked' }).waitFor()
-    const { body } = await demo.api<{
-      bookings: { customer: { name: string } | null; allocations: { resource_id: string }[] }[]
-    }>('GET', `/v1/bookings?service_id=${coaches.service}`)
-    const booking = body.bookings.find(({ customer }) => customer?.name === 'Asks for Bea')
-    expect(booking?.allocations.map(({ resource_id }) => resource_id)).to.deep.equal([coaches.ids[1]])
+    expect(await resourcesOf(demo, coaches, 'Asks for Bea')).to.deep.equal([coaches.ids[1]])
     expectQuiet(watched)
+  })
+
+  it('moves a booking to the chosen person, at times at which that person is free', async () => {
+    const coaches = await newCoaches(demo, true)
+    await takeTen(demo, coaches)
+    const { page } = await openBookingPage(browser, demo, coaches.service, `#/${day}`)
+    await chooseTime(page, '11:00')
+    await fillDetails(page, 'Moves to Bea')
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    const link = await page.getByLabel('Your link to this booking').inputValue()
+    const watched = await browser.open({ locale: 'en-GB', timezoneId: venueZone, reducedMotion: 'reduce' })
+    const { page: later } = watched
+    await later.goto(`${link}&move=${day}`)
+    const select = later.getByLabel('With whom?')
+    const ten = later.getByRole('button', { name: '10:00', exact: true })
+    await ten.waitFor()
+    expect(await select.locator('option').allInnerTexts()).to.deep.equal(['Anybody', 'Ada', 'Bea'])
+    await select.selectOption('Ada')
+    await later.getByRole('button', { name: '09:00', exact: true }).waitFor()
+    expect(await ten.count()).to.equal(0)
+    await select.selectOption('Bea')
+    await expectAccessible(later)
+    await ten.click()
+    await later.getByText('Bea', { exact: true }).waitFor()
+    await later.getByRole('button', { name: 'Move the booking' }).click()
+    await later.getByRole('heading', { name: 'Your booking is moved' }).waitFor()
+    expect(await resourcesOf(demo, coaches, 'Moves to Bea')).to.deep.equal([coaches.ids[1]])
+    expectQuiet(watched)
+  })
+
+  it('asks nobody when a booking is moved where customers may not choose', async () => {
+    const { service } = await newCoaches(demo, false)
+    const { page } = await openBookingPage(browser, demo, service, `#/${day}`)
+    await chooseTime(page, '11:00')
+    await fillDetails(page, 'Moves with anybody')
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    await page.getByRole('heading', { name: 'Choose a new time' }).waitFor()
+    expect(await page.getByLabel('With whom?').count()).to.equal(0)
   })
 
   it('asks nobody, and no reply has a name, where customers may not choose', async () => {

@@ -1,5 +1,6 @@
 // Runs on: SQLite
 import { expect } from 'chai'
+import { newCoaches } from '../support/allocation-rules.ts'
 import { at, frontDesk, minuteMs, plus, useBookingServer } from '../support/bookings.ts'
 import { newCustomer } from '../support/customers.ts'
 
@@ -42,11 +43,18 @@ describe('getManagedBooking', () => {
         notes: null,
         answers: [],
         can_move: true,
+        customer_choice: false,
         can_cancel: true,
         move_until: deadline,
         cancel_until: deadline,
       },
     })
+  })
+
+  it('200 with customer_choice where customers may choose resources of a requirement', async () => {
+    const { serviceId } = await newCoaches(server, 1, { customer_choice: true }, { public: true })
+    const { ask } = await newCustomer(server, { serviceId })
+    expect((await ask('getManagedBooking', { now })).body.managed_booking.customer_choice).to.equal(true)
   })
 
   it('200 with rights until the notice before the start, and without them a millisecond later', async () => {

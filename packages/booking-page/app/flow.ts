@@ -7,7 +7,7 @@ import { messages } from '../messages.ts'
 import { type ApiError, type Data, type Input, loadSettings, releaseHold, settings, visitor } from './api.ts'
 import { showMade } from './manage.ts'
 import { changes } from './months.ts'
-import { person } from './people.ts'
+import { chosenPerson } from './people.ts'
 import { answers, questions } from './questions.ts'
 import { go, route } from './route.ts'
 import { isUnsettled, sendOnce } from './send-once.ts'
@@ -45,9 +45,7 @@ export async function chooseStart(startAt: string): Promise<void> {
   if (serviceId === undefined || choosing.peek() !== undefined) return
   notice.value = undefined
   choosing.value = startAt
-  const chosen = person.peek()
-  const allowed = chosen === undefined ? {} : { allowed_resource_ids: [chosen] }
-  const body = { service_id: serviceId, start_at: startAt, ...allowed }
+  const body = { service_id: serviceId, start_at: startAt, ...chosenPerson() }
   const { data, error } = await visitor().createHold({ body })
   choosing.value = undefined
   if (error) {

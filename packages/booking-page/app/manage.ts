@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals'
 import { type ApiError, customer, type Data, type Schemas, type Settings } from './api.ts'
 import { changes } from './months.ts'
+import { chosenPerson } from './people.ts'
 import { go } from './route.ts'
 import { sendOnce } from './send-once.ts'
 
@@ -17,7 +18,7 @@ export const done = signal<'made' | 'moved' | 'cancelled' | undefined>(undefined
 /** Shows a booking that was just made, before the server is asked what may be done with it. */
 export function showMade(
   made: Data<'createBooking'>,
-  { service, workspace_id, workspace_name, business }: Settings,
+  { service, workspace_id, workspace_name, business, customer_choice }: Settings,
   token: string,
 ): void {
   const { id, status, start_at, end_at, expires_at, version, customer: who, notes, answers = [] } = made
@@ -36,6 +37,7 @@ export function showMade(
     customer: who,
     notes,
     answers,
+    customer_choice,
     ...rights,
   }
   done.value = 'made'
@@ -57,7 +59,7 @@ export async function loadManaged(token: string): Promise<void> {
 /** @returns true if the booking was moved; otherwise the reason is shown, and the times are read again. */
 export async function moveTo(token: string, start_at: string): Promise<boolean> {
   const version = managed.peek()?.version
-  const body = version === undefined ? { start_at } : { start_at, version }
+  const body = { start_at, ...(version !== undefined && { version }), ...chosenPerson() }
   const isMoved = await change(token, 'moved', ['move', token, body], (options) =>
     customer(token).rescheduleManagedBooking({ body }, options),
   )

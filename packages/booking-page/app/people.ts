@@ -18,6 +18,11 @@ export function personName(): string | undefined {
   return person.value === undefined ? undefined : people.value.get(person.value)
 }
 
+/** The part of a request that asks for the chosen one; empty for anybody. */
+export function chosenPerson(): { allowed_resource_ids?: string[] } {
+  return person.value === undefined ? {} : { allowed_resource_ids: [person.value] }
+}
+
 export function isFreeAt(id: string | undefined, { resources = [] }: Slot): boolean {
   return id === undefined || resources.some(({ resource_ids }) => resource_ids.includes(id))
 }

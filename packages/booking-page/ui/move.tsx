@@ -4,19 +4,25 @@ import { Button } from '../../web-ui/button.tsx'
 import { customer } from '../app/api.ts'
 import { isBusy, type Managed, moveTo } from '../app/manage.ts'
 import type { AskTimes, Slot } from '../app/months.ts'
+import { askWithPeople, isFreeAt, person, personName } from '../app/people.ts'
 import { go, route } from '../app/route.ts'
 import { messages } from '../messages.ts'
 import { StepHeading } from './states.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { When } from './when.tsx'
+import { WithWhom } from './with-whom.tsx'
 
 export function MoveStep({ token, booking }: { token: string; booking: Managed }) {
   const [chosen, choose] = useState<Slot>()
-  const { service, workspace } = booking
+  const { service, workspace, customer_choice: mayChoose } = booking
   const target = route.value
   if (target.step !== 'move') return null
+  const client = customer(token).with({ workspace: workspace.id })
   const ask: AskTimes = (range, signal) =>
-    customer(token).listAvailability({ service_id: service.id, 'X-App-Workspace': workspace.id, ...range }, { signal })
+    mayChoose
+      ? askWithPeople(client, service.id, range, signal)
+      : client.listAvailability({ service_id: service.id, ...range }, { signal })
+  const wanted = person.value
   return (
     <section class="card">
       <StepHeading>{messages.moveTitle}</StepHeading>
@@ -31,6 +37,12 @@ export function MoveStep({ token, booking }: { token: string; booking: Managed }
             <dd>
               <When {...chosen} venue={service.time_zone} />
             </dd>
+            {personName() && (
+              <>
+                <dt>{messages.with}</dt>
+                <dd>{personName()}</dd>
+              </>
+            )}
           </>
         )}
       </dl>
@@ -42,8 +54,10 @@ export function MoveStep({ token, booking }: { token: string; booking: Managed }
         />
       ) : (
         <>
+          {mayChoose && <WithWhom />}
           <TimePicker
             ask={ask}
+            accepts={(slot) => isFreeAt(wanted, slot)}
             service={service}
             at={target.at}
             hint={messages.chooseNew}
