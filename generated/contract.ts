@@ -5145,6 +5145,8 @@ export interface components {
             answers?: components["schemas"]["Answers"];
             /** @description Whether the customer may move the booking now, if the new start is free. */
             can_move: boolean;
+            /** @description Whether the customer may choose resources when moving the booking: `include=resources` and `allowed_resource_ids`. Absent only in a repeated response of an earlier version. */
+            customer_choice?: boolean;
             /** @description Whether the customer may cancel the booking now. */
             can_cancel: boolean;
             /** @description Last instant at which the customer may move a confirmed booking, also if it has passed; null in other states, which have no deadline, and if the service is archived. */
@@ -16272,6 +16274,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "can_move": true,
+                     *         "customer_choice": false,
                      *         "can_cancel": true,
                      *         "move_until": "2026-11-30T09:00:00.000Z",
                      *         "cancel_until": "2026-11-30T09:00:00.000Z"
@@ -16386,6 +16389,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "can_move": true,
+                     *         "customer_choice": false,
                      *         "can_cancel": true,
                      *         "move_until": "2026-11-30T09:00:00.000Z",
                      *         "cancel_until": "2026-11-30T09:00:00.000Z"
@@ -16505,6 +16509,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "can_move": true,
+                     *         "customer_choice": false,
                      *         "can_cancel": true,
                      *         "move_until": "2026-11-30T09:00:00.000Z",
                      *         "cancel_until": "2026-11-30T09:00:00.000Z"

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = 'ef116a011640978445ce9fc3ab331a97635aa88b1de5a2e39771b948451f3dda'
+export const contractDigest = 'd7bffe1feb62404e544084165b8034c359836ddb1a22696ec69ea0ab11afe97e'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {

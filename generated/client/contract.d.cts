@@ -2877,6 +2877,8 @@ export interface components {
             answers?: components["schemas"]["Answers"];
             /** @description Whether the customer may move the booking now, if the new start is free. */
             can_move: boolean;
+            /** @description Whether the customer may choose resources when moving the booking: `include=resources` and `allowed_resource_ids`. Absent only in a repeated response of an earlier version. */
+            customer_choice?: boolean;
             /** @description Whether the customer may cancel the booking now. */
             can_cancel: boolean;
             /** @description Last instant at which the customer may move a confirmed booking, also if it has passed; null in other states, which have no deadline, and if the service is archived. */
