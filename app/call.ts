@@ -174,6 +174,7 @@ export type Documents = {
   readonly bookingPage: StaticDocument<string>
   /** The same page, checked against the operation for a workspace. */
   readonly workspaceBookingPage: StaticDocument<string>
+  readonly embedScript: StaticDocument<string>
 }
 
 export type StaticDocument<Content> = {

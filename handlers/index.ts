@@ -65,6 +65,7 @@ import { updateMember } from './members/updateMember.ts'
 import { cancelManagedBooking } from './public/cancelManagedBooking.ts'
 import { getBookingPage } from './public/getBookingPage.ts'
 import { getBookingPageSettings } from './public/getBookingPageSettings.ts'
+import { getEmbedScript } from './public/getEmbedScript.ts'
 import { getManagedBooking } from './public/getManagedBooking.ts'
 import { getPublicLogo } from './public/getPublicLogo.ts'
 import { getWorkspaceBookingPage } from './public/getWorkspaceBookingPage.ts'
@@ -186,6 +187,7 @@ export const handlers = {
   getHealth,
   getHold,
   getManagedBooking,
+  getEmbedScript,
   getPublicLogo,
   getMe,
   getMember,

@@ -6,6 +6,7 @@ import { isOperationId, operationIds } from '../app/operation-ids.ts'
 import { bookingPage } from '../generated/booking-page.ts'
 import { consolePage } from '../generated/console-page.ts'
 import { docsPage } from '../generated/docs-page.ts'
+import { embedScript } from '../generated/embed-script.ts'
 import { type OperationId, operations } from '../generated/operations.ts'
 import { responseValidator } from '../http/contract/response-validator.ts'
 import { type Json, schemasOf } from '../http/contract/schemas.ts'
@@ -83,6 +84,7 @@ function ownDocuments(contract: ServedContract, document: Json): Record<string, 
     getContractJson: { body: document },
     getBookingPage: { body: bookingPage.html, headers: { 'Content-Security-Policy': bookingPage.policy } },
     getWorkspaceBookingPage: { body: bookingPage.html, headers: { 'Content-Security-Policy': bookingPage.policy } },
+    getEmbedScript: { body: embedScript, headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } },
     getConsolePage: { body: consolePage.html, headers: { 'Content-Security-Policy': consolePage.policy } },
     getDocsPage: { body: docsPage.html, headers: { 'Content-Security-Policy': docsPage.policy } },
   }

@@ -36,6 +36,7 @@ export function isResponseValidationError(error: unknown): boolean {
 
 const discardMs = 1_000
 const policyHeader = 'Content-Security-Policy'
+const resourcePolicy = 'Cross-Origin-Resource-Policy'
 
 /** A validated body; `encoded` returns the same body in a content coding. */
 export class ValidatedBody {
@@ -125,7 +126,7 @@ export function send(
   commonHeaders: readonly string[],
   discards: boolean,
 ): void {
-  response.writeHead(status, headers.concat(commonHeaders))
+  response.writeHead(status, headers.concat(commonBeside(headers, commonHeaders)))
   if (!discards) return void response.end(bytes ?? payload)
   response.write(bytes ?? payload ?? '')
   const end = () => response.end()
@@ -134,13 +135,18 @@ export function send(
   request.once('end', end).resume()
 }
 
+/** The common headers without the one that a response may set for itself. */
+function commonBeside(headers: PreparedResponse['headers'], common: readonly string[]): readonly string[] {
+  return headers.includes(resourcePolicy) ? common.toSpliced(common.indexOf(resourcePolicy), 2) : common
+}
+
 /** Security headers of every response. @param hsts to which hosts browsers keep to https */
 export function commonHeaders(hsts: 'none' | 'host' | 'subdomains'): string[] {
   const oneYear = `max-age=31536000${hsts === 'subdomains' ? '; includeSubDomains' : ''}`
   return [
     ...['X-Content-Type-Options', 'nosniff'],
     ...['Referrer-Policy', 'no-referrer'],
-    ...['Cross-Origin-Resource-Policy', 'same-origin'],
+    ...[resourcePolicy, 'same-origin'],
     ...(hsts === 'none' ? [] : ['Strict-Transport-Security', oneYear]),
   ]
 }

@@ -11,6 +11,7 @@ import { chooseCoding } from '../../domain/content-coding.ts'
 import { bookingPage } from '../../generated/booking-page.ts'
 import { consolePage } from '../../generated/console-page.ts'
 import { docsPage } from '../../generated/docs-page.ts'
+import { embedScript } from '../../generated/embed-script.ts'
 import type { PrepareBody, ValidatedBody } from '../contract/response-validator.ts'
 
 export type PreparedDocuments = Documents & {
@@ -27,6 +28,7 @@ export function prepareDocuments(prepare: PrepareBody, contract: ServedContract,
   const marked = (html: string) => (isLive ? html.replace('<html ', '<html data-live ') : html)
   const contractYaml = staticDocument<string>(() => prepare('getContractYaml', contract.yaml))
   const contractJson = staticDocument<ServedContract['document']>(() => prepare('getContractJson', contract.document))
+  const embed = staticDocument<string>(() => prepare('getEmbedScript', embedScript))
   let docs = staticDocument<string>(() => prepare('getDocsPage', marked(docsPage.html)))
   let booking = staticDocument<string>(() => prepare('getBookingPage', bookingPage.html))
   let workspaceBooking = staticDocument<string>(() => prepare('getWorkspaceBookingPage', bookingPage.html))
@@ -37,6 +39,7 @@ export function prepareDocuments(prepare: PrepareBody, contract: ServedContract,
     docsPage: { variant: (accepted) => docs.variant(accepted) },
     bookingPage: { variant: (accepted) => booking.variant(accepted) },
     workspaceBookingPage: { variant: (accepted) => workspaceBooking.variant(accepted) },
+    embedScript: embed,
     consolePage: { variant: (accepted) => page.variant(accepted) },
     async offerDemo() {
       docs = staticDocument<string>(() => prepare('getDocsPage', marked(docsPage.demoHtml())))
@@ -47,7 +50,7 @@ export function prepareDocuments(prepare: PrepareBody, contract: ServedContract,
     },
     async prepareAll() {
       // The pages last: the demo may take their place meanwhile.
-      const fixed = [contractYaml, contractJson].map((each) => () => each)
+      const fixed = [contractYaml, contractJson, embed].map((each) => () => each)
       for (const current of [...fixed, () => booking, () => workspaceBooking, () => docs, () => page]) {
         // Requests come first.
         await nextTurn()

@@ -5,6 +5,7 @@ import './styles/page.css'
 import { render } from 'preact'
 import { isOfWorkspace, watchConnection } from './app/api.ts'
 import { followRoute } from './app/flow.ts'
+import { tellHeight } from './app/frame-height.ts'
 import { startRouter } from './app/route.ts'
 import { loadServices } from './app/services.ts'
 import { messages } from './messages.ts'
@@ -19,4 +20,5 @@ if (root) {
   else followRoute()
   watchConnection()
   render(<App />, root)
+  tellHeight(root)
 }

@@ -7,6 +7,7 @@ import type { Contract, Operation } from '../ruleset/contract.ts'
 import { extensionsSchema } from '../ruleset/policy.ts'
 import { bookingPageModule } from './booking-page.ts'
 import { consolePageModule } from './console-page.ts'
+import { embedScriptModule } from './embed-script.ts'
 import { workspaceClientFiles } from './workspace-client.ts'
 
 const banner = '// Written by `npm run generate` from openapi.yaml. Do not edit.\n'
@@ -24,6 +25,7 @@ export async function generatedFiles(source: string, contract: Contract): Promis
     ['generated/docs-page.ts', await docsPageModule(contract.document)],
     ['generated/console-page.ts', await consolePageModule(clientModule)],
     ['generated/booking-page.ts', await bookingPageModule(clientModule)],
+    ['generated/embed-script.ts', await embedScriptModule()],
     ...client,
   ])
 }
