@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = 'd7bffe1feb62404e544084165b8034c359836ddb1a22696ec69ea0ab11afe97e'
+export const contractDigest = 'f0aa7f9f69d67444effb82e035b0b4dd876743a60429a17264a095800570d902'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {
@@ -139,6 +139,7 @@ export const operations = {
   getConsolePage: {"tag":"system","method":"GET","path":"/","security":[],"workspace":"none","role":"none","deniedCode":null,"rateLimit":{"bucket":"getConsolePage","scope":"address","limit":600,"windowSeconds":60,"counts":"requests"},"attemptLimit":null,"visitorLimit":null,"runs":"server","hasBody":false,"bodyRequired":false,"bodyMaxBytes":65536,"idempotent":false,"statuses":[200,304,400,429,500,503],"codes":{"VALIDATION_FAILED":400,"RATE_LIMITED":429,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
   getBookingPage: {"tag":"public","method":"GET","path":"/book/{workspaceId}/{serviceId}","security":[],"workspace":"none","role":"none","deniedCode":null,"rateLimit":{"bucket":"getBookingPage","scope":"address","limit":600,"windowSeconds":60,"counts":"requests"},"attemptLimit":null,"visitorLimit":null,"runs":"server","hasBody":false,"bodyRequired":false,"bodyMaxBytes":65536,"idempotent":false,"statuses":[200,304,400,422,429,500,503],"codes":{"VALIDATION_FAILED":400,"INVALID_PARAMS":422,"RATE_LIMITED":429,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
   getWorkspaceBookingPage: {"tag":"public","method":"GET","path":"/book/{workspaceId}","security":[],"workspace":"none","role":"none","deniedCode":null,"rateLimit":{"bucket":"getWorkspaceBookingPage","scope":"address","limit":600,"windowSeconds":60,"counts":"requests"},"attemptLimit":null,"visitorLimit":null,"runs":"server","hasBody":false,"bodyRequired":false,"bodyMaxBytes":65536,"idempotent":false,"statuses":[200,304,400,422,429,500,503],"codes":{"VALIDATION_FAILED":400,"INVALID_PARAMS":422,"RATE_LIMITED":429,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
+  getEmbedScript: {"tag":"public","method":"GET","path":"/book/embed.js","security":[],"workspace":"none","role":"none","deniedCode":null,"rateLimit":{"bucket":"getEmbedScript","scope":"address","limit":600,"windowSeconds":60,"counts":"requests"},"attemptLimit":null,"visitorLimit":null,"runs":"server","hasBody":false,"bodyRequired":false,"bodyMaxBytes":65536,"idempotent":false,"statuses":[200,304,400,429,500,503],"codes":{"VALIDATION_FAILED":400,"RATE_LIMITED":429,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
   getDocsPage: {"tag":"system","method":"GET","path":"/docs","security":[],"workspace":"none","role":"none","deniedCode":null,"rateLimit":{"bucket":"getDocsPage","scope":"address","limit":600,"windowSeconds":60,"counts":"requests"},"attemptLimit":null,"visitorLimit":null,"runs":"server","hasBody":false,"bodyRequired":false,"bodyMaxBytes":65536,"idempotent":false,"statuses":[200,304,400,429,500,503],"codes":{"VALIDATION_FAILED":400,"RATE_LIMITED":429,"INTERNAL_ERROR":500,"SERVICE_UNAVAILABLE":503}},
 } as const
 

@@ -6168,6 +6168,8 @@ export interface components {
         VaryEncoding: "Accept-Encoding";
         /** @description Content coding of the body, chosen by `Accept-Encoding`. Absent, with an uncompressed body, if the caller accepts neither coding, and for a moment after the server has started. */
         ContentEncoding: "br" | "gzip";
+        /** @description Allows pages of other sites to load the script. */
+        CrossOriginResourcePolicy: "cross-origin";
         /** @description Allows the script and the style of the page by their digests, and nothing else. Names the pages that may show it in a frame. */
         ContentSecurityPolicy: string;
     };
@@ -12134,6 +12136,55 @@ export interface operations {
             };
             400: components["responses"]["ValidationFailed"];
             422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEmbedScript: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags that the caller already has, or `*`. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VaryEncoding"];
+                    "Content-Encoding": components["headers"]["ContentEncoding"];
+                    "Cross-Origin-Resource-Policy": components["headers"]["CrossOriginResourcePolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                };
+            };
+            /** @description The caller already has the current script. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["VaryEncoding"];
+                    "Cross-Origin-Resource-Policy": components["headers"]["CrossOriginResourcePolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -3271,6 +3271,24 @@ interface Client {
    */
   getWorkspaceBookingPage: Method<'getWorkspaceBookingPage'>
   /**
+   * Fetch the script that embeds booking pages. `GET /book/embed.js`
+   *
+   * Returns a script that shows a booking page in the page of another site, below its own `<script>` element, in a frame as high as the booking page. Attributes of the element: `data-workspace` is the workspace; `data-service` (all public services without it), `data-lang` and `data-title` (title of the frame) are optional. `frame-ancestors` of the booking page still decides which sites may show it.
+   *
+   * Needs no credential.
+   *
+   * Limit: 600 calls of an address in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `If-None-Match` (optional): Entity tags that the caller already has, or `*`.
+   *
+   * @example
+   * const { data, error } = await client.getEmbedScript()
+   */
+  getEmbedScript: Method<'getEmbedScript'>
+  /**
    * Open the documentation page. `GET /docs`
    *
    * Returns one HTML page that loads nothing from other sites. It reads `/openapi.json`, shows every operation, and calls them as the user who signs in on it.

@@ -61,6 +61,7 @@ type Queries = {
   getConsolePage: "getConsolePage"
   getBookingPage: "getBookingPage"
   getWorkspaceBookingPage: "getWorkspaceBookingPage"
+  getEmbedScript: "getEmbedScript"
   getDocsPage: "getDocsPage"
 }
 type PagedQueries = {

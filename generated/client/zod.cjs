@@ -436,6 +436,8 @@ __export(operations_exports, {
   getContractYamlReply: () => getContractYamlReply,
   getDocsPageInput: () => getDocsPageInput,
   getDocsPageReply: () => getDocsPageReply,
+  getEmbedScriptInput: () => getEmbedScriptInput,
+  getEmbedScriptReply: () => getEmbedScriptReply,
   getHealthInput: () => getHealthInput,
   getHealthReply: () => getHealthReply,
   getHoldInput: () => getHoldInput,
@@ -1282,5 +1284,7 @@ var getBookingPageInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "w
 var getBookingPageReply = /* @__PURE__ */ (() => import_zod2.z.unknown())();
 var getWorkspaceBookingPageInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[0-9A-Za-z_-]+$", "u")), "If-None-Match": import_zod2.z.string().refine(length(0, 1024), "has the wrong length").optional(), "lang": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_source": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_medium": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_campaign": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_term": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_content": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "fbclid": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional(), "gclid": import_zod2.z.string().refine(length(0, 2e3), "has the wrong length").optional() }).refine(having(["workspaceId"]), "lacks a property"))();
 var getWorkspaceBookingPageReply = /* @__PURE__ */ (() => import_zod2.z.unknown())();
+var getEmbedScriptInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "If-None-Match": import_zod2.z.string().refine(length(0, 1024), "has the wrong length").optional() }))();
+var getEmbedScriptReply = /* @__PURE__ */ (() => import_zod2.z.unknown())();
 var getDocsPageInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "If-None-Match": import_zod2.z.string().refine(length(0, 1024), "has the wrong length").optional() }))();
 var getDocsPageReply = /* @__PURE__ */ (() => import_zod2.z.unknown())();

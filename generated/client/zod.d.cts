@@ -589,5 +589,7 @@ export declare const getBookingPageInput: z.ZodType<Input<"getBookingPage">>
 export declare const getBookingPageReply: z.ZodType<Data<"getBookingPage">>
 export declare const getWorkspaceBookingPageInput: z.ZodType<Input<"getWorkspaceBookingPage">>
 export declare const getWorkspaceBookingPageReply: z.ZodType<Data<"getWorkspaceBookingPage">>
+export declare const getEmbedScriptInput: z.ZodType<Input<"getEmbedScript">>
+export declare const getEmbedScriptReply: z.ZodType<Data<"getEmbedScript">>
 export declare const getDocsPageInput: z.ZodType<Input<"getDocsPage">>
 export declare const getDocsPageReply: z.ZodType<Data<"getDocsPage">>

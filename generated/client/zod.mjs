@@ -670,6 +670,8 @@ var getBookingPageInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId"
 var getBookingPageReply = /* @__PURE__ */ (() => z2.unknown())();
 var getWorkspaceBookingPageInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.string().refine(length(1, 100), "has the wrong length").regex(new RegExp("^[0-9A-Za-z_-]+$", "u")), "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional(), "lang": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_source": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_medium": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_campaign": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_term": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "utm_content": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "fbclid": z2.string().refine(length(0, 2e3), "has the wrong length").optional(), "gclid": z2.string().refine(length(0, 2e3), "has the wrong length").optional() }).refine(having(["workspaceId"]), "lacks a property"))();
 var getWorkspaceBookingPageReply = /* @__PURE__ */ (() => z2.unknown())();
+var getEmbedScriptInput = /* @__PURE__ */ (() => z2.strictObject({ "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional() }))();
+var getEmbedScriptReply = /* @__PURE__ */ (() => z2.unknown())();
 var getDocsPageInput = /* @__PURE__ */ (() => z2.strictObject({ "If-None-Match": z2.string().refine(length(0, 1024), "has the wrong length").optional() }))();
 var getDocsPageReply = /* @__PURE__ */ (() => z2.unknown())();
 export {
@@ -1089,6 +1091,8 @@ export {
   getContractYamlReply,
   getDocsPageInput,
   getDocsPageReply,
+  getEmbedScriptInput,
+  getEmbedScriptReply,
   getHealthInput,
   getHealthReply,
   getHoldInput,
