@@ -102,7 +102,8 @@ describe('console: days on which the clock changes', () => {
   })
 })
 
-const viewport = { width: 1440, height: 900 }
+/** Wide enough for the columns of all courts, because the board draws only those in view. */
+const viewport = { width: 2400, height: 900 }
 
 function instant(local: string): string {
   const at = Temporal.PlainDateTime.from(local).toZonedDateTime(venueZone).toInstant()
