@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import proxyAddr from 'proxy-addr'
 import type { Caller, Customer } from '../app/call.ts'
 import { isOperationId, operationIds } from '../app/operation-ids.ts'
+import type { Dispatcher } from '../app/webhooks/dispatcher.ts'
 import { withStatementListener } from '../db/statement-listener.ts'
 import { type ErrorCode, type OperationId, operations } from '../generated/operations.ts'
 import type { UncheckedReply } from './contract/response-validator.ts'
@@ -66,6 +67,8 @@ export type AppUse = Pick<AppState, 'contractViolations'> & {
   eventStreams: number
   /** Events that are stored and not yet sent to the streams of their workspace. */
   eventLag: number
+  /** Attempts to deliver webhooks, by their outcome. */
+  webhookAttempts: Dispatcher['attempted']
 }
 
 export async function createApp(opened: OpenedServices): Promise<App> {
@@ -167,6 +170,7 @@ export async function createApp(opened: OpenedServices): Promise<App> {
       contractViolations: state.contractViolations,
       eventStreams: eventStreams.count,
       eventLag: eventStreams.lag(),
+      webhookAttempts: dispatcher.attempted,
     }),
     close: () => closeServices(services),
   }

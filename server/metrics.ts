@@ -3,7 +3,9 @@ import type { Counter, Histogram, Registry } from 'prom-client'
 import type { Readiness } from '../app/system/readiness.ts'
 import { freshValue } from '../concurrency/fresh-value.ts'
 import type { Database } from '../db/database.ts'
+import { listClockCursors } from '../db/queries/clock.ts'
 import { countLiveHoldsEverywhere } from '../db/queries/holds.ts'
+import { findOldestOpenDelivery } from '../db/queries/webhook-deliveries.ts'
 import { refusalCounts } from '../db/refusal-counts.ts'
 import { gitUse } from '../git/engine.ts'
 import type { AppUse } from '../http/app.ts'
@@ -106,6 +108,11 @@ function childrenOf<Child>(create: (first: string, second: string) => Child): (f
   }
 }
 
+/** Without the database there is no number; the rest of the scrape is needed then most of all. */
+function unlessUnreachable(read: () => Promise<Sample[]>): Promise<Sample[]> {
+  return read().catch(() => [])
+}
+
 /** Numbers that the parts of the server keep anyway; they are read at a scrape. */
 function partMetrics(
   { Gauge, Counter }: Prometheus,
@@ -177,11 +184,34 @@ function partMetrics(
   add('gauge', 'booking_event_lag', 'Stored events that the slowest workspace has not sent to its streams yet', () =>
     one(app()?.eventLag ?? 0),
   )
-  add('gauge', 'booking_holds_live', 'Holds that keep resources from others, in all workspaces', async () => {
-    // Without the database there is no number; the rest of the scrape is needed then most of all.
-    const live = await countLiveHoldsEverywhere(db.read, db.now()).catch(() => undefined)
-    return live === undefined ? [] : one(live)
-  })
+  add('gauge', 'booking_holds_live', 'Holds that keep resources from others, in all workspaces', () =>
+    unlessUnreachable(async () => one(await countLiveHoldsEverywhere(db.read, db.now()))),
+  )
+  const secondsSince = (at: Date) => Math.max(0, db.now().getTime() - at.getTime()) / 1000
+  add(
+    'counter',
+    'booking_webhook_attempts_total',
+    'Attempts to deliver an event to a webhook endpoint, by outcome',
+    () => by('outcome', app()?.webhookAttempts ?? {}),
+    ['outcome'],
+  )
+  add('gauge', 'booking_webhook_oldest_open_seconds', 'Age of the oldest open webhook delivery; 0 without one', () =>
+    unlessUnreachable(async () => {
+      const oldest = await findOldestOpenDelivery(db.read)
+      return one(oldest ? secondsSince(oldest) : 0)
+    }),
+  )
+  add(
+    'gauge',
+    'booking_clock_lag_seconds',
+    'Time up to which events that follow from time are not written yet, by kind',
+    () =>
+      unlessUnreachable(async () => {
+        const cursors = await listClockCursors(db.read)
+        return cursors.map(({ kind, at }) => ({ labels: { kind }, value: secondsSince(at) }))
+      }),
+    ['kind'],
+  )
   add(
     'gauge',
     'booking_database_connections',

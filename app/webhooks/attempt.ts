@@ -31,15 +31,21 @@ export type DeliveryParts = {
   now: () => Date
 }
 
-/** @param ends cuts the attempt short: it has no outcome then, and is made again when its lease ends */
+/** `retried`: it failed, and another attempt follows. `failed`: it failed, and none follows. */
+export type AttemptEnd = 'delivered' | 'retried' | 'failed'
+
+/**
+ * @param ends cuts the attempt short: it has no outcome then, and is made again when its lease ends
+ * @returns undefined without an outcome
+ */
 export async function attemptDelivery(
   { db, viewEvent, sender, now }: DeliveryParts,
   delivery: WebhookDeliveryRow,
   ends: AbortSignal,
-): Promise<void> {
+): Promise<AttemptEnd | undefined> {
   const { workspaceId, endpointId, sequence } = delivery
   const endpoint = await findWebhookEndpoint(db.read, workspaceId, endpointId)
-  if (!endpoint) return
+  if (!endpoint) return undefined
   const range = { after: sequence - 1, until: sequence, limit: 1 }
   const [row] = await listEventRows(db.read, workspaceId, range)
   const sent = row && (await deliveryBody(db.read, viewEvent, endpoint, row, now()))
@@ -47,7 +53,7 @@ export async function attemptDelivery(
     const error = row ? 'the event does not match the contract' : 'the event is no longer kept'
     const outcome = { ...noReply, status: 'failed' as const, attemptedAt: now(), error }
     await db.write((tx) => settleWebhookDelivery(tx, delivery, outcome))
-    return
+    return outcome.status
   }
   const body = JSON.stringify(sent)
   const id = `${workspaceId}_${sequence}`
@@ -56,8 +62,8 @@ export async function attemptDelivery(
     now(),
     ends,
   )
-  if (ends.aborted && result.replyStatus === null) return
-  await db.write((tx) => storeOutcome(tx, endpoint, delivery, result, now()))
+  if (ends.aborted && result.replyStatus === null) return undefined
+  return db.write((tx) => storeOutcome(tx, endpoint, delivery, result, now()))
 }
 
 const noReply = { nextAt: null, replyStatus: null, reply: null }
@@ -69,19 +75,20 @@ async function storeOutcome(
   delivery: WebhookDeliveryRow,
   result: SendResult,
   now: Date,
-): Promise<void> {
+): Promise<AttemptEnd> {
   const { workspaceId, id } = endpoint
   if (result.error === null) {
     await noteWebhookSuccess(tx, workspaceId, id)
     const outcome: AttemptOutcome = { ...result, status: 'delivered', nextAt: null, attemptedAt: now }
     await settleWebhookDelivery(tx, delivery, outcome)
-    return
+    return 'delivered'
   }
   const failingSince = await noteWebhookFailure(tx, workspaceId, id, now)
   const nextAt = nextAttemptAt(delivery.attempts, now) ?? null
   const status = nextAt === null ? 'failed' : 'pending'
   await settleWebhookDelivery(tx, delivery, { ...result, status, nextAt, attemptedAt: now })
   if (failingSince !== undefined && isDeadSince(failingSince, now)) await disable(tx, endpoint, now)
+  return status === 'pending' ? 'retried' : status
 }
 
 async function disable(tx: Connection, { workspaceId, id }: WebhookEndpointRow, now: Date): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from '../../db/queries/webhook-deliveries.ts'
 import { type EndpointBehind, hasActiveEndpoints, listEndpointsBehind } from '../../db/queries/webhook-endpoints.ts'
 import type { EventView } from '../events/view.ts'
-import { attemptDelivery, type DeliveryParts } from './attempt.ts'
+import { type AttemptEnd, attemptDelivery, type DeliveryParts } from './attempt.ts'
 import type { Sender } from './send.ts'
 import { storeDeliveries } from './store-deliveries.ts'
 
@@ -28,6 +28,8 @@ export type Dispatcher = {
   close(): Promise<void>
   /** Attempts under way. */
   readonly inFlight: number
+  /** Attempts since the start, by their outcome. */
+  readonly attempted: Readonly<Record<AttemptEnd, number>>
 }
 
 export type DispatchLimits = {
@@ -60,6 +62,7 @@ export function createDispatcher(parts: DispatcherParts, given: Partial<Dispatch
 
 class Rounds implements Dispatcher {
   inFlight = 0
+  readonly attempted = { delivered: 0, retried: 0, failed: 0 }
   private readonly parts: DeliveryParts & { log: Logger }
   private readonly limits: DispatchLimits
   private readonly byEndpoint = new Map<string, number>()
@@ -167,6 +170,9 @@ class Rounds implements Dispatcher {
     this.inFlight++
     this.byEndpoint.set(key, (this.byEndpoint.get(key) ?? 0) + 1)
     const settled = attemptDelivery(this.parts, delivery, this.stopped.signal)
+      .then((outcome) => {
+        if (outcome) this.attempted[outcome]++
+      })
       .catch((error) => this.report(error))
       .finally(() => {
         this.attempts.delete(settled)

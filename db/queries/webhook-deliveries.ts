@@ -147,6 +147,16 @@ export async function claimWebhookDeliveries(
   return rows.map((row) => ({ ...row, attempts: row.attempts + 1, nextAt: leaseUntil }))
 }
 
+/** The time of the oldest open delivery of all workspaces; undefined without one. */
+export async function findOldestOpenDelivery(db: Connection): Promise<Date | undefined> {
+  // By the index of open deliveries: by the one of all ages, it would pass every settled delivery first.
+  const rows = await db
+    .select({ at: sql`min(${createdAt} + 0)`.mapWith(createdAt) })
+    .from(webhookDeliveries)
+    .where(isOpen)
+  return rows[0]?.at ?? undefined
+}
+
 export type AttemptOutcome = Pick<
   WebhookDeliveryRow,
   'status' | 'nextAt' | 'attemptedAt' | 'replyStatus' | 'error' | 'reply'

@@ -19,7 +19,7 @@ const freshMs = 1_000
 /** Sums tell nothing of these. The other metrics are summed, or joined as prom-client says. */
 const joined: [names: RegExp, aggregator: 'min' | 'max'][] = [
   [/^booking_(ready|part_ok)$/, 'min'],
-  [/^booking_(event_lag|holds_live|database_log_bytes)$/, 'max'],
+  [/^booking_(event_lag|holds_live|database_log_bytes|webhook_oldest_open_seconds|clock_lag_seconds)$/, 'max'],
   [/^nodejs_eventloop_/, 'max'],
   [/^process_start_time_seconds$/, 'min'],
 ]

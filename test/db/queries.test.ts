@@ -29,6 +29,7 @@ const acrossPlaces: Record<string, string> = {
   listManageTokens: 'retention',
   listOrphanCopies: 'retention',
   countLiveHoldsEverywhere: 'metrics',
+  findOldestOpenDelivery: 'metrics',
   listRestoresOfLostNodes: 'a server finishes what dead machines left',
   listUnfinishedRestores: 'a starting server finishes what dead processes left',
   purgeHolds: 'retention',

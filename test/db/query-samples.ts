@@ -635,5 +635,6 @@ export const samples: Record<string, Sample[]> = {
         { status: 'delivered', nextAt: null, attemptedAt: given.soon, replyStatus: 204, error: null, reply: null },
       ),
   ],
+  findOldestOpenDelivery: [(db) => deliveries.findOldestOpenDelivery(db)],
   removeOldDeliveries: [(db, given = usual) => deliveries.removeOldDeliveries(db, given.later, given.most)],
 }

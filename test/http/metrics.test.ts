@@ -2,13 +2,17 @@
 /** The port for operators: the metrics of a scrape, and what callers cannot do to them. */
 import { readFile, stat } from 'node:fs/promises'
 import { expect } from 'chai'
+import { eq } from 'drizzle-orm'
 import { parse } from 'yaml'
 import { operationIds } from '../../app/operation-ids.ts'
+import { clockCursors, clockKinds } from '../../db/schema.ts'
 import { handlers } from '../../handlers/index.ts'
 import { newBookable } from '../support/availability.ts'
 import { call } from '../support/call.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
 import { useTestServer } from '../support/use-server.ts'
+import { makeEvent, newEndpoint, ofResources, openReceiver } from '../support/webhooks.ts'
 import { exchange, requestBytes } from '../support/wire.ts'
 
 const logMetric = 'booking_database_log_bytes'
@@ -100,6 +104,47 @@ describe('metrics', () => {
     expect(sum(after, 'booking_write_wait_seconds_count')).to.be.greaterThan(
       sum(before, 'booking_write_wait_seconds_count'),
     )
+  })
+
+  it('count attempts to deliver webhooks by outcome, and tell the age of the oldest open delivery', async () => {
+    const receiver = await openReceiver()
+    const { params } = await newEndpoint(server, { url: receiver.url, ...ofResources })
+    const [attempts, oldest] = ['booking_webhook_attempts_total', 'booking_webhook_oldest_open_seconds']
+    const before = await scrape()
+    const added = async (outcome: string) =>
+      sum(await scrape(), attempts, { outcome }) - sum(before, attempts, { outcome })
+    try {
+      expect(before.filter(({ name }) => name === oldest)).to.deep.equal([{ name: oldest, labels: {}, value: 0 }])
+      await makeEvent(server)
+      await until(async () => (await added('delivered')) === 1)
+      receiver.answer = (response) => void response.writeHead(500).end()
+      await makeEvent(server)
+      await until(async () => (await added('retried')) === 1)
+      const age = sum(await scrape(), oldest)
+      expect(age).to.be.above(0).and.below(60)
+      await until(async () => sum(await scrape(), oldest) > age)
+      expect([await added('delivered'), await added('failed')]).to.deep.equal([1, 0])
+    } finally {
+      await call(server, 'deleteWebhookEndpoint', { params })
+      await receiver.close()
+    }
+    expect(sum(await scrape(), oldest)).to.equal(0)
+  })
+
+  it('tell how far the events of each kind of the clock are behind', async () => {
+    const name = 'booking_clock_lag_seconds'
+    const lags = async () => (await scrape()).filter((each) => each.name === name)
+    await until(async () => (await lags()).length === 3)
+    expect((await lags()).map(({ labels }) => labels.kind)).to.have.members([...clockKinds])
+    for (const { value } of await lags()) expect(value).to.be.within(10, 60)
+    // A cursor of days to come stays: a server whose clock is behind writes nothing.
+    await server.db.write(async (tx) => {
+      await tx
+        .update(clockCursors)
+        .set({ at: new Date('2100-01-01') })
+        .where(eq(clockCursors.kind, 'hold.expired'))
+    })
+    expect((await lags()).find(({ labels }) => labels.kind === 'hold.expired')?.value).to.equal(0)
   })
 
   it('tell the size of the write-ahead log of a SQLite file, which grows with writes; PostgreSQL has none', async () => {

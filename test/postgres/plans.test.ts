@@ -23,6 +23,7 @@ const wholeTables: Record<string, string> = {
   listEndpointsBehind: 'the index of active endpoints: the position of each is compared',
   hasActiveEndpoints: 'the index of active endpoints, of which one is read',
   listEndpointsDue: 'endpoints, of which a database has few, beside the index of due deliveries',
+  findOldestOpenDelivery: 'the index of open deliveries, of which an endpoint has about a thousand at most',
   removeDeletedEndpoints: 'the index of deleted endpoints: few, and all of them are wanted',
   removeDeliveriesOfDeleted: 'the index of deleted endpoints: few, and all of them are wanted',
   listClockCursors: 'a row for each kind of event that follows from time',
