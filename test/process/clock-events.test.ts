@@ -1,14 +1,20 @@
 // Runs on: SQLite and PostgreSQL, because servers lock the cursors against each other
 /** Events that follow from time. Their times are of days to come, so that the servers' own rounds find nothing to write. */
 import { expect } from 'chai'
+import { eq } from 'drizzle-orm'
+import pino from 'pino'
 import { v7 as newId } from 'uuid'
 import { clockLagMs, writeClockEvents } from '../../app/events/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { listClockCursors } from '../../db/queries/clock.ts'
 import { clockCursors, events, holds } from '../../db/schema.ts'
+import { openEngine } from '../../git/engine.ts'
+import { keptDaysOf, readConfig } from '../../server/config.ts'
+import { startRetention } from '../../server/retention.ts'
 import { at, frontDesk, minuteMs, newBookable, newCourt, plus, useBookingServer } from '../support/bookings.ts'
 import { call } from '../support/call.ts'
 import { type Event, eventsSince } from '../support/events.ts'
+import { nodeIdOf } from '../support/runs.ts'
 import { startBeside } from '../support/server.ts'
 import { until } from '../support/until.ts'
 import { makeEvent, newEndpoint, openReceiver } from '../support/webhooks.ts'
@@ -64,13 +70,36 @@ describe('events of the clock', () => {
       expect([await typesOf(released), await typesOf(booked)]).to.deep.equal([[], []])
     })
 
-    it('is written after an hour in which no server ran, before retention removes the hold', async () => {
+    it('is written once after an hour without a server', async () => {
       const { serviceId } = await newCourt(server, { hold_ttl_seconds: 600 })
       const id = await desk.held(serviceId, on('12:00'), {}, { now: on('09:00') })
       await write(on('09:05'))
       await write(on('10:10'))
       expect(await typesOf(id)).to.deep.equal(['hold.expired'])
     })
+
+    it('is written with HOLDS_KEPT_DAYS=0 too: retention keeps the hold until then, and removes it afterwards', async () => {
+      const { serviceId } = await newCourt(server, { hold_ttl_seconds: 600 })
+      const id = await desk.held(serviceId, on('12:00'), {}, { now: on('09:00') })
+      const isKept = async () => (await server.db.read.select().from(holds).where(eq(holds.id, id))).length === 1
+      await write(on('09:10'))
+      await removeHolds(on('10:10'))
+      expect([await isKept(), await typesOf(id)]).to.deep.equal([true, []])
+      await write(on('10:10'))
+      await removeHolds(on('10:10'))
+      expect([await isKept(), await typesOf(id)]).to.deep.equal([false, ['hold.expired']])
+    })
+
+    async function removeHolds(now: Date): Promise<void> {
+      const { db, folder } = server
+      const git = { ...openEngine(), nodeId: await nodeIdOf(server) }
+      const sizes = { repositoryMaxBytes: 1, storageMaxBytes: 1, copyMaxBytes: 1, leaseMs: 1 }
+      const days = keptDaysOf(readConfig({ HOLDS_KEPT_DAYS: '0' }))
+      const runs = { checkouts: `${folder}/none`, remotes: [], ...sizes }
+      const retention = startRetention(db, git, runs, days, pino({ level: 'silent' }))
+      await retention.sweep(now)
+      await retention.stop()
+    }
   })
 
   describe('booking.expired', () => {
