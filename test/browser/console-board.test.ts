@@ -571,6 +571,8 @@ describe('console: board', () => {
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`[...document.querySelectorAll(':is(button, a, input, select):not(.block, .toasts *)')]
     .filter((each) => {
+      // The navigation scrolls in itself.
+      if (each.closest('.navigation')) each.scrollIntoView({ block: 'nearest' })
       const { x, y, width, height } = each.getBoundingClientRect()
       return document.elementsFromPoint(x + width / 2, y + height / 2)[0]?.closest('.toasts')
     })

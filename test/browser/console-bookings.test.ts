@@ -84,6 +84,8 @@ describe('console: bookings', () => {
     await row.getByRole('link').click()
     await page.locator('dd', { hasText: atDesk }).getByText(elsewhere).waitFor()
     await page.getByText('Times in Europe/Berlin').waitFor()
+    // The board draws only the columns in view.
+    await page.setViewportSize({ width: 2400, height: 900 })
     await openPage(page, demo, `board?date=${start_at.slice(0, 10)}`)
     await page.locator(`.block[data-block="${made.body.id}"]`).first().click()
     await page.locator('.popover dd', { hasText: atDesk }).getByText(elsewhere).waitFor()

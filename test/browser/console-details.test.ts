@@ -109,7 +109,6 @@ describe('console: details', () => {
     const { page } = await openConsole(browser, demo, `board?date=${date}`, {
       viewport: { width: widths.narrow, height: 844 },
     })
-    await page.getByRole('button', { name: /^First stop / }).waitFor()
     await page.getByRole('application').focus()
     const focused = () =>
       page.evaluate<string>(`document.activeElement.querySelector('.block-title')?.textContent ?? ''`)
