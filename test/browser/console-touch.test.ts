@@ -17,7 +17,7 @@ describe('console: touch', () => {
   const date = Temporal.Now.plainDateISO(zone).add({ days: 40 })
   const open = async () => {
     const options = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }
-    const { page } = await openConsole(browser, demo, `board?date=${date}`, options)
+    const { page } = await openConsole(browser, demo, `board?date=${date}&category=court`, options)
     await page.locator('.board-axis span').first().waitFor()
     return { page, touch: await page.context().newCDPSession(page) }
   }

@@ -32,9 +32,9 @@ describe('sources of the pages', () => {
 })
 
 describe('docs page: reading a contract', () => {
-  it('finds every operation of ours, with the codes of each response and their meaning', () => {
+  it('finds every operation of ours and the webhook, with the codes of each response and their meaning', () => {
     const { operations, byKey } = contractOf(contractDocument)
-    expect(operations.map(({ id }) => id)).to.have.members(operationIds)
+    expect(operations.map(({ id }) => id)).to.have.members([...operationIds, 'receiveEvent'])
     const forbidden = byKey.get('createResource')?.replies.find(({ status }) => status === '403')
     expect(forbidden?.codes[0]).to.deep.equal({
       code: 'ADMIN_REQUIRED',

@@ -19,6 +19,8 @@ export type Kind =
   | 'key'
   | 'run'
   | 'webhook_endpoint'
+  | 'calendar_feed'
+  | 'workspace'
   | 'audit'
 
 /** Time for which events are asked for after the stream was refused. */
@@ -42,7 +44,7 @@ const slowBurstMs = 3_000
 /** Beyond any sequence: asks for the latest one only. */
 const beyond = 999_999_999_999_999
 /** Kinds of events that the audit log contains. */
-const audited = ['member', 'invitation', 'integration', 'key', 'workspace', 'webhook_endpoint']
+const audited = ['member', 'invitation', 'integration', 'key', 'workspace', 'webhook_endpoint', 'calendar_feed']
 
 const everything = 'everything'
 
