@@ -2250,7 +2250,7 @@ export interface paths {
         };
         /**
          * Fetch the script that embeds booking pages
-         * @description Returns a script that shows a booking page in the page of another site, below its own `<script>` element, in a frame as high as the booking page. Attributes of the element: `data-workspace` is the workspace; `data-service` (all public services without it), `data-lang` and `data-title` (title of the frame) are optional. `frame-ancestors` of the booking page still decides which sites may show it.
+         * @description Returns a script that shows a booking page in the page of another site, below its own `script` element, in a frame as high as the booking page. Attributes of the element: `data-workspace` is the workspace; `data-service` (all public services without it), `data-lang` and `data-title` (title of the frame) are optional. `frame-ancestors` of the booking page still decides which sites may show it.
          */
         get: operations["getEmbedScript"];
         put?: never;

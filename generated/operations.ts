@@ -1,7 +1,7 @@
 // Written by `npm run generate` from openapi.yaml. Do not edit.
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = 'f0aa7f9f69d67444effb82e035b0b4dd876743a60429a17264a095800570d902'
+export const contractDigest = '2355cf019c400a4076c97001b34968b82ae83ba2339a65efb8b2c38c3615c33e'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {

@@ -3273,7 +3273,7 @@ interface Client {
   /**
    * Fetch the script that embeds booking pages. `GET /book/embed.js`
    *
-   * Returns a script that shows a booking page in the page of another site, below its own `<script>` element, in a frame as high as the booking page. Attributes of the element: `data-workspace` is the workspace; `data-service` (all public services without it), `data-lang` and `data-title` (title of the frame) are optional. `frame-ancestors` of the booking page still decides which sites may show it.
+   * Returns a script that shows a booking page in the page of another site, below its own `script` element, in a frame as high as the booking page. Attributes of the element: `data-workspace` is the workspace; `data-service` (all public services without it), `data-lang` and `data-title` (title of the frame) are optional. `frame-ancestors` of the booking page still decides which sites may show it.
    *
    * Needs no credential.
    *
