@@ -45,7 +45,7 @@ describe('booking page: script that embeds it', () => {
 
   it('books with the markup of the tutorial, in a frame that is as high as the page at each step', async () => {
     const serviceId = await courtHour(demo)
-    const [, shown = ''] = /^(<script src=[^]*?<\/script>)$/m.exec(await readFile(tutorial, 'utf8')) ?? []
+    const [, shown = ''] = /^(<script src=[\s\S]*?<\/script>)$/m.exec(await readFile(tutorial, 'utf8')) ?? []
     const markup = shown
       .replace('https://booking.example', demo.url)
       .replace('WORKSPACE', demo.workspaceId)
