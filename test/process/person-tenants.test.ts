@@ -145,7 +145,8 @@ describe('admin -- erase-person among three tenants', function () {
       const columns = Object.entries(getTableColumns(table)).map(([key, column]) => [key, sql`${column}`])
       const rows: Row[] = await server.db.read.select(Object.fromEntries(columns)).from(table)
       for (const row of rows) {
-        const keys = 'id' in row ? ['workspaceId', 'id'] : ['workspaceId', 'digest', 'sequence', 'runId', 'nodeId', 'kind']
+        const keys =
+          'id' in row ? ['workspaceId', 'id'] : ['workspaceId', 'digest', 'sequence', 'runId', 'nodeId', 'kind']
         const key = JSON.stringify([getTableName(table), ...keys.map((each) => String(row[each]))])
         expect(all.has(key), key).to.equal(false)
         all.set(key, { ...row, table: getTableName(table) })
