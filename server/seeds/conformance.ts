@@ -6,6 +6,8 @@ import type { ContractActions } from './contract-actions.ts'
 import { unreachableStatuses } from './unreachable.ts'
 
 const dayMs = 86_400_000
+/** A black PNG of one pixel. */
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='
 
 /** @returns undefined if the document is not output of the seed */
 export function contractFixtures(document: unknown, now = Date.now()): Partial<Fixtures> | undefined {
@@ -51,18 +53,22 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       'diffAgentRunVersions.runId': [runs.git.id],
       'diffAgentRunVersions.from': runs.git.versions,
       'diffAgentRunVersions.to': runs.git.versions,
-      // Values with rules that a schema cannot express: existing time zones, start before end, real and distinct dates.
+      // Values with rules that a schema cannot express: existing time zones, start before end, real and distinct dates, distinct questions, an image.
       time_zone: ['Europe/Berlin', 'UTC', 'America/New_York'],
       start: ['08:00', '09:30'],
       end: ['22:00', '24:00'],
       date: [moment(30).slice(0, 10)],
       date_overrides: [[], [30, 31].map((days) => ({ date: moment(days).slice(0, 10), hours: [] }))],
       dates: [[30, 31].map((days) => ({ resource_id: resources.court_1, date: moment(days).slice(0, 10), hours: [] }))],
+      questions: [[], [{ id: 'level', label: 'Level', kind: 'choice', choices: ['Beginner', 'Advanced'] }]],
+      'setWorkspaceLogo.data': [onePixel],
       from_date: [40, 41].map((days) => moment(days).slice(0, 10)),
       until_date: [42, 43].map((days) => moment(days).slice(0, 10)),
       // Later than the starts that tests book: a closure of the workspace closes all services.
       'createWorkspaceClosure.start_at': [moment(44)],
       'createWorkspaceClosure.end_at': [moment(45)],
+      'createCalendarFeed.subject': ['resource'],
+      'createCalendarFeed.subject_id': [resources.court_1],
       start_at: [1, 2, 3, 4, 5, 6].map(moment),
       end_at: [7, 8, 9].map(moment),
       from: [1, 2].map(moment),
@@ -127,7 +133,13 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
   }
 }
 
-function bookingValues({ bookings, booking_page, chosen, delivery }: ContractActions): Fixtures['values'] {
+function bookingValues({
+  bookings,
+  booking_page,
+  chosen,
+  delivery,
+  calendar_file,
+}: ContractActions): Fixtures['values'] {
   return {
     // Chosen resources must be those that the service needs.
     resource_ids: [[chosen.resource_id]],
@@ -141,6 +153,7 @@ function bookingValues({ bookings, booking_page, chosen, delivery }: ContractAct
     'getWebhookDelivery.deliveryId': [delivery.id],
     'redeliverWebhookDelivery.endpointId': [delivery.endpoint_id],
     'redeliverWebhookDelivery.deliveryId': [delivery.id],
+    calendarFile: [calendar_file],
     'rescheduleBooking.bookingId': [chosen.booking_id],
     'approveBooking.bookingId': [bookings.approve],
     'declineBooking.bookingId': [bookings.decline],

@@ -3,13 +3,17 @@
  * once. They come in addition to the fixtures that all tests share.
  */
 import { randomBytes } from 'node:crypto'
+import { basename } from 'node:path'
+import { newCalendarFeed } from '../../app/calendar-feeds/new.ts'
 import { newInvitation } from '../../app/invitations/new.ts'
 import { newId } from '../../app/new-id.ts'
 import { newWebhookDelivery, newWebhookEndpoint } from '../../app/webhooks/new.ts'
 import type { Database } from '../../db/database.ts'
+import { insertCalendarFeed } from '../../db/queries/calendar-feeds.ts'
 import { insertInvitation } from '../../db/queries/invitations.ts'
 import { insertWebhookDeliveries } from '../../db/queries/webhook-deliveries.ts'
 import { insertWebhookEndpoint } from '../../db/queries/webhook-endpoints.ts'
+import { feedPath, feedSecret } from '../../domain/calendar-feed.ts'
 import { mintInvitationToken } from '../../domain/invitation.ts'
 import {
   addApiKey,
@@ -42,6 +46,8 @@ export type ContractActions = {
   manage_tokens: { main: string; cancel: string }
   /** A delivery of the first event of the workspace, to an endpoint that gets no others. */
   delivery: { endpoint_id: string; id: string }
+  /** Name of the file of a calendar feed. */
+  calendar_file: string
 }
 
 const hourMs = 3_600_000
@@ -86,6 +92,7 @@ export async function seedContractActions(
       booking_page: await addBookingPage(builder, workspaceId, people.admin.member_id),
       manage_tokens: { main: await addManaged(96), cancel: await addManaged(120) },
       delivery: await addDelivery(builder, workspaceId),
+      calendar_file: await addCalendarFeed(builder, { workspaceId, memberId: people.admin.member_id }, resourceId),
     }
   })
 }
@@ -106,6 +113,17 @@ async function addDelivery({ tx, now }: Builder, workspaceId: string) {
     { ...delivery, status: 'delivered', attempts: 1, nextAt: null, attemptedAt: now, replyStatus: 204 },
   ])
   return { endpoint_id: endpoint.id, id: delivery.id }
+}
+
+async function addCalendarFeed(
+  { tx, now }: Builder,
+  place: { workspaceId: string; memberId: string },
+  resourceId: string,
+) {
+  const secret = feedSecret(randomBytes(32))
+  const body = { name: 'Guide', subject: 'resource', subject_id: resourceId, detail: 'busy' } as const
+  await insertCalendarFeed(tx, newCalendarFeed(place, body, secret, now))
+  return basename(feedPath(secret))
 }
 
 async function addBookingPage(builder: Builder, workspaceId: string, memberId: string) {

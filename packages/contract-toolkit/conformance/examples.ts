@@ -141,7 +141,7 @@ function headerStatuses({ operation }: Plan): number[] {
 const undeclaredMedia = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']
 
 /** Beyond the body limit of most servers. */
-const largeBytes = 300_000
+const largeBytes = 2 * 1024 * 1024
 
 function otherForms(plan: Plan, settled: () => Input): (() => Case)[] {
   const { operation, media } = plan
