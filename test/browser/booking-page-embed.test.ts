@@ -1,15 +1,13 @@
 // Runs on: SQLite
 /** The script that puts the booking page into a page of another site, in a frame as high as its content. */
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import type { Frame, Page } from 'playwright-core'
 import { useChromium } from '../support/chromium.ts'
 import { bookingsOf, courtHour, eventually } from './booking-page-support.ts'
 import { useDemo } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
+import { newPublishableKey, useSites } from './other-sites.ts'
 
 const tutorial = new URL('../../docs/tutorials/embed-the-booking-page.md', import.meta.url)
 
@@ -22,26 +20,7 @@ function frameAt(page: Page, origin: string): Frame {
 describe('booking page: script that embeds it', () => {
   const browser = useChromium()
   const demo = useDemo({ RATE_LIMITS: 'off' })
-  const servers: Server[] = []
-  after(() => servers.forEach((server) => void server.close()))
-
-  /** The origin of a site whose only page has the markup. */
-  const newSite = async (host: string, markup: string) => {
-    const server = createServer((_request, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
-      response.end(`<!doctype html><html lang="en"><title>Club</title><body><h1>Club</h1>${markup}`)
-    }).listen(0, '127.0.0.1')
-    servers.push(server)
-    await once(server, 'listening')
-    return `http://${host}:${(server.address() as AddressInfo).port}`
-  }
-  const newPublishableKey = async (origins: string[]) => {
-    const path = `/v1/workspaces/${demo.workspaceId}/api-keys`
-    const { body } = await demo.api<{ api_keys: { integration_id: string }[] }>('GET', path)
-    const integration_id = body.api_keys[0]?.integration_id
-    const made = await demo.api('POST', path, { integration_id, kind: 'publishable', role_cap: 'member', origins })
-    expect(made.status).to.equal(201)
-  }
+  const newSite = useSites()
 
   it('books with the markup of the tutorial, in a frame that is as high as the page at each step', async () => {
     const serviceId = await courtHour(demo)
@@ -52,7 +31,7 @@ describe('booking page: script that embeds it', () => {
       .replace('SERVICE', serviceId)
       .replace('data-title="Book: Court hour"', 'data-title="Platz buchen" data-lang="de"')
     const site = await newSite('localhost', markup)
-    await newPublishableKey(['self', site])
+    await newPublishableKey(demo, ['self', site])
     const watched = await browser.open({ locale: 'en-GB', reducedMotion: 'reduce' })
     const { page } = watched
     await page.goto(site)
@@ -82,7 +61,7 @@ describe('booking page: script that embeds it', () => {
   it('keeps its height at messages of other windows, and at others of the page itself', async () => {
     const markup = `<script src="${demo.url}/book/embed.js" data-workspace="${demo.workspaceId}"></script>`
     const site = await newSite('localhost', markup)
-    await newPublishableKey(['self', site])
+    await newPublishableKey(demo, ['self', site])
     const { page } = await browser.open({ locale: 'en-GB' })
     await page.goto(site)
     const element = page.locator('iframe')

@@ -1,8 +1,5 @@
 // Runs on: SQLite
 /** The booking page in a frame of another page: allowed to the origins of its key, refused to others. */
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { frameMarkup } from '../../packages/console/pages/services/frame-markup.ts'
@@ -10,6 +7,7 @@ import { useChromium } from '../support/chromium.ts'
 import { bookingsOf, courtHour, day, fillDetails } from './booking-page-support.ts'
 import { openConsole, screenshot, useDemo } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
+import { newPublishableKey, useSites } from './other-sites.ts'
 
 /** Resolves when the browser says that a policy forbids the frame. */
 const refusedFrame = (page: Page) =>
@@ -18,27 +16,8 @@ const refusedFrame = (page: Page) =>
 describe('booking page: frames and links', () => {
   const browser = useChromium()
   const demo = useDemo({ RATE_LIMITS: 'off' })
-  const servers: Server[] = []
+  const newSite = useSites()
   let markup = ''
-  after(() => servers.forEach((server) => void server.close()))
-
-  /** The origin of a site whose only page has the markup. */
-  const newSite = async (host: string) => {
-    const server = createServer((_request, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/html' })
-      response.end(`<!doctype html><html lang="en"><title>Club</title><body><h1>Club</h1>${markup}`)
-    }).listen(0, '127.0.0.1')
-    servers.push(server)
-    await once(server, 'listening')
-    return `http://${host}:${(server.address() as AddressInfo).port}`
-  }
-  const newPublishableKey = async (origins: string[]) => {
-    const path = `/v1/workspaces/${demo.workspaceId}/api-keys`
-    const { body } = await demo.api<{ api_keys: { integration_id: string }[] }>('GET', path)
-    const integration_id = body.api_keys[0]?.integration_id
-    const made = await demo.api('POST', path, { integration_id, kind: 'publishable', role_cap: 'member', origins })
-    expect(made.status).to.equal(201)
-  }
 
   it('books in a frame of a listed site, without a cookie, with the markup that the console shows', async () => {
     const { page: consolePage } = await openConsole(browser, demo, `services/${await courtHour(demo)}`)
@@ -49,8 +28,8 @@ describe('booking page: frames and links', () => {
     expect(markup).to.equal(frameMarkup(link, 'Book: Court hour'))
     await screenshot(consolePage, 'booking-page-card')
     markup = markup.replace(link, `${link}#/${day}`)
-    const site = await newSite('localhost')
-    await newPublishableKey(['self', site])
+    const site = await newSite('localhost', markup)
+    await newPublishableKey(demo, ['self', site])
     const watched = await browser.open({ locale: 'en-GB', reducedMotion: 'reduce' })
     await watched.page.goto(site)
     const frame = watched.page.frameLocator('iframe')
@@ -67,7 +46,7 @@ describe('booking page: frames and links', () => {
   })
 
   it('stays empty in a frame of a site that the key does not list', async () => {
-    const site = await newSite('127.0.0.1')
+    const site = await newSite('127.0.0.1', markup)
     const watched = await browser.open()
     const refusal = refusedFrame(watched.page)
     await watched.page.goto(site)
@@ -77,12 +56,12 @@ describe('booking page: frames and links', () => {
   })
 
   it('ends frames at the next load when a newer key lists their site no more, although the page is cached', async () => {
-    const site = await newSite('localhost')
-    await newPublishableKey(['self', site])
+    const site = await newSite('localhost', markup)
+    await newPublishableKey(demo, ['self', site])
     const { page } = await browser.open()
     await page.goto(site)
     await page.frameLocator('iframe').locator('h1').waitFor()
-    await newPublishableKey(['self'])
+    await newPublishableKey(demo, ['self'])
     const refusal = refusedFrame(page)
     await page.reload()
     await refusal
@@ -90,7 +69,7 @@ describe('booking page: frames and links', () => {
   })
 
   it('does not let scripts of another site read the page or book with the key from an unlisted origin', async () => {
-    const site = await newSite('127.0.0.1')
+    const site = await newSite('127.0.0.1', markup)
     const { page } = await browser.open()
     await page.goto(site)
     const settings = `${demo.url}/v1/public/booking-pages/${demo.workspaceId}/${await courtHour(demo)}`

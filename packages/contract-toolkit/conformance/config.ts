@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { dirname, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { readArguments } from '../document/cli-args.ts'
+import { isPort, portMax, readArguments } from '../document/cli-args.ts'
 import { ContractProblem, reasonOf } from '../document/document.ts'
 import { type FileKind, readTextFile } from '../document/text-file.ts'
 import { assertChoice, type DescriptionChoice, descriptionOptions } from '../lint/description-file.ts'
@@ -13,7 +13,6 @@ import { type Selection, selectionKeys } from './select.ts'
 
 const usualCases = 2_000
 const usualSlowMs = 10_000
-const portMax = 65_535
 
 const usage = `contract test --base-url URL [--fixtures FILE]
   --fixtures FILE   credentials and existing objects: the output of the seed, or a file as below
@@ -228,7 +227,7 @@ function receiveIn(texts: Map<string, string>, config: z.infer<typeof configSche
   if (given === undefined && secret === undefined) return undefined
   if (given === undefined) throw new ContractProblem('--receive-secret needs --receive PORT')
   const port = numberIn('receive', given, 0, 0)
-  if (port > portMax) throw new ContractProblem(`--receive ${given}: is no port`)
+  if (!isPort(port)) throw new ContractProblem(`--receive ${given}: is no port`)
   return { port, secret }
 }
 

@@ -45,6 +45,13 @@ export function readArguments<T extends ParseArgsOptionsConfig>(
   return parsed
 }
 
+export const portMax = 65_535
+
+/** Whether a server can listen at it. 0 stands for any free port. */
+export function isPort(port: number): boolean {
+  return Number.isInteger(port) && port >= 0 && port <= portMax
+}
+
 /** @throws {UsageProblem} for a value that is not among the allowed ones */
 export function oneOf<Value extends string>(
   option: string,

@@ -2,7 +2,7 @@
  * `contract mcp`: serves the operations of a contract as tools for language models (Model Context Protocol), by
  * standard input and output, or by HTTP on this machine. Only operations that read, unless writes are allowed.
  */
-import { readArguments } from '../document/cli-args.ts'
+import { isPort, readArguments } from '../document/cli-args.ts'
 import { serverUrl } from '../document/description.ts'
 import { ContractProblem } from '../document/document.ts'
 import type { Description } from '../document/model.ts'
@@ -115,7 +115,7 @@ function baseUrlIn({ document }: Description, given: string | undefined): string
 
 function portIn(text: string): number {
   const port = Number(text)
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  if (isPort(port)) return port
   throw new ContractProblem(`--port ${text} is no port`)
 }
 

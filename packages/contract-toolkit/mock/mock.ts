@@ -8,7 +8,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readArguments, UsageProblem } from '../document/cli-args.ts'
+import { isPort, readArguments, UsageProblem } from '../document/cli-args.ts'
 import { ContractProblem } from '../document/document.ts'
 import { printErrorLine, printLine, problemText } from '../document/print.ts'
 import { untilSignal } from '../document/signals.ts'
@@ -115,8 +115,7 @@ function optionsIn(words: string[]): Options {
   const { values } = readArguments(words, { usage, options })
   assertChoice(values, usage)
   const port = Number(values.port ?? usualPort)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new ContractProblem(`--port ${values.port} is no port`)
+  if (!isPort(port)) throw new ContractProblem(`--port ${values.port} is no port`)
   const allowed = values.allow ?? []
   const none = allowed.find((origin) => !isOrigin(origin))
   if (none !== undefined)
