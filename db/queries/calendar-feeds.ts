@@ -71,7 +71,7 @@ export function listCalendarFeedRows(
   return memberId === undefined ? ofWorkspace.all(db, values) : ofMember.all(db, { ...values, memberId })
 }
 
-/** Feeds of a workspace, and those of them that a member made. */
+/** Counts the feeds of a workspace, and how many of them a member made. */
 export async function countCalendarFeeds(
   db: Connection,
   workspaceId: string,

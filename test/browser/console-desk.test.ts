@@ -222,7 +222,7 @@ describe('console: colours and categories of the board', () => {
     expect(huesOf(ids.toReversed())).to.deep.equal(hues)
   })
 
-  it('gives an eleventh service one of them, and a lone service that of its id', () => {
+  it('gives an eleventh service a hue of another one, and a service alone the hue of its id', () => {
     expect(huesOf([...ids, 'ffffff']).size).to.equal(11)
     expect(huesOf(['0000aa']).get('0000aa')).to.equal(hueOf('0000aa'))
   })

@@ -53,7 +53,7 @@ describe('console: phone', () => {
     await dialog.getByLabel('Start').selectOption(start_at)
     let status = 201
     while (status === 201) status = (await demo.api('POST', '/v1/bookings', { service_id, start_at })).status
-    // The form has heard of them.
+    // The form shows by now that the start is taken.
     await dialog.locator('option:checked', { hasText: 'no longer free' }).waitFor({ state: 'attached' })
     await dialog.getByRole('button', { name: 'Book', exact: true }).click()
     const next = dialog.locator('.start-answer button').first()

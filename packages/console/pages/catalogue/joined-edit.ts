@@ -12,7 +12,7 @@ export function joinedEdit(parts: readonly Part[]): Edit {
   const seen = new Set<string>()
   return {
     preview: async ({ limit, cursor }) => {
-      // A preview from its first page on begins anew.
+      // The first page begins a new preview.
       if (cursor === undefined) seen.clear()
       const bookings: Previewed['bookings'] = []
       let next: string | null = cursor ?? cursorOf(0)
