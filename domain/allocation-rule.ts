@@ -11,7 +11,11 @@ export type AllocationRule = {
   assignment: components['schemas']['Assignment']
   balancePeriod: components['schemas']['BalancePeriod']
   customerChoice: boolean
+  takes: Takes
 }
+
+/** How much of a resource a booking takes: one unit, a unit for each person, or all of them. */
+export type Takes = components['schemas']['Takes']
 
 /** The rule of a requirement for which none was set. */
 export const defaultRule = {
@@ -19,6 +23,7 @@ export const defaultRule = {
   assignment: 'best_fit',
   balancePeriod: 'week',
   customerChoice: false,
+  takes: 'one',
 } satisfies AllocationRule
 
 /** A whole rule: what is not sent gets its default. Ids become lower case, which is how they are stored. */
@@ -28,6 +33,7 @@ export function newRule(body: RuleInput) {
     assignment: body.assignment ?? defaultRule.assignment,
     balancePeriod: body.balance_period ?? defaultRule.balancePeriod,
     customerChoice: body.customer_choice ?? defaultRule.customerChoice,
+    takes: body.takes ?? defaultRule.takes,
   } satisfies AllocationRule & ColumnsOf<RuleInput, 'eligible_resource_ids'>
 }
 
@@ -36,6 +42,7 @@ export function sameRule(one: AllocationRule, other: AllocationRule): boolean {
     one.assignment === other.assignment &&
     one.balancePeriod === other.balancePeriod &&
     one.customerChoice === other.customerChoice &&
+    one.takes === other.takes &&
     JSON.stringify(one.eligibleIds) === JSON.stringify(other.eligibleIds)
   )
 }
@@ -49,8 +56,11 @@ export function offersChoice(rules: readonly Pick<AllocationRule, 'customerChoic
   return rules.some(({ customerChoice }) => customerChoice)
 }
 
-/** Columns of the rule that a change of the requirement resets: a list of resources belongs to one category. */
-export function resetColumns(stored: Requirement, wanted: Requirement): { eligibleIds?: null } {
+/**
+ * Columns of the rule that a change of the requirement resets: a list of resources belongs to one category, and a booking takes parties
+ * and whole resources of one resource only.
+ */
+export function resetColumns(stored: Requirement, wanted: Requirement): { eligibleIds?: null; takes?: 'one' } {
   const keepsTarget = stored.category === wanted.category && stored.resourceId === wanted.resourceId
-  return keepsTarget ? {} : { eligibleIds: null }
+  return { ...(!keepsTarget && { eligibleIds: null }), ...(wanted.quantity > 1 && { takes: 'one' }) }
 }

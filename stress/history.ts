@@ -155,7 +155,14 @@ async function rowsFault(
   const hold = newHold({ ...of, memberId: members.admin }, now)
   const isRefused = await undone(db, async (tx) => {
     await insertHold(tx, hold)
-    await allocate(tx, { ...of, holdId: hold.id, bookingId: null, assignments, now })
+    await allocate(tx, {
+      ...of,
+      service: { id: serviceId, concurrencyUnit: 'bookings' },
+      holdId: hold.id,
+      bookingId: null,
+      assignments,
+      now,
+    })
   })
   const ids = assignments.map(({ resourceId }) => resourceId)
   const hasRoom = hasRoomFor(world, { ...wanted, exclude: undefined }, ids)
@@ -285,6 +292,8 @@ function needsOf({ duration, before, after, requirements }: Wanted): BookingRequ
   const shape = { duration: duration * minuteMs, bufferBefore: before * minuteMs, bufferAfter: after * minuteMs }
   return {
     shape,
+    days: null,
+    partySize: 1,
     requirements: requirements.map(({ eligible, isBalanced, ...requirement }) => ({
       ...requirement,
       rule: {

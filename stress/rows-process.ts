@@ -83,16 +83,28 @@ async function store(db: Database, { seeded, now }: RowsTask, targets: Target[],
   const shape = { duration: 30 * minuteMs, bufferBefore: 0, bufferAfter: 0 }
   const expiresAt = new Date(start)
   const writtenAt = new Date(now)
-  const bookingRequirements = { shape, requirements: [] }
+  const bookingRequirements = { shape, days: null, partySize: 1, requirements: [] }
   const { serviceId } = targets[0] as Target
   const hold = newHold({ workspaceId, memberId, serviceId, bookingRequirements, start, expiresAt }, writtenAt)
   const until = start + shape.duration
   const time = { bodyFrom: start, bodyUntil: until, blockedFrom: start, blockedUntil: until }
-  const common = { workspaceId, holdId: hold.id, bookingId: null, expiresAt, writtenAt, releasedAt: null, ...time }
+  const units = { subject: '', units: 1, span: 0, waived: false }
+  const common = {
+    workspaceId,
+    ...units,
+    holdId: hold.id,
+    bookingId: null,
+    expiresAt,
+    writtenAt,
+    releasedAt: null,
+    ...time,
+  }
   await db.write(async (tx) => {
     await insertHold(tx, hold)
     for (const { capacity: _, ...target } of targets) {
-      await insertAllocations(tx, [{ id: newId(), ...common, ...target } satisfies AllocationRow])
+      await insertAllocations(tx, [
+        { id: newId(), ...common, ...target, targetId: target.resourceId ?? target.serviceId } satisfies AllocationRow,
+      ])
     }
   })
 }

@@ -1,7 +1,9 @@
 /** Allocates resources to a hold or booking, in the transaction that decides about it. */
 
 import type { Connection } from '../../db/database.ts'
-import { type AllocationRow, insertAllocationsUntilCommit } from '../../db/queries/allocations.ts'
+import { type AllocationRow, insertAllocationsUntilCommit, spanOf } from '../../db/queries/allocations.ts'
+import type { ServiceRow } from '../../db/queries/services.ts'
+import type { Takes } from '../../domain/allocation-rule.ts'
 import type { Assignment } from '../../domain/booking/assignment.ts'
 import type { Reason } from '../../domain/booking/reasons.ts'
 import { roleAllows } from '../../domain/roles.ts'
@@ -29,15 +31,18 @@ export async function requireAssignments(tx: Connection, query: StartQuery): Pro
   const decision = await decideStart(tx, query)
   if (!decision.bookable) {
     // The next bookable starts are searched after the transaction, among the resources of that time.
-    const { shape, requirements } = query.bookingRequirements
-    throw new SlotUnavailable({ ...query, bookingRequirements: { shape, requirements } }, decision.reasons)
+    const { candidates: _, ...bookingRequirements } = query.bookingRequirements
+    throw new SlotUnavailable({ ...query, bookingRequirements }, decision.reasons)
   }
   return decision.allocations
 }
 
+/** What a service decides about the units of its own row. */
+export type AllocatedService = Pick<ServiceRow, 'id' | 'concurrencyUnit'>
+
 export type AllocationInput = {
   workspaceId: string
-  serviceId: string
+  service: AllocatedService
   holdId: string | null
   bookingId: string | null
   bookingRequirements: BookingRequirements
@@ -51,27 +56,46 @@ export type AllocationInput = {
 
 /** Inserts a row for the service and one per resource. @throws {Overbooked} only if the decision was wrong */
 export function allocate(tx: Connection, input: AllocationInput): Promise<void> {
-  const { workspaceId, serviceId, holdId, bookingId, expiresAt, now, assignments } = input
-  const { duration, bufferBefore, bufferAfter } = input.bookingRequirements.shape
+  const { workspaceId, service, holdId, bookingId, expiresAt, now, assignments } = input
+  const { shape, partySize, requirements } = input.bookingRequirements
+  const { duration, bufferBefore, bufferAfter } = shape
   const since = input.since?.getTime() ?? Number.NEGATIVE_INFINITY
-  const common: Omit<AllocationRow, 'id' | 'resourceId' | 'requirementId'> = {
+  const blockedFrom = Math.max(since, input.start - bufferBefore)
+  const blockedUntil = input.start + duration + bufferAfter
+  const common: Omit<AllocationRow, 'id' | 'targetId' | 'units' | 'resourceId' | 'requirementId'> = {
     workspaceId,
-    serviceId,
+    serviceId: service.id,
+    subject: '',
+    span: spanOf(blockedUntil - blockedFrom),
+    waived: false,
     holdId,
     bookingId,
     bodyFrom: Math.max(since, input.start),
     bodyUntil: input.start + duration,
-    blockedFrom: Math.max(since, input.start - bufferBefore),
-    blockedUntil: input.start + duration + bufferAfter,
+    blockedFrom,
+    blockedUntil,
     expiresAt,
     writtenAt: now,
     releasedAt: null,
   }
-  const serviceRow = { id: newId(), ...common, resourceId: null, requirementId: null }
+  const persons = service.concurrencyUnit === 'persons' ? partySize : 1
+  const takesOf = new Map(requirements.map(({ id, takes }) => [id, takes]))
   return insertAllocationsUntilCommit(tx, [
-    serviceRow,
-    ...assignments.map((assignment) => ({ id: newId(), ...common, ...assignment })),
+    { id: newId(), ...common, targetId: service.id, units: persons, resourceId: null, requirementId: null },
+    ...assignments.map(({ requirementId, resourceId }) => ({
+      id: newId(),
+      ...common,
+      targetId: resourceId,
+      units: unitsOf(takesOf.get(requirementId), partySize),
+      resourceId,
+      requirementId,
+    })),
   ])
+}
+
+/** Null for all units of the resource. */
+function unitsOf(takes: Takes = 'one', partySize: number): number | null {
+  return { one: 1, party: partySize, whole: null }[takes]
 }
 
 type SlotRefusal = { workspace: Pick<Workspace, 'role'>; heavy: HeavyParts; refuse: Refuse<'SLOT_UNAVAILABLE'> }

@@ -39,9 +39,12 @@ import {
   type TakenQuery,
 } from './taken.ts'
 
-/** Length, buffers and resource requirements of a booking: as the service has them now, or as they were held or booked. */
+/** Length, buffers, party and resource requirements of a booking: as the service has them now, or as they were held or booked. */
 export type BookingRequirements = {
   shape: Shape
+  /** The length in days; null for a service by minutes. */
+  days: number | null
+  partySize: number
   requirements: DecidedRequirement[]
   /** The resources that the requirements may take, if they were read together. */
   candidates?: readonly CandidateRow[]
@@ -61,28 +64,38 @@ export type AvailabilityQuery = TakenQuery & {
 
 const minuteMs = 60_000
 
-/** A service, and the requirements of its bookings as they are now with the resources that they may take. @param since the earliest start */
+/** A service, and the requirements of a booking of it as they are now with the resources that it may take. @param since the earliest start */
 export async function findServiceToBook(
   db: Connection,
   workspaceId: string,
   id: string,
   since: Date,
+  asked: Asked = {},
 ): Promise<ServiceToBook | undefined> {
   const [service, requirements, candidates] = await Promise.all([
     findServiceToDecide(db, workspaceId, id, since),
     listServiceRequirements(db, workspaceId, id),
     listCandidatesOfService(db, workspaceId, id),
   ])
-  return service && { service, bookingRequirements: { ...requirementsOf(service, requirements), candidates } }
+  return service && { service, bookingRequirements: { ...requirementsOf(service, requirements, asked), candidates } }
 }
 
-function requirementsOf(service: ServiceRow, requirements: readonly ResourceRequirementRow[]): BookingRequirements {
+/** What a request asks of a service beside the start. */
+export type Asked = { party_size?: number | undefined }
+
+function requirementsOf(
+  service: ServiceRow,
+  requirements: readonly ResourceRequirementRow[],
+  { party_size: partySize = 1 }: Asked,
+): BookingRequirements {
   return {
     shape: {
       duration: service.durationMinutes * minuteMs,
       bufferBefore: service.bufferBeforeMinutes * minuteMs,
       bufferAfter: service.bufferAfterMinutes * minuteMs,
     },
+    days: null,
+    partySize,
     requirements: requirements.map(decidedRequirement),
   }
 }
@@ -97,13 +110,21 @@ export function decidedRequirement({
   assignment,
   balancePeriod,
   customerChoice,
+  takes,
 }: ResourceRequirementRow): DecidedRequirement {
-  return { id, resourceId, category, quantity, rule: { eligibleIds, assignment, balancePeriod, customerChoice } }
+  const rule = { eligibleIds, assignment, balancePeriod, customerChoice, takes }
+  return { id, resourceId, category, quantity, ...(takes !== 'one' && { takes }), rule }
 }
 
-/** Requirements as a hold or booking stores them. Rules count as they are when a start is decided, so they are not stored. */
+/**
+ * Requirements as a hold or booking stores them. Rules count as they are when a start is decided, so they are not stored, except `takes`:
+ * it decides what the booking frees.
+ */
 export function bookedRequirements(requirements: readonly DecidedRequirement[]): BookingRow['requirements'] {
-  return requirements.map(({ id, resourceId, category, quantity }) => ({ id, resourceId, category, quantity }))
+  return requirements.map(({ id, resourceId, category, quantity, takes }) => ({
+    ...{ id, resourceId, category, quantity },
+    ...(takes && { takes }),
+  }))
 }
 
 /**
@@ -122,12 +143,14 @@ export function withPresentRules(
 }
 
 /** The columns in which a hold or booking stores its requirements. @param start milliseconds since the epoch */
-export function requirementColumns({ shape, requirements }: BookingRequirements, start: number) {
+export function requirementColumns({ shape, days, partySize, requirements }: BookingRequirements, start: number) {
   return {
     startAt: new Date(start),
     endAt: new Date(start + shape.duration),
     bufferBeforeMinutes: shape.bufferBefore / minuteMs,
     bufferAfterMinutes: shape.bufferAfter / minuteMs,
+    durationDays: days,
+    partySize,
     requirements: bookedRequirements(requirements),
   }
 }
@@ -146,6 +169,8 @@ export function storedBookingRequirements(
       bufferBefore: row.bufferBeforeMinutes * minuteMs,
       bufferAfter: row.bufferAfterMinutes * minuteMs,
     },
+    days: row.durationDays,
+    partySize: row.partySize,
     requirements: withPresentRules(row.requirements, present),
   }
 }
@@ -190,7 +215,7 @@ async function buildContext(
   start?: number,
 ): Promise<AvailabilityContext> {
   const { service, bookingRequirements } = query
-  const { shape, requirements } = bookingRequirements
+  const { shape, partySize, requirements } = bookingRequirements
   const resources =
     bookingRequirements.candidates ??
     (await listCandidateResources(db, service.workspaceId, {
@@ -198,7 +223,7 @@ async function buildContext(
       categories: requirements.flatMap(({ category }) => category ?? []),
     }))
   const ids = resources.map(({ id }) => id)
-  const { archivedAt, maxConcurrent } = service
+  const { archivedAt, maxConcurrent, concurrencyUnit } = service
   const isAlwaysOnDuty = query.capacityOnly === true || query.isDutyWaived === true
   const [{ closed, occupancy, timeline }, offDuty, bookingCounts] = await Promise.all([
     readTaken(db, query, ids, span, read),
@@ -207,8 +232,9 @@ async function buildContext(
   ])
   const closures = groupByResource(closed, (group) => group.map(toInterval))
   return availabilityContext({
-    service: { ...shape, archived: archivedAt !== null, maxConcurrent, timeline },
+    service: { ...shape, archived: archivedAt !== null, maxConcurrent, concurrencyUnit, timeline },
     requirements,
+    partySize,
     resources: resources.map((row) =>
       query.capacityOnly
         ? toResource({ ...row, archivedAt: null }, [])

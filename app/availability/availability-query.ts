@@ -13,16 +13,19 @@ import {
   storedBookingRequirements,
 } from './availability-context.ts'
 import { chooseResources, type Wanted } from './chosen-resources.ts'
+import { requirePartySize } from './party-size.ts'
 
 type AvailabilityCall = {
-  query: { service_id: string; hold_id?: string; booking_id?: string } & Wanted
+  query: { service_id: string; hold_id?: string; booking_id?: string; party_size?: number } & Wanted
   caller: Caller | Customer
   workspace: Workspace
   db: { read: Connection }
   now: Date
   /** Refuses a choice that is not for visitors; omitted for callers who are none. */
   denied?: (() => Error) | undefined
-  refuse: Refuse<'SERVICE_NOT_FOUND' | 'HOLD_NOT_FOUND' | 'BOOKING_NOT_FOUND' | 'VALIDATION_FAILED'>
+  refuse: Refuse<
+    'SERVICE_NOT_FOUND' | 'HOLD_NOT_FOUND' | 'BOOKING_NOT_FOUND' | 'VALIDATION_FAILED' | 'PARTY_SIZE_INVALID'
+  >
 }
 
 type ServiceToBook = Pick<AvailabilityQuery, 'service' | 'bookingRequirements'>
@@ -30,7 +33,7 @@ type ServiceToBook = Pick<AvailabilityQuery, 'service' | 'bookingRequirements'>
 /** Visitors see public services only, customers that of their booking. @param since the earliest start @throws SERVICE_NOT_FOUND */
 export async function requireServiceToBook(call: AvailabilityCall, since: Date): Promise<ServiceToBook> {
   const { query, caller, workspace, db, refuse } = call
-  const found = await findServiceToBook(db.read, workspace.id, query.service_id, since)
+  const found = await findServiceToBook(db.read, workspace.id, query.service_id, since, query)
   const isVisible = found && isServiceVisible(visitorKeyId(caller), found.service)
   if (!isVisible || !(await isServiceOfCustomer(call, found.service.id)))
     throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
@@ -47,7 +50,7 @@ async function isServiceOfCustomer({ caller, workspace, db }: AvailabilityCall, 
 /**
  * For a booking that is to be moved, the query is the one that `rescheduleBooking` decides on: with the requirements it was
  * booked with, and without its own usage. A customer always asks to move their booking.
- * @throws HOLD_NOT_FOUND, BOOKING_NOT_FOUND, VALIDATION_FAILED
+ * @throws HOLD_NOT_FOUND, BOOKING_NOT_FOUND, VALIDATION_FAILED, PARTY_SIZE_INVALID
  */
 export async function resolveAvailabilityQuery(
   call: AvailabilityCall,
@@ -58,10 +61,14 @@ export async function resolveAvailabilityQuery(
   const held = await excludedHolders(call)
   const choose = (requirements: BookingRequirements) => chooseResources(db.read, call, requirements, query, 'query')
   const bookingId = query.booking_id ?? managedBookingId(call.caller)
-  if (bookingId === undefined)
+  if (bookingId === undefined) {
+    requirePartySize(refuse, service, found.bookingRequirements.partySize)
     return { service, bookingRequirements: await choose(found.bookingRequirements), now, exclude: held }
+  }
   const booking = await findVisibleBooking(db.read, call, bookingId)
   if (booking.serviceId !== service.id) throw refuse('BOOKING_NOT_FOUND', 'the booking is of another service')
-  const bookingRequirements = await choose(storedBookingRequirements(booking, found.bookingRequirements.requirements))
+  const partySize = requirePartySize(refuse, service, query.party_size ?? booking.partySize, booking.partySize)
+  const stored = storedBookingRequirements(booking, found.bookingRequirements.requirements)
+  const bookingRequirements = await choose({ ...stored, partySize })
   return { service, bookingRequirements, now, exclude: [...held, booking.id], booking }
 }

@@ -9,15 +9,15 @@ import type { BookingRequirements } from './availability-context.ts'
 
 /** Requirements that only these resources meet. The ids of the requirements stay, so that reasons and rows name them. */
 export function requireChosen(
-  { shape, requirements: asked }: BookingRequirements,
+  { candidates: _, ...asked }: BookingRequirements,
   assignments: readonly Assignment[],
 ): BookingRequirements {
   const requirements = assignments.map(({ requirementId, resourceId }) => {
-    const rule = asked.find(({ id }) => id === requirementId)?.rule
+    const { rule, takes } = asked.requirements.find(({ id }) => id === requirementId) ?? {}
     const chosen = { id: requirementId, resourceId, category: null, quantity: 1, isChosen: true }
-    return rule === undefined ? chosen : { ...chosen, rule }
+    return { ...chosen, ...(takes && { takes }), ...(rule && { rule }) }
   })
-  return { shape, requirements }
+  return { ...asked, requirements }
 }
 
 type ChoosingCall = {

@@ -1,16 +1,11 @@
 /** Closures of resources in a range, and the usage of a service and its resources by bookings and holds. */
 import type { Connection } from '../../db/database.ts'
-import {
-  findServiceUsageIntervals,
-  listResourceUsage,
-  listResourceUsageIntervals,
-  listServiceUsage,
-  type UsageRow,
-} from '../../db/queries/allocations.ts'
+import { listUsage, listUsageIntervals, type UsageRow } from '../../db/queries/allocations.ts'
 import { listOverlappingClosures, type ResourceClosureRow } from '../../db/queries/resource-closures.ts'
 import type { ServiceRow } from '../../db/queries/services.ts'
 import {
   gapHorizonMs,
+  groupByResource,
   type Occupancy,
   occupancyOf,
   type Shape,
@@ -21,6 +16,7 @@ import {
   type Use,
 } from '../../domain/booking/occupancy.ts'
 import type { Interval } from '../../domain/booking/schedule.ts'
+import { type Bounds, wholeUnits } from '../../domain/booking/usage-profile.ts'
 
 export type TakenQuery = {
   service: Pick<ServiceRow, 'workspaceId' | 'id' | 'maxConcurrent'>
@@ -71,8 +67,8 @@ export async function readUsage(
   const view = { now: now.getTime(), exclude }
   const { workspaceId } = service
   const [taken, own] = await Promise.all([
-    listResourceUsage(db, workspaceId, resourceIds, from, until),
-    service.maxConcurrent === null ? [] : listServiceUsage(db, workspaceId, service.id, from, until),
+    listUsage(db, workspaceId, resourceIds, from, until),
+    service.maxConcurrent === null ? [] : listUsage(db, workspaceId, [service.id], from, until),
   ])
   const uses = taken.map((row) => ({ ...toUse(row), resourceId: row.resourceId as string }))
   return { occupancy: occupancyOf(uses, view), timeline: timelineOf(own.map(toUse), view) }
@@ -87,12 +83,24 @@ export async function readUsageIntervals(
 ): Promise<Usage> {
   const { workspaceId, id, maxConcurrent } = service
   const [taken, own] = await Promise.all([
-    listResourceUsageIntervals(db, workspaceId, resourceIds, from, until, now),
-    maxConcurrent === null ? undefined : findServiceUsageIntervals(db, workspaceId, id, from, until, now),
+    listUsageIntervals(db, workspaceId, resourceIds, from, until, now),
+    maxConcurrent === null ? [] : listUsageIntervals(db, workspaceId, [id], from, until, now),
   ])
+  const ofResources = taken.map(({ targetId, ...bounds }) => ({ ...bounds, resourceId: targetId }))
   return {
-    occupancy: new Map(taken.map((times) => [times.resourceId as string, timelineWithoutDetails(times)])),
-    timeline: timelineWithoutDetails(own ?? { froms: [], untils: [] }),
+    occupancy: groupByResource(ofResources, (found) => timelineWithoutDetails(joinBounds(found))),
+    timeline: timelineWithoutDetails(joinBounds(own)),
+  }
+}
+
+/** A target has bounds for each span class in which it has allocations. */
+function joinBounds(found: readonly Bounds[]): Bounds {
+  const [first = { froms: [], untils: [], others: [] }] = found
+  if (found.length < 2) return first
+  return {
+    froms: found.flatMap(({ froms }) => [...froms]),
+    untils: found.flatMap(({ untils }) => [...untils]),
+    others: found.flatMap(({ others }) => [...others]),
   }
 }
 
@@ -106,6 +114,7 @@ export function toUse(row: UsageRow): Use {
     until: row.blockedUntil,
     bodyFrom: row.bodyFrom,
     bodyUntil: row.bodyUntil,
+    units: row.units ?? wholeUnits,
     holder,
     expiresAt: row.expiresAt?.getTime() ?? null,
   }

@@ -17,6 +17,7 @@ import {
   storedBookingRequirements,
 } from '../availability/availability-context.ts'
 import { chooseResources, requireChosen } from '../availability/chosen-resources.ts'
+import { requirePartySize } from '../availability/party-size.ts'
 import type { Call, Refuse, Workspace } from '../call.ts'
 import { findVisibleHold } from '../holds/find-visible-hold.ts'
 import { holdConsumedError } from '../holds/hold-consumed.ts'
@@ -30,6 +31,7 @@ export type NotStored =
   | 'start_at'
   | 'resource_ids'
   | 'allowed_resource_ids'
+  | 'party_size'
   | 'hold_id'
   | 'if_still_free'
   | 'member_id'
@@ -96,10 +98,11 @@ export function requireBookingRights({ body, workspace, caller, refuse }: Bookin
 /** The service that the request names instead of a hold, and what decides about the start. */
 export async function findNamedService(
   tx: Connection,
-  { body: { service_id, start_at }, workspace }: BookingCall,
+  { body, workspace }: BookingCall,
 ): Promise<ServiceToBook | undefined> {
+  const { service_id, start_at } = body
   if (service_id === undefined || start_at === undefined) return undefined
-  return findServiceToBook(tx, workspace.id, service_id.toLowerCase(), new Date(start_at))
+  return findServiceToBook(tx, workspace.id, service_id.toLowerCase(), new Date(start_at), body)
 }
 
 /** @param named the result of `findNamedService` */
@@ -116,6 +119,7 @@ export async function resolveInput(
   if (!isDirect || hold_id !== undefined)
     throw refuse('BOOKING_SOURCE_INVALID', 'exactly one of hold_id, or service_id with start_at, is required')
   if (!named) throw serviceNotFound(call)
+  requirePartySize(refuse, named.service, named.bookingRequirements.partySize)
   return {
     ...named,
     decided: await chooseResources(tx, call, named.bookingRequirements, body),
@@ -128,6 +132,10 @@ export async function resolveInput(
 async function inputFromHold(tx: Connection, call: BookingCall, holdId: string): Promise<BookingInput> {
   const { body, now, refuse } = call
   const hold = await findVisibleHold(tx, call, holdId)
+  if (body.party_size !== undefined && body.party_size !== hold.partySize) {
+    const issue = { in: 'body' as const, path: '/party_size', message: `is ${hold.partySize} for this hold` }
+    throw refuse('VALIDATION_FAILED', 'the party is not that of the hold', { issues: [issue] })
+  }
   const status = holdStatus(hold, now)
   if (status === 'consumed') throw await holdConsumedError(tx, hold, refuse)
   if (status !== 'live' && body.if_still_free !== true) throw refuse('HOLD_EXPIRED', `the hold is ${status}`)

@@ -1,4 +1,4 @@
-import type { HolderAllocation } from '../../db/queries/allocations.ts'
+import { type HolderAllocation, spanOf } from '../../db/queries/allocations.ts'
 import type { BookingChangeRow } from '../../db/queries/booking-changes.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { customerColumns } from '../../domain/booking/details.ts'
@@ -34,6 +34,7 @@ export function newBooking({ bookingRequirements, start, customer, ...columns }:
     answers: [],
     ...columns,
     ...requirementColumns(bookingRequirements, start),
+    span: spanOfBooking(bookingRequirements.shape),
     ...customerColumns(customer),
     manageDigest: null,
     endedAt: null,
@@ -43,6 +44,11 @@ export function newBooking({ bookingRequirements, start, customer, ...columns }:
     createdAt: now,
     updatedAt: now,
   }
+}
+
+/** The span class that searches for the booking look back by. */
+export function spanOfBooking({ duration, bufferBefore, bufferAfter }: BookingRequirements['shape']): number {
+  return spanOf(bufferBefore + duration + bufferAfter)
 }
 
 type Change = { action: BookingChangeRow['action']; userId: string | null; reason?: string | null }

@@ -115,6 +115,7 @@ async function reassignOne(
   const assignments = decision.allocations
   if (isSame(allocations, assignments)) return { booking, allocations, isChanged: false }
   const move = {
+    service: wanted.service,
     action: 'reassigned',
     userId: caller.user.id,
     columns: { requirements: bookedRequirements(requirements) },

@@ -2,7 +2,7 @@
 import type { Connection } from '../../db/database.ts'
 import type { HolderAllocation } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
-import { findServiceToDecide } from '../../db/queries/services.ts'
+import { findServiceToDecide, type ServiceToDecide } from '../../db/queries/services.ts'
 import { decideStart, storedBookingRequirements } from '../availability/availability-context.ts'
 import { requireChosen } from '../availability/chosen-resources.ts'
 import { reasonView } from '../availability/view.ts'
@@ -10,13 +10,17 @@ import type { Refuse, Workspace } from '../call.ts'
 
 type ReopeningCall = { workspace: Workspace; now: Date; refuse: Refuse<'SLOT_UNAVAILABLE'> }
 
-/** Closures, hours and archived resources do not matter: the booking was made in spite of them, or before them. @throws SLOT_UNAVAILABLE */
+/**
+ * Closures, hours and archived resources do not matter: the booking was made in spite of them, or before them. Returns the service of the
+ * booking.
+ * @throws SLOT_UNAVAILABLE
+ */
 export async function requireStillFree(
   tx: Connection,
   { workspace, now, refuse }: ReopeningCall,
   booking: BookingRow,
   allocations: readonly HolderAllocation[],
-): Promise<void> {
+): Promise<ServiceToDecide> {
   const service = await findServiceToDecide(tx, workspace.id, booking.serviceId, booking.startAt)
   if (!service) throw new Error('the service of a booking is missing')
   const decision = await decideStart(tx, {
@@ -28,7 +32,7 @@ export async function requireStillFree(
     waived: ['hours', 'notice', 'past'],
     capacityOnly: true,
   })
-  if (decision.bookable) return
+  if (decision.bookable) return service
   const reasons = decision.reasons.map((reason) => reasonView(reason, true))
   throw refuse('SLOT_UNAVAILABLE', 'the time of the booking is taken', { reasons, next_available: [] })
 }

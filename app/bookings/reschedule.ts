@@ -21,6 +21,7 @@ import {
   storedBookingRequirements,
 } from '../availability/availability-context.ts'
 import { chooseResources } from '../availability/chosen-resources.ts'
+import { requirePartySize } from '../availability/party-size.ts'
 import type { Refuse } from '../call.ts'
 import { bookingEvent } from '../events/new.ts'
 import { recordEvents } from '../events/record.ts'
@@ -39,7 +40,9 @@ type RescheduleCall = {
   now: Date
   /** Refuses a choice that is not for visitors; omitted for callers who are none. */
   denied?: (() => Error) | undefined
-  refuse: Refuse<'BOOKING_STATE_CONFLICT' | 'VERSION_CONFLICT' | 'CANCELLATION_TOO_LATE' | 'VALIDATION_FAILED'>
+  refuse: Refuse<
+    'BOOKING_STATE_CONFLICT' | 'VERSION_CONFLICT' | 'CANCELLATION_TOO_LATE' | 'VALIDATION_FAILED' | 'PARTY_SIZE_INVALID'
+  >
 }
 
 type NotStored = 'version' | 'override' | 'resource_ids' | 'allowed_resource_ids'
@@ -64,14 +67,16 @@ export async function reschedule(tx: Connection, call: RescheduleCall, booking: 
     listServiceRequirements(tx, workspaceId, serviceId),
   ])
   const stored = storedBookingRequirements(booking, present.map(decidedRequirement))
+  if (!service) throw new Error('the service of a booking is missing')
+  const partySize = requirePartySize(refuse, service, body.party_size ?? booking.partySize, booking.partySize)
   const choosing = { workspace: { id: workspaceId }, refuse, denied: call.denied }
-  const bookingRequirements = await chooseResources(tx, choosing, stored, body)
+  const bookingRequirements = await chooseResources(tx, choosing, { ...stored, partySize }, body)
   const keepsResources =
     hasResources(allocations, body.resource_ids) && hasAllowed(allocations, bookingRequirements.requirements)
-  if (start === booking.startAt.getTime() && keepsResources) return { booking, allocations }
+  const keepsAll = keepsResources && partySize === booking.partySize
+  if (start === booking.startAt.getTime() && keepsAll) return { booking, allocations }
   if (!keepsItsTime(booking, start, now) && isUnapprovedRecord(booking, start, body.override ?? [], now))
     throw refuse('BOOKING_STATE_CONFLICT', 'a pending booking cannot move into the past', { status: 'pending' })
-  if (!service) throw new Error('the service of a booking is missing')
   if (isTooLate(booking, service.cancellationNoticeMinutes, isAdmin, now))
     throw refuse('CANCELLATION_TOO_LATE', `less than ${service.cancellationNoticeMinutes} minutes before the start`)
   return move(tx, call, { booking, allocations, service, bookingRequirements }, start)
@@ -80,15 +85,16 @@ export async function reschedule(tx: Connection, call: RescheduleCall, booking: 
 /** Releases the old allocations and inserts the new ones in one transaction, so a refusal leaves the booking unchanged. */
 async function move(tx: Connection, call: RescheduleCall, present: Present, start: number): Promise<Moved> {
   const { caller, isAdmin, now } = call
-  const { booking, service } = present
+  const { booking, service, bookingRequirements } = present
   const assignments = await requirePlace(tx, call, present, start)
   const endAt = new Date(start + booking.endAt.getTime() - booking.startAt.getTime())
   const state = rescheduledState(booking, service, isAdmin, endAt, now)
-  const startAt = { startAt: new Date(start) } satisfies ColumnsOf<Input, NotStored>
+  const { partySize } = bookingRequirements
+  const sent = { startAt: new Date(start), partySize } satisfies ColumnsOf<Input, NotStored>
   const since = keepsItsTime(booking, start, now) ? { since: now } : {}
   const userId = caller.user?.id ?? null
-  const change = { action: 'rescheduled', userId, assignments, ...since } as const
-  const moved = await storeMove(tx, booking, { ...change, columns: { ...state, ...startAt, endAt } }, now)
+  const change = { service, action: 'rescheduled', userId, assignments, ...since } as const
+  const moved = await storeMove(tx, booking, { ...change, columns: { ...state, ...sent, endAt } }, now)
   await recordEvents(tx, { caller, now }, bookingEvent('rescheduled', moved, assignments, bookingActor(userId)))
   return { booking: moved, allocations: assignments }
 }
@@ -103,7 +109,9 @@ async function requirePlace(
   const kept = new Set(allocations.map(({ resourceId }) => resourceId))
   const query = { service, bookingRequirements, start, now, exclude: [booking.id], waived: body.override, kept }
   if (!keepsItsTime(booking, start, now)) return requireAssignments(tx, query)
-  const { decision } = await decideOtherResources(tx, atItsTime(booking, allocations, now), query, body.override)
+  const { partySize } = bookingRequirements
+  const present = atItsTime({ ...booking, partySize }, allocations, now)
+  const { decision } = await decideOtherResources(tx, present, query, body.override)
   if (!decision.bookable) throw new SlotUnavailable(query, decision.reasons)
   return decision.allocations
 }

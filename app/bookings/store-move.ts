@@ -3,11 +3,12 @@ import { type HolderAllocation, removeBookingAllocations } from '../../db/querie
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { type BookingRow, updateBookingRow } from '../../db/queries/bookings.ts'
 import { changedAt } from '../../domain/booking/booking.ts'
-import { allocate } from '../availability/allocate.ts'
+import { type AllocatedService, allocate } from '../availability/allocate.ts'
 import { storedBookingRequirements } from '../availability/availability-context.ts'
 import { newBookingChange } from './new.ts'
 
 type Move = {
+  service: AllocatedService
   action: 'rescheduled' | 'reassigned'
   /** Null for the customer. */
   userId: string | null
@@ -22,10 +23,10 @@ type Move = {
 export async function storeMove(
   tx: Connection,
   booking: BookingRow,
-  { action, userId, columns, assignments, since }: Move,
+  { service, action, userId, columns, assignments, since }: Move,
   now: Date,
 ): Promise<BookingRow> {
-  const { workspaceId, serviceId, id } = booking
+  const { workspaceId, id } = booking
   const updatedAt = changedAt(booking, now)
   const changes = { ...columns, version: booking.version + 1, updatedAt }
   const moved = { ...booking, ...changes }
@@ -33,7 +34,7 @@ export async function storeMove(
   await updateBookingRow(tx, workspaceId, id, changes)
   await allocate(tx, {
     workspaceId,
-    serviceId,
+    service,
     bookingId: id,
     // A hold of this booking was for another time, and may still have allocations of its own.
     holdId: null,

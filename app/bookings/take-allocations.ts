@@ -37,7 +37,7 @@ async function allocateStart(tx: Connection, { body, now }: CreateCall, input: B
   const query = { service, bookingRequirements: decided, start, now, waived: body.override }
   const assignments = await requireAssignments(tx, query)
   const { id: bookingId, workspaceId, expiresAt } = booking
-  const owner = { workspaceId, serviceId: service.id, holdId: null, bookingId, expiresAt }
+  const owner = { workspaceId, service, holdId: null, bookingId, expiresAt }
   await allocate(tx, { ...owner, bookingRequirements, start, assignments, now })
   if (hold) await releaseHoldAllocations(tx, workspaceId, hold.id, now)
   return assignments

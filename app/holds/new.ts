@@ -25,6 +25,7 @@ export function newHold(
     ...of,
     ...requirementColumns(bookingRequirements, start),
     resourcesChosen,
+    customerKey: null,
     visitorKeyId: visitor?.keyId ?? null,
     visitorNetwork: visitor?.network ?? null,
     createdAt: now,

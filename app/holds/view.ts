@@ -19,6 +19,7 @@ export function holdView(
     status: holdStatus(row, now),
     start_at: timestampOf(row.startAt),
     end_at: timestampOf(row.endAt),
+    party_size: row.partySize,
     allocations: allocationsView(allocations),
     expires_at: timestampOf(row.expiresAt),
     created_at: timestampOf(row.createdAt),

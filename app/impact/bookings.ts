@@ -1,6 +1,6 @@
 /** Lists bookings that are not over yet, ordered by start: all of a service, or those that use a resource. */
 import type { Connection, Eventually } from '../../db/database.ts'
-import { listResourceUsage, listServiceUsage } from '../../db/queries/allocations.ts'
+import { listUsage } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { listBookingsByIds, listUnfinishedServiceBookings } from '../../db/queries/impact.ts'
 import type { ResourceRow } from '../../db/queries/resources.ts'
@@ -31,11 +31,11 @@ export async function readUsesOfResources(
   from: Date,
   until: Date,
 ): Promise<Use[]> {
-  return (await listResourceUsage(db, workspaceId, ids, from, until)).map(toUse)
+  return (await listUsage(db, workspaceId, ids, from, until)).map(toUse)
 }
 
 export async function readServiceUses(db: Connection, { workspaceId, id }: ServiceRow, from: Date): Promise<Use[]> {
-  return (await listServiceUsage(db, workspaceId, id, from, never)).map(toUse)
+  return (await listUsage(db, workspaceId, [id], from, never)).map(toUse)
 }
 
 export function serviceBookingLister(

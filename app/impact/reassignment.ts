@@ -161,7 +161,7 @@ export function alwaysOnDuty(resource: ResourceWithHours): ResourceWithHours {
  */
 async function buildContext(
   db: Connection,
-  { id, booked }: BookingAtItsTime,
+  { id, booked, partySize }: BookingAtItsTime,
   { service, closure, hours, requirements }: Omit<ProposedChange, 'requirements'> & ReassignedWith,
   all: ResourceWithHours[],
   now: Date,
@@ -187,9 +187,11 @@ async function buildContext(
       bufferAfter: blocked.until - body.until,
       archived: service.archivedAt !== null,
       maxConcurrent: service.maxConcurrent,
+      concurrencyUnit: service.concurrencyUnit,
       timeline,
     },
     requirements,
+    partySize,
     resources: resources.map((row) => toResource(row, closures.get(row.id) ?? [], offDuty.get(row.id))),
     occupancy,
     bookingCounts,

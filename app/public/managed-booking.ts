@@ -40,6 +40,7 @@ export async function managedBookingView(
       status: bookingStatus(booking, now),
       start_at: timestampOf(booking.startAt),
       end_at: timestampOf(booking.endAt),
+      party_size: booking.partySize,
       expires_at: timestampOf(booking.expiresAt),
       version: booking.version,
       service: publicServiceView(service),

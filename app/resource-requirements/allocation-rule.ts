@@ -36,6 +36,8 @@ export async function validateRule(
   if (!service) throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
   if (!stored) throw refuse('REQUIREMENT_NOT_FOUND', 'no such requirement on the service')
   const rule = newRule(body)
+  if (rule.takes !== 'one' && stored.quantity > 1)
+    throw refuse('ALLOCATION_RULE_INVALID', `takes ${rule.takes} needs a quantity of 1`)
   if (rule.eligibleIds && !sameRule(stored, rule)) await requireEligible(db, call, stored, rule.eligibleIds)
   return { service, stored, rule }
 }
@@ -64,6 +66,7 @@ export function allocationRuleView({
   assignment,
   balancePeriod,
   customerChoice,
+  takes,
 }: ResourceRequirementRow): Schemas['AllocationRule'] {
   return {
     requirement_id: id,
@@ -71,5 +74,6 @@ export function allocationRuleView({
     assignment,
     balance_period: balancePeriod,
     customer_choice: customerChoice,
+    takes,
   }
 }

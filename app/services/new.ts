@@ -12,5 +12,9 @@ export function newService(
 ): ServiceRow {
   const settings = serviceSettings({ ...schemaDefaults.CreateServiceRequest, time_zone: 'UTC', ...sent })
   const stamps = { archivedAt: null, createdAt: now, updatedAt: now }
-  return { id: newId(), workspaceId, name, nameKey: sortKey(name), ...settings, ...stamps }
+  const plain = {
+    ...({ durationOptions: null, durationRange: null, hoursMode: 'whole', unit: 'minutes' } as const),
+    ...{ checkInTime: null, checkOutTime: null, minDays: null, maxDays: null },
+  }
+  return { ...plain, id: newId(), workspaceId, name, nameKey: sortKey(name), ...settings, ...stamps }
 }

@@ -25,6 +25,9 @@ export function serviceView(row: ServiceRow): Schemas['ServiceResponse'] {
     requires_approval: row.requiresApproval,
     approval_ttl_minutes: row.approvalTtlMinutes,
     max_concurrent: row.maxConcurrent,
+    concurrency_unit: row.concurrencyUnit,
+    min_party_size: row.minPartySize,
+    max_party_size: row.maxPartySize,
     public: row.public,
     questions: row.questions,
     reminder_minutes: row.reminderMinutes,
@@ -49,6 +52,8 @@ export function publicServiceView(row: ServiceRow): Schemas['PublicServiceRespon
     hold_ttl_seconds: row.holdTtlSeconds,
     cancellation_notice_minutes: row.cancellationNoticeMinutes,
     requires_approval: row.requiresApproval,
+    min_party_size: row.minPartySize,
+    max_party_size: row.maxPartySize,
     questions: row.questions,
   }
 }

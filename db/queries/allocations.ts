@@ -1,14 +1,30 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { isInJsonList, isTriggerError, jsonArrayOf, preparedInsert, preparedQuery, untilCommit } from '#dialect'
+import {
+  isInJsonList,
+  isTriggerError,
+  jsonArrayOf,
+  jsonRowsOf,
+  preparedInsert,
+  preparedQuery,
+  untilCommit,
+} from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { refusalCounts } from '../refusal-counts.ts'
-import { allocations, longestBlockedMs } from '../schema.ts'
+import { allocations, spanLimitsMs } from '../schema.ts'
 
 export type AllocationRow = typeof allocations.$inferSelect
 /** The columns that a decision needs. */
 export type UsageRow = Pick<
   AllocationRow,
-  'resourceId' | 'bookingId' | 'holdId' | 'bodyFrom' | 'bodyUntil' | 'blockedFrom' | 'blockedUntil' | 'expiresAt'
+  | 'resourceId'
+  | 'units'
+  | 'bookingId'
+  | 'holdId'
+  | 'bodyFrom'
+  | 'bodyUntil'
+  | 'blockedFrom'
+  | 'blockedUntil'
+  | 'expiresAt'
 >
 export type HolderAllocation = { resourceId: string; requirementId: string }
 
@@ -19,6 +35,7 @@ export class AllocationExpired extends Error {}
 
 const usageColumns = {
   resourceId: allocations.resourceId,
+  units: allocations.units,
   bookingId: allocations.bookingId,
   holdId: allocations.holdId,
   bodyFrom: allocations.bodyFrom,
@@ -30,81 +47,95 @@ const usageColumns = {
 
 const isInWorkspace = eq(allocations.workspaceId, sql.placeholder('workspaceId'))
 
-/** The lower bound on the start only narrows the index scan: no allocation is longer than `longestBlockedMs`. */
+/** Rows of one span class. The lower bound on the start only narrows the index scan: no footprint of the class is longer. */
 const overlapsRange = () =>
   and(
+    eq(allocations.subject, ''),
+    eq(allocations.span, sql.placeholder('span')),
     isNull(allocations.releasedAt),
     gt(allocations.blockedFrom, sql.placeholder('earliest')),
     lt(allocations.blockedFrom, sql.placeholder('until')),
     gt(allocations.blockedUntil, sql.placeholder('from')),
   )
 
-const usageOfResources = preparedQuery((db) =>
+const usageOfTargets = preparedQuery((db) =>
   db
     .select(usageColumns)
     .from(allocations)
-    .where(and(isInWorkspace, isInJsonList(allocations.resourceId, 'ids'), overlapsRange())),
+    .where(and(isInWorkspace, isInJsonList(allocations.targetId, 'ids'), overlapsRange())),
 )
 
-/** Unreleased allocations of some resources that overlap a range, including expired ones. */
-export function listResourceUsage(
+/**
+ * Unreleased allocations of resources that overlap a range, including expired ones; or those of a service: one per booking or
+ * hold, whose `resourceId` is null.
+ * @param ids of resources, or of one service
+ */
+export async function listUsage(
   db: Connection,
   workspaceId: string,
   ids: string[],
   from: Date,
   until: Date,
-): Eventually<UsageRow[]> {
+): Promise<UsageRow[]> {
   if (ids.length === 0) return []
-  return usageOfResources.all(db, { workspaceId, ids: JSON.stringify(ids), ...rangeValues(from, until) })
-}
-
-const usageOfService = preparedQuery((db) =>
-  db
-    .select(usageColumns)
-    .from(allocations)
-    .where(
-      and(
-        isInWorkspace,
-        eq(allocations.serviceId, sql.placeholder('serviceId')),
-        isNull(allocations.resourceId),
-        overlapsRange(),
-      ),
-    ),
-)
-
-/** Unreleased allocations of a service: one per booking or hold that overlaps a range, including expired ones. */
-export function listServiceUsage(
-  db: Connection,
-  workspaceId: string,
-  serviceId: string,
-  from: Date,
-  until: Date,
-): Eventually<UsageRow[]> {
-  return usageOfService.all(db, { workspaceId, serviceId, ...rangeValues(from, until) })
+  const values = { workspaceId, ids: JSON.stringify(ids) }
+  return ofEachSpan(from, until, (range) => usageOfTargets.all(db, { ...values, ...range }))
 }
 
 export const isLive = or(
   isNull(allocations.expiresAt),
   gt(allocations.expiresAt, sql.param(sql.placeholder('now'), allocations.expiresAt)),
 )
-const intervalColumns = {
-  resourceId: allocations.resourceId,
-  froms: jsonArrayOf(allocations.blockedFrom),
-  untils: jsonArrayOf(allocations.blockedUntil),
-}
-/** The bounds of the blocked intervals of a resource, or of a service, whose `resourceId` is null; in milliseconds. */
-export type UsageIntervals = { resourceId: string | null; froms: number[]; untils: number[] }
+/** The latest Date there is: later than any booking. */
+const latestDate = new Date(8_640_000_000_000_000)
 
-const intervalsOfResources = preparedQuery((db) =>
+const liveOfTarget = preparedQuery((db) =>
+  db
+    .select({ id: allocations.id })
+    .from(allocations)
+    .where(and(isInWorkspace, eq(allocations.targetId, sql.placeholder('targetId')), overlapsRange(), isLive))
+    .limit(1),
+)
+
+/** Whether bookings or live holds that are not over take anything of a target. */
+export async function hasLiveUsage(db: Connection, workspaceId: string, targetId: string, now: Date): Promise<boolean> {
+  const values = { workspaceId, targetId, now }
+  const rows = await ofEachSpan(now, latestDate, (range) => liveOfTarget.all(db, { ...values, ...range }))
+  return rows.length > 0
+}
+
+const { blockedFrom, blockedUntil, units } = allocations
+const hasOneUnit = eq(units, 1)
+const intervalColumns = {
+  targetId: allocations.targetId,
+  froms: jsonArrayOf(blockedFrom, hasOneUnit),
+  untils: jsonArrayOf(blockedUntil, hasOneUnit),
+  others: jsonRowsOf([blockedFrom, blockedUntil, units], sql`${units} IS NULL OR ${units} > 1`),
+}
+/**
+ * The bounds of the footprints with one unit, and the others: begin, end and units, which are null for all; in milliseconds.
+ */
+export type UsageIntervals = {
+  targetId: string
+  froms: number[]
+  untils: number[]
+  others: [from: number, until: number, units: number | null][]
+}
+
+const intervalsOfTargets = preparedQuery((db) =>
   db
     .select(intervalColumns)
     .from(allocations)
-    .where(and(isInWorkspace, isInJsonList(allocations.resourceId, 'ids'), overlapsRange(), isLive))
-    .groupBy(allocations.resourceId),
+    .where(and(isInWorkspace, isInJsonList(allocations.targetId, 'ids'), overlapsRange(), isLive))
+    .groupBy(allocations.targetId),
 )
 
-/** Only the intervals, because thousands of rows are read. Allocations that have expired by `now` are left out. */
-export async function listResourceUsageIntervals(
+/**
+ * Only the intervals, because thousands of rows are read. Allocations that have expired by `now` are left out. A target has one entry
+ * for each span class in which it has any.
+ * @param ids of resources, or of one service
+ */
+export async function listUsageIntervals(
   db: Connection,
   workspaceId: string,
   ids: string[],
@@ -113,46 +144,35 @@ export async function listResourceUsageIntervals(
   now: Date,
 ): Promise<UsageIntervals[]> {
   if (ids.length === 0) return []
-  const values = { workspaceId, ids: JSON.stringify(ids), now, ...rangeValues(from, until) }
-  const rows = await intervalsOfResources.all(db, values)
+  const values = { workspaceId, ids: JSON.stringify(ids), now }
+  const rows = await ofEachSpan(from, until, (range) => intervalsOfTargets.all(db, { ...values, ...range }))
   return rows.map(toUsageIntervals)
 }
 
-const intervalsOfService = preparedQuery((db) =>
-  db
-    .select(intervalColumns)
-    .from(allocations)
-    .where(
-      and(
-        isInWorkspace,
-        eq(allocations.serviceId, sql.placeholder('serviceId')),
-        isNull(allocations.resourceId),
-        overlapsRange(),
-        isLive,
-      ),
-    )
-    .groupBy(allocations.resourceId),
-)
+type IntervalsRow = { [Name in keyof UsageIntervals]: Name extends 'targetId' ? string : string | null }
 
-/** Undefined if the service has none in the range. */
-export async function findServiceUsageIntervals(
-  db: Connection,
-  workspaceId: string,
-  serviceId: string,
-  from: Date,
-  until: Date,
-  now: Date,
-): Promise<UsageIntervals | undefined> {
-  const row = await intervalsOfService.first(db, { workspaceId, serviceId, now, ...rangeValues(from, until) })
-  return row && toUsageIntervals(row)
+/** An aggregate without rows is null on PostgreSQL. */
+function toUsageIntervals({ targetId, froms, untils, others }: IntervalsRow): UsageIntervals {
+  const list = (text: string | null) => JSON.parse(text ?? '[]')
+  return { targetId, froms: list(froms), untils: list(untils), others: list(others) }
 }
 
-function toUsageIntervals({ resourceId, froms, untils }: { resourceId: string | null; froms: string; untils: string }) {
-  return { resourceId, froms: JSON.parse(froms), untils: JSON.parse(untils) }
+/** The smallest span class that has room for a footprint of this length, in milliseconds. */
+export function spanOf(length: number): number {
+  const span = spanLimitsMs.findIndex((limit) => length <= limit)
+  if (span < 0) throw new Error(`a footprint of ${length} ms is longer than any span class`)
+  return span
 }
 
-function rangeValues(from: Date, until: Date) {
-  return { from: from.getTime(), until: until.getTime(), earliest: from.getTime() - longestBlockedMs }
+type SpanRange = { span: number; from: number; until: number; earliest: number }
+
+/** Reads each span class by a statement of its own: together, they lose the order of the index. */
+async function ofEachSpan<Row>(from: Date, until: Date, read: (range: SpanRange) => Eventually<Row[]>): Promise<Row[]> {
+  const range = { from: from.getTime(), until: until.getTime() }
+  const rows = await Promise.all(
+    spanLimitsMs.map((limit, span) => read({ ...range, span, earliest: range.from - limit })),
+  )
+  return rows.flat()
 }
 
 /** The present or last allocations of bookings, by booking id. */
@@ -224,7 +244,7 @@ export async function insertAllocations(db: Connection, rows: AllocationRow[]): 
   }
 }
 
-/** A row has fourteen values, and SQLite accepts at most 32 766 per statement. */
+/** A row has nineteen values, and SQLite accepts at most 32 766 per statement. */
 const rowsPerStatement = 500
 
 /** Transfers the allocations of a live hold to a booking. @throws {AllocationExpired} */

@@ -2,7 +2,7 @@
 import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { isInJsonList, preparedQuery } from '#dialect'
 import type { Connection } from '../database.ts'
-import { allocations, bookings, longestBlockedMs } from '../schema.ts'
+import { allocations, bookings, spanLimitsMs } from '../schema.ts'
 import { isLive } from './allocations.ts'
 
 const { workspaceId, resourceId, bookingId, bodyFrom, blockedFrom, releasedAt } = allocations
@@ -63,7 +63,7 @@ export async function countResourceBookings(
   { ids, from, until, now, exclude }: Counted,
 ): Promise<Map<string, number>> {
   const lists = { ids: JSON.stringify(ids), exclude: JSON.stringify(exclude) }
-  const rows = await counts.all(db, { workspaceId, ...lists, from, until, now, earliest: from - longestBlockedMs })
+  const rows = await counts.all(db, { workspaceId, ...lists, from, until, now, earliest: from - spanLimitsMs[0] })
   const found = new Map<string, number>()
   for (const row of rows) {
     const id = row.resourceId as string

@@ -1,15 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { jsonMember, preparedInsert, preparedQuery, runStatement, unlikely, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import {
-  allocations,
-  bookings,
-  credentials,
-  longestBlockedMs,
-  resourceClosures,
-  resources,
-  workspaces,
-} from '../schema.ts'
+import { allocations, bookings, credentials, resourceClosures, resources, spanLimitsMs, workspaces } from '../schema.ts'
 import { hasResource } from './conditions.ts'
 import { insertBookingCredential, removeCredentials } from './credentials.ts'
 
@@ -222,7 +214,7 @@ function isListed(
 ): SQL | undefined {
   const { resourceId } = filter
   // No booking is longer. Use a single lower bound: with two, SQLite may start the index scan at the wrong one.
-  const earliest = new Date(filter.from.getTime() - longestBlockedMs)
+  const earliest = new Date(filter.from.getTime() - spanLimitsMs[0])
   const begin = after.createdAt < earliest ? { createdAt: earliest, id: '' } : after
   return and(
     eq(bookings.workspaceId, workspaceId),

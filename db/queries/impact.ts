@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { isInJsonList, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { bookings, longestBlockedMs } from '../schema.ts'
+import { bookings, spanLimitsMs } from '../schema.ts'
 import type { BookingRow } from './bookings.ts'
 import { newerThanKey, pageLimit } from './page.ts'
 
@@ -35,7 +35,7 @@ export function listUnfinishedServiceBookings(
   limit: number,
 ): Eventually<BookingRow[]> {
   // No booking is longer, so the index scan need not start at the first booking.
-  const earliest = Math.max(after.createdAt.getTime(), now.getTime() - longestBlockedMs)
+  const earliest = Math.max(after.createdAt.getTime(), now.getTime() - spanLimitsMs[0])
   return ofService.all(db, { workspaceId, serviceId, now, createdAt: new Date(earliest), id: after.id, limit })
 }
 
@@ -66,7 +66,7 @@ export function listUnfinishedBookings(
   after: { createdAt: Date; id: string },
   limit: number,
 ): Eventually<BookingRow[]> {
-  const earliest = Math.max(after.createdAt.getTime(), from.getTime() - longestBlockedMs)
+  const earliest = Math.max(after.createdAt.getTime(), from.getTime() - spanLimitsMs[0])
   return ofWorkspace.all(db, { ...range, from, createdAt: new Date(earliest), id: after.id, limit })
 }
 

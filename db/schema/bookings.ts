@@ -22,7 +22,14 @@ import { members, users, workspaces } from './people.ts'
 import { createdAndUpdated } from './stamps.ts'
 
 /** A requirement as it was at the time of booking. */
-type BookedRequirement = { id: string; resourceId: string | null; category: string | null; quantity: number }
+type BookedRequirement = {
+  id: string
+  resourceId: string | null
+  category: string | null
+  quantity: number
+  /** How much of a resource it takes (`domain/allocation-rule.ts`); omitted for `one`. */
+  takes?: 'one' | 'party' | 'whole'
+}
 type Answer = { id: string; label: string; value: string | number | boolean }
 
 /** A slot reserved for a short time. Whether a hold is live follows from its timestamps and the present time. */
@@ -38,6 +45,11 @@ export const holds = table(
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull(),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull(),
     requirements: json<BookedRequirement[]>('requirements').notNull(),
+    partySize: integer('party_size').notNull().default(1),
+    /** The length in days of a service that is booked by days; null for minutes. */
+    durationDays: integer('duration_days'),
+    /** The comparison key of the customer whose limits the hold counts for; null if the request named none. */
+    customerKey: text('customer_key'),
     /** True if the request chose the resources of the allocations; false if any that meet the requirements do. */
     resourcesChosen: boolean('resources_chosen').notNull().default(false),
     /** The publishable key that the hold was made with, and the visitor's network address; both null for other holds. */
@@ -75,6 +87,9 @@ export const bookings = table(
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull(),
     bufferAfterMinutes: integer('buffer_after_minutes').notNull(),
     requirements: json<BookedRequirement[]>('requirements').notNull(),
+    partySize: integer('party_size').notNull().default(1),
+    /** The length in days of a service that is booked by days; null for minutes. */
+    durationDays: integer('duration_days'),
     customerName: text('customer_name'),
     customerEmail: text('customer_email'),
     /** The comparison key of the address (`emailKey` in `domain/names.ts`). */
@@ -95,6 +110,8 @@ export const bookings = table(
     endedById: uuid('ended_by_id').references(() => users.id),
     endReason: text('end_reason'),
     version: integer('version').notNull(),
+    /** The span class of its length with buffers (`spanLimitsMs`): searches for overlaps look back by class. */
+    span: integer('span').notNull().default(0),
     ...createdAndUpdated(),
   },
   (t) => [
@@ -105,6 +122,7 @@ export const bookings = table(
     index('bookings_by_start').on(t.workspaceId, t.startAt, t.id),
     index('bookings_by_member').on(t.workspaceId, t.memberId, t.startAt, t.id),
     index('bookings_by_service').on(t.workspaceId, t.serviceId, t.startAt, t.id),
+    index('bookings_long').on(t.workspaceId, t.span, t.startAt, t.id).where(sql`${t.span} > 0`),
     index('bookings_by_expiry').on(t.expiresAt, t.workspaceId, t.id).where(sql`${t.status} = 'pending'`),
     index('bookings_by_customer')
       .on(t.workspaceId, t.customerKey, t.startAt, t.id)
@@ -118,13 +136,17 @@ export const bookings = table(
   ],
 )
 
-/** The longest booking with its buffers. Queries and triggers look this far back for overlaps. */
-export const longestBlockedMs = 40 * 3_600_000
+/**
+ * Longest footprint of each span class, in milliseconds, by class: 40 hours, 40 days, 1,200 days. Queries and triggers look this far
+ * back for overlaps, each class by itself, so that one long stay does not widen the search for all others.
+ */
+export const spanLimitsMs = [40 * 3_600_000, 40 * 24 * 3_600_000, 1_200 * 24 * 3_600_000] as const
 
 /**
- * Everything that holds and bookings occupy: one row per resource, and one without a resource for the service itself.
- * Triggers refuse a row that would exceed a capacity at any instant, even if the application code is wrong
- * (`docs/decisions/0015-the-database-refuses.md`).
+ * Everything that holds and bookings occupy. A row takes `units` of a target over the footprint `blocked_from` to `blocked_until`.
+ * Targets are resources, services (the row of the service itself) and limits. Triggers refuse a row that would exceed the capacity
+ * of its target at any instant, even if the application code is wrong (`docs/decisions/0015-the-database-refuses.md`,
+ * `docs/decisions/0089-units-and-spans.md`).
  */
 export const allocations = table(
   'allocations',
@@ -132,7 +154,17 @@ export const allocations = table(
     id: uuid('id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     serviceId: uuid('service_id').notNull(),
-    /** Both columns are null in the row of the service itself. */
+    /** The id of the resource, service or limit. */
+    targetId: uuid('target_id').notNull(),
+    /** Divides a limit into one count for each booker or resource; empty for resources, services and limits of all. */
+    subject: text('subject').notNull().default(''),
+    /** Null: all units that the target has, now and after its capacity changed. */
+    units: integer('units').default(1),
+    /** The span class (`spanLimitsMs`). */
+    span: integer('span').notNull().default(0),
+    /** Counts for others, and is not refused itself; only for limits. */
+    waived: boolean('waived').notNull().default(false),
+    /** Both columns are null in rows of services and limits. */
     resourceId: uuid('resource_id'),
     requirementId: uuid('requirement_id'),
     holdId: uuid('hold_id'),
@@ -140,7 +172,7 @@ export const allocations = table(
     bookingId: uuid('booking_id'),
     bodyFrom: epochMilliseconds('body_from').notNull(),
     bodyUntil: epochMilliseconds('body_until').notNull(),
-    /** The body with its buffers. Overlaps are computed from this interval. */
+    /** The footprint: the body with its buffers, or the window of a limit. Overlaps are computed from this interval. */
     blockedFrom: epochMilliseconds('blocked_from').notNull(),
     blockedUntil: epochMilliseconds('blocked_until').notNull(),
     /** The expiry; null for an allocation that does not expire. */
@@ -155,23 +187,32 @@ export const allocations = table(
     foreignKey({ columns: [t.workspaceId, t.resourceId], foreignColumns: [resources.workspaceId, resources.id] }),
     foreignKey({ columns: [t.workspaceId, t.holdId], foreignColumns: [holds.workspaceId, holds.id] }),
     foreignKey({ columns: [t.workspaceId, t.bookingId], foreignColumns: [bookings.workspaceId, bookings.id] }),
-    index('allocations_of_resource')
-      .on(t.workspaceId, t.resourceId, t.blockedFrom, t.blockedUntil, t.expiresAt)
-      .where(sql`${t.releasedAt} IS NULL AND ${t.resourceId} IS NOT NULL`),
-    index('allocations_of_service')
-      .on(t.workspaceId, t.serviceId, t.blockedFrom, t.blockedUntil, t.expiresAt)
-      .where(sql`${t.releasedAt} IS NULL AND ${t.resourceId} IS NULL`),
+    index('allocations_of_target')
+      .on(t.workspaceId, t.targetId, t.subject, t.span, t.blockedFrom, t.blockedUntil, t.expiresAt, t.units)
+      .where(sql`${t.releasedAt} IS NULL`),
     // Completed bookings count for a fair assignment. Only a release writes it, so that no booking waits for it.
     index('allocations_released')
       .on(t.workspaceId, t.resourceId, t.bodyFrom, t.bookingId)
       .where(sql`${t.releasedAt} IS NOT NULL AND ${t.resourceId} IS NOT NULL AND ${t.bookingId} IS NOT NULL`),
-    uniqueIndex('allocations_by_booking').on(t.workspaceId, t.bookingId, t.resourceId),
-    uniqueIndex('allocations_by_hold').on(t.workspaceId, t.holdId, t.resourceId),
+    uniqueIndex('allocations_by_booking').on(t.workspaceId, t.bookingId, t.targetId, t.subject),
+    uniqueIndex('allocations_by_hold').on(t.workspaceId, t.holdId, t.targetId, t.subject),
     check('allocations_held', sql`${t.bookingId} IS NOT NULL OR ${t.holdId} IS NOT NULL`),
-    check('allocations_target', sql`(${t.resourceId} IS NULL) = (${t.requirementId} IS NULL)`),
+    check(
+      'allocations_target',
+      sql`(${t.resourceId} IS NULL) = (${t.requirementId} IS NULL) AND (${t.resourceId} IS NULL OR ${t.targetId} = ${t.resourceId})`,
+    ),
+    check(
+      'allocations_limit',
+      sql`(${t.subject} = '' AND NOT ${t.waived}) OR (${t.resourceId} IS NULL AND ${t.targetId} <> ${t.serviceId})`,
+    ),
+    check('allocations_units', sql`${t.units} IS NULL OR ${t.units} >= 1`),
     check(
       'allocations_range',
-      sql`${t.blockedFrom} <= ${t.bodyFrom} AND ${t.bodyFrom} < ${t.bodyUntil} AND ${t.bodyUntil} <= ${t.blockedUntil} AND ${t.blockedUntil} - ${t.blockedFrom} <= ${sql.raw(String(longestBlockedMs))}`,
+      sql`${t.blockedFrom} <= ${t.bodyFrom} AND ${t.bodyFrom} < ${t.bodyUntil} AND ${t.bodyUntil} <= ${t.blockedUntil}`,
+    ),
+    check(
+      'allocations_span',
+      sql`${t.blockedUntil} - ${t.blockedFrom} <= CASE ${t.span} ${sql.raw(spanLimitsMs.map((limit, span) => `WHEN ${span} THEN ${limit}`).join(' '))} ELSE -1 END`,
     ),
   ],
 )

@@ -29,6 +29,7 @@ type Question = {
   required: boolean
   choices: string[]
 }
+type DurationRange = { minMinutes: number; maxMinutes: number; stepMinutes: number }
 type ServiceClosure = { from: number; until: number; reason: string | null }
 
 export const services = table(
@@ -41,7 +42,24 @@ export const services = table(
     name: text('name').notNull(),
     /** The sort key of the name (`sortKey` in `domain/names.ts`). */
     nameKey: text('name_key').notNull(),
+    /** The length, or the default one if there are several; of no use for services by days. */
     durationMinutes: integer('duration_minutes').notNull(),
+    /** Lengths to choose from, ascending; null if there is no such list. */
+    durationOptions: json<number[]>('duration_options'),
+    /** Lengths from a minimum to a maximum in steps; null if there is no such range. */
+    durationRange: json<DurationRange>('duration_range'),
+    /** Whether the whole body lies in open hours, or only its start and its end. */
+    hoursMode: enumeration('hours_mode', ['whole', 'ends']).notNull().default('whole'),
+    unit: enumeration('unit', ['minutes', 'days']).notNull().default('minutes'),
+    /** Local times, and the fewest and most days; null for services by minutes. */
+    checkInTime: text('check_in_time'),
+    checkOutTime: text('check_out_time'),
+    minDays: integer('min_days'),
+    maxDays: integer('max_days'),
+    minPartySize: integer('min_party_size').notNull().default(1),
+    maxPartySize: integer('max_party_size').notNull().default(1),
+    /** What `maxConcurrent` counts. */
+    concurrencyUnit: enumeration('concurrency_unit', ['bookings', 'persons']).notNull().default('bookings'),
     /** Null if the interval equals the duration. */
     slotIntervalMinutes: integer('slot_interval_minutes'),
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull(),
@@ -113,6 +131,7 @@ export const resourceRequirements = table(
     assignment: enumeration('assignment', ['best_fit', 'balanced', 'priority']).notNull().default('best_fit'),
     balancePeriod: enumeration('balance_period', ['day', 'week', 'month']).notNull().default('week'),
     customerChoice: boolean('customer_choice').notNull().default(false),
+    takes: enumeration('takes', ['one', 'party', 'whole']).notNull().default('one'),
     ...createdAndUpdated(),
   },
   (t) => [
@@ -211,5 +230,33 @@ export const workspaceClosures = table(
       sql`(${t.startAt} IS NULL) = (${t.endAt} IS NULL) AND (${t.fromDate} IS NULL) = (${t.untilDate} IS NULL) AND (${t.startAt} IS NULL) <> (${t.fromDate} IS NULL)`,
     ),
     check('workspace_closures_range', sql`${t.startAt} < ${t.endAt} OR ${t.fromDate} <= ${t.untilDate}`),
+  ],
+)
+
+/** Limits of use: how much may be booked in a period, by one booker, of one resource, or by all. */
+export const limits = table(
+  'limits',
+  {
+    id: uuid('id').notNull(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id),
+    name: text('name').notNull(),
+    /** Null for all services. */
+    serviceIds: json<string[]>('service_ids'),
+    per: enumeration('per', ['booker', 'resource', 'all']).notNull(),
+    period: enumeration('period', ['hour', 'day', 'week', 'month', 'live', 'gap']).notNull(),
+    unit: enumeration('unit', ['bookings', 'persons', 'minutes']).notNull(),
+    max: integer('max').notNull(),
+    /** For the period `gap` only. */
+    gapMinutes: integer('gap_minutes'),
+    timeZone: text('time_zone').notNull(),
+    ...createdAndUpdated(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index('limits_by_creation').on(t.workspaceId, t.createdAt, t.id),
+    check('limits_max', sql`${t.max} >= 1`),
+    check('limits_gap', sql`(${t.period} = 'gap') = (${t.gapMinutes} IS NOT NULL)`),
   ],
 )

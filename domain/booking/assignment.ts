@@ -3,7 +3,7 @@
  * that a requirement names directly are left out of the pools. So no two requirements compete for the same resource, and
  * each can be met without looking at the others.
  */
-import { type AllocationRule, isEligible } from '../allocation-rule.ts'
+import { type AllocationRule, isEligible, type Takes } from '../allocation-rule.ts'
 import type { Requirement } from '../resource-requirement.ts'
 import { floatAt, integerAt } from './ascending.ts'
 import { mergeIntervals } from './intervals.ts'
@@ -40,7 +40,13 @@ export type Demand = {
   quantity: number
   candidates: readonly Bookable[]
   /** The reason if there are fewer candidates than `quantity`, whether or not they are free. */
-  tooFew: 'RESOURCE_ARCHIVED' | 'RESOURCE_NOT_ELIGIBLE' | 'POOL_EMPTY' | 'POOL_EXHAUSTED' | 'SERVICE_FULL'
+  tooFew:
+    | 'RESOURCE_ARCHIVED'
+    | 'RESOURCE_NOT_ELIGIBLE'
+    | 'POOL_EMPTY'
+    | 'PARTY_TOO_LARGE'
+    | 'POOL_EXHAUSTED'
+    | 'SERVICE_FULL'
 }
 
 /**
@@ -52,16 +58,20 @@ export type ResourceDemand = Omit<Demand, 'candidates'> & {
   candidates: readonly BookableResource[]
 }
 type NamedRow = { id: string; nameKey: string }
-/** `rank`: candidates with a lower one are taken first; among equal ones, those that fit best. */
-type BookableResource = Bookable & { resourceId: string; rank: number }
+/**
+ * `rank`: candidates with a lower one are taken first. `size`: then those with the lowest capacity, if a booking takes a whole resource.
+ * Among equal ones, those that fit best.
+ */
+type BookableResource = Bookable & { resourceId: string; rank: number; size: number }
 export type Assignment = { requirementId: string; resourceId: string }
 
 /**
- * A requirement to decide about. `isChosen`: the caller chose the resource that it names. `allowedIds`: the caller accepts only these
+ * A requirement to decide about. `takes`: as it is booked; omitted for `one`. `isChosen`: the caller chose the resource that it names. `allowedIds`: the caller accepts only these
  * resources of the category. `rule`: as it is now; omitted for the default.
  */
 export type DecidedRequirement = Requirement & {
   id: string
+  takes?: Takes
   isChosen?: boolean
   allowedIds?: readonly string[]
   rule?: AllocationRule
@@ -69,6 +79,7 @@ export type DecidedRequirement = Requirement & {
 
 /**
  * Returns one demand per requirement, in the same order.
+ * @param partySize the persons of the booking
  * @param bookingCounts the bookings that count for the rule `balanced`, by resource id; needed only to assign resources
  * @throws if a named resource is missing from `resources`
  */
@@ -76,12 +87,13 @@ export function demandsOf(
   requirements: readonly DecidedRequirement[],
   resources: readonly Resource[],
   occupancy: Occupancy,
+  partySize = 1,
   bookingCounts: ReadonlyMap<string, number> = new Map(),
 ): ResourceDemand[] {
   const named = new Set(requirements.map(({ resourceId }) => resourceId))
   const byName = resources.toSorted(compareNames)
   return requirements.map((requirement) => {
-    const { id: requirementId, resourceId, category, quantity, isChosen, allowedIds, rule } = requirement
+    const { id: requirementId, resourceId, category, quantity, takes = 'one', isChosen, allowedIds, rule } = requirement
     const kind = resourceId === null ? 'pool' : 'resource'
     const suitable = byName.filter((resource) =>
       kind === 'resource'
@@ -91,15 +103,20 @@ export function demandsOf(
     // Without this check, a resource that the caller forgot to read would be reported as archived.
     if (kind === 'resource' && suitable.length === 0) throw new Error(`resource ${resourceId} was not passed in`)
     const eligible = rule?.eligibleIds ? suitable.filter(({ id }) => isEligible(rule, id)) : suitable
-    const candidates = allowedIds === undefined ? eligible : eligible.filter(({ id }) => allowedIds.includes(id))
+    const largeEnough = takes === 'one' ? eligible : eligible.filter(({ capacity }) => capacity >= partySize)
+    const candidates = allowedIds === undefined ? largeEnough : largeEnough.filter(({ id }) => allowedIds.includes(id))
     const rankOf = rankBy(rule, bookingCounts)
     return {
       requirementId,
       chosenId: isChosen ? resourceId : null,
       kind,
       quantity,
-      candidates: candidates.map((each, index) => bookableResource(each, occupancy, rankOf(each.id, index))),
-      tooFew: tooFewCode(requirement, suitable, eligible),
+      candidates: candidates.map((each, index) => ({
+        ...bookableResource(each, occupancy),
+        ...takenOf(each, takes, partySize),
+        rank: rankOf(each.id, index),
+      })),
+      tooFew: tooFewCode(requirement, { suitable, eligible, largeEnough }),
     }
   })
 }
@@ -115,12 +132,25 @@ function rankBy(
   return (id, index) => eligibleIds?.indexOf(id) ?? index
 }
 
+/**
+ * What a booking takes of a candidate. A whole resource can be taken once, and only while nothing else is live: it acts like one of
+ * capacity 1.
+ */
+function takenOf({ capacity }: Resource, takes: Takes, partySize: number) {
+  if (takes === 'whole') return { capacity: 1, size: capacity }
+  return { capacity, size: 0, ...(takes === 'party' && { units: partySize }) }
+}
+
+type Suitable = Record<'suitable' | 'eligible' | 'largeEnough', readonly Resource[]>
+
 function tooFewCode(
   { resourceId, quantity }: DecidedRequirement,
-  suitable: readonly Resource[],
-  eligible: readonly Resource[],
+  { suitable, eligible, largeEnough }: Suitable,
 ): Demand['tooFew'] {
-  if (resourceId === null) return eligible.length < quantity ? 'POOL_EMPTY' : 'POOL_EXHAUSTED'
+  const isTooLarge = eligible.length >= quantity && largeEnough.length < quantity
+  if (resourceId === null && eligible.length < quantity) return 'POOL_EMPTY'
+  if (isTooLarge) return 'PARTY_TOO_LARGE'
+  if (resourceId === null) return 'POOL_EXHAUSTED'
   const isArchived = suitable.some(({ archived }) => archived)
   return isArchived || eligible.length > 0 ? 'RESOURCE_ARCHIVED' : 'RESOURCE_NOT_ELIGIBLE'
 }
@@ -191,7 +221,7 @@ export function assignResources(
 }
 
 /**
- * Takes the candidates of the lowest rank. Among equal ranks it is best fit: prefers the candidates with the smallest idle
+ * Takes the candidates of the lowest rank, then of the smallest size. Among equal ones it is best fit: prefers the candidates with the smallest idle
  * gap on one side of the slot, then the smaller gap on the other side, then by name. Lying close to one neighbour packs better than a small sum of both gaps.
  *
  * With capacities above one, the candidates with the most spare capacity may be indispensable. Example: A, B and C have
@@ -209,9 +239,12 @@ function assignDemand(
     .filter(({ spare }) => spare > 0)
     .map(({ candidate, spare }) => {
       const [near, far] = idleGaps(candidate, slot)
-      return { resourceId: candidate.resourceId, spare, rank: candidate.rank, near, far }
+      const { resourceId, rank, size } = candidate
+      return { resourceId, spare, rank, size, near, far }
     })
-    .sort((one, other) => one.rank - other.rank || one.near - other.near || one.far - other.far)
+    .sort(
+      (one, other) => one.rank - other.rank || one.size - other.size || one.near - other.near || one.far - other.far,
+    )
   if (free.length < quantity) return undefined
   const spares = free.map(({ spare }) => spare)
   const count = maxAllocations(spares, quantity)
@@ -245,9 +278,9 @@ function cappedSum(spares: readonly number[], cap: number): number {
 
 const emptyTimeline = timelineOf([], { now: 0 })
 
-function bookableResource(resource: Resource, occupancy: Occupancy, rank: number): BookableResource {
+function bookableResource(resource: Resource, occupancy: Occupancy): Omit<BookableResource, 'rank' | 'size'> {
   const { id, capacity, archived, closures, offDuty = [] } = resource
-  const bookable = { resourceId: id, rank, capacity, archived, closures, timeline: occupancy.get(id) ?? emptyTimeline }
+  const bookable = { resourceId: id, capacity, archived, closures, timeline: occupancy.get(id) ?? emptyTimeline }
   if (offDuty.length === 0) return bookable
   const closed = closures.length === 0 ? offDuty : mergeIntervals([...closures, ...offDuty])
   return { ...bookable, closures: closed, closuresAlone: closures }

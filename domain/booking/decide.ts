@@ -24,10 +24,14 @@ export type AvailabilityInput = {
     archived: boolean
     /** The maximum of concurrent bookings of the service; null if only the resources limit it. */
     maxConcurrent: number | null
+    /** What `maxConcurrent` counts; bookings if omitted. */
+    concurrencyUnit?: 'bookings' | 'persons'
     /** The bookings and holds of the service, one use each whatever resources they have; filtered like `occupancy`. */
     timeline: Timeline
   }
   requirements: readonly DecidedRequirement[]
+  /** The persons of the booking; one if omitted. */
+  partySize?: number
   resources: readonly Resource[]
   occupancy: Occupancy
   /** The bookings that count for the rule `balanced`, by resource id; omitted if no resources are assigned. */
@@ -55,15 +59,17 @@ export type Decision =
 export function availabilityContext({
   service,
   requirements,
+  partySize = 1,
   resources,
   occupancy,
   bookingCounts,
   knownUntil,
 }: AvailabilityInput): AvailabilityContext {
-  const { archived, maxConcurrent, timeline, ...shape } = service
-  const resourceDemands = demandsOf(requirements, resources, occupancy, bookingCounts)
+  const { archived, maxConcurrent, concurrencyUnit, timeline, ...shape } = service
+  const resourceDemands = demandsOf(requirements, resources, occupancy, partySize, bookingCounts)
+  const units = concurrencyUnit === 'persons' ? partySize : 1
   const demands =
-    maxConcurrent === null ? resourceDemands : [...resourceDemands, serviceDemand(maxConcurrent, timeline)]
+    maxConcurrent === null ? resourceDemands : [...resourceDemands, serviceDemand(maxConcurrent, units, timeline)]
   const withReasons = lazily(() => demands.map((demand) => withUnavailableStarts(demand, shape)))
   return { shape, archived, resourceDemands, demands, explainedDemands: withReasons, knownUntil }
 }
@@ -142,8 +148,9 @@ export function reasonsFor(
 }
 
 /** A service with `maxConcurrent` acts like one more resource of that capacity, so buffers and holds count there too. */
-function serviceDemand(capacity: number, timeline: Timeline): Demand {
-  const service = { capacity, archived: false, closures: [], timeline }
-  const one = { kind: 'service', chosenId: null, quantity: 1, tooFew: 'SERVICE_FULL' } as const
-  return { ...one, requirementId: null, candidates: [service] }
+function serviceDemand(capacity: number, units: number, timeline: Timeline): Demand {
+  const service = { capacity, units, archived: false, closures: [], timeline }
+  const one = { kind: 'service', requirementId: null, chosenId: null, quantity: 1 } as const
+  if (units > capacity) return { ...one, candidates: [], tooFew: 'PARTY_TOO_LARGE' }
+  return { ...one, candidates: [service], tooFew: 'SERVICE_FULL' }
 }

@@ -15,13 +15,14 @@ import {
   usageProfile,
   type VisitRun,
   visitPeaks,
+  type WeightedInterval,
 } from './usage-profile.ts'
 
 /**
  * The use of a resource by one booking or hold. The interval is the blocked one: the body, widened by the buffers it was
  * booked with. `expiresAt` is null for a use that does not expire.
  */
-export type Use = Interval & {
+export type Use = WeightedInterval & {
   bodyFrom: number
   bodyUntil: number
   holder: { kind: 'booking' | 'hold'; id: string }
@@ -45,9 +46,14 @@ type Details = {
 /** Timelines by resource id. A resource without allocations has no entry. */
 export type Occupancy = ReadonlyMap<string, Timeline>
 
-/** A resource, or a service with `maxConcurrent`: it can be booked `capacity` times at once, except while it is closed. */
+/**
+ * A resource, or a service with `maxConcurrent`: bookings of `units` each fit at once as long as their sum is at most `capacity`, except
+ * while it is closed.
+ */
 export type Bookable = {
   capacity: number
+  /** Units that the asked booking takes; one if omitted. */
+  units?: number
   archived: boolean
   /** Closed intervals, whatever the cause: closures, and times off duty. */
   closures: readonly Interval[]
@@ -98,11 +104,11 @@ export function timelineOf(uses: readonly Use[], { now, exclude = [] }: UsageFil
 }
 
 /** A timeline from the bounds of live uses alone. It is enough for the spare capacity, but not for reasons. */
-export function timelineWithoutDetails({ froms, untils }: Bounds): Timeline {
+export function timelineWithoutDetails(bounds: Bounds): Timeline {
   const details = () => {
     throw new Error('a timeline without details cannot explain reasons')
   }
-  return { blocked: profileOfBounds(new Float64Array(froms), new Float64Array(untils)), details }
+  return { blocked: profileOfBounds(bounds), details }
 }
 
 /** Returns a function that computes the value at its first call and then keeps it: most decisions need no reasons. */
@@ -121,12 +127,22 @@ export function slotAt({ duration, bufferBefore, bufferAfter }: Shape, start: nu
 
 /** How many more bookings of the slot fit; 0 if the capacity was lowered below the present usage. */
 export function spareCapacity(bookable: Bookable, slot: Slot): number {
-  return isOpen(bookable, slot) ? Math.max(0, bookable.capacity - peakIn(bookable.timeline.blocked, slot.blocked)) : 0
+  return isOpen(bookable, slot) ? fitting(bookable, peakIn(bookable.timeline.blocked, slot.blocked)) : 0
+}
+
+/** Bookings that fit beside a peak; 0 if the capacity was lowered below it. */
+function fitting({ capacity, units = 1 }: Bookable, peak: number): number {
+  return Math.max(0, units === 1 ? capacity - peak : Math.floor((capacity - peak) / units))
+}
+
+/** The highest level beside which one more booking fits. */
+function highestFreeLevel({ capacity, units = 1 }: Bookable): number {
+  return capacity - units
 }
 
 /** Visits runs of ascending starts with the same `spareCapacity`, in order and without gaps. */
 export function visitSpareCapacity(bookable: Bookable, shape: Shape, starts: readonly number[], visit: VisitRun): void {
-  const { capacity, archived, closures, timeline } = bookable
+  const { archived, closures, timeline } = bookable
   const { duration, bufferBefore, bufferAfter } = shape
   if (archived) {
     if (starts.length > 0) visit(0, starts.length, 0)
@@ -134,9 +150,7 @@ export function visitSpareCapacity(bookable: Bookable, shape: Shape, starts: rea
   }
   const window = { before: bufferBefore, after: duration + bufferAfter }
   const visitOpen = (visitRun: VisitRun) =>
-    visitPeaks(timeline.blocked, starts, window, (first, end, peak) =>
-      visitRun(first, end, Math.max(0, capacity - peak)),
-    )
+    visitPeaks(timeline.blocked, starts, window, (first, end, peak) => visitRun(first, end, fitting(bookable, peak)))
   if (closures.length === 0) {
     visitOpen(visit)
     return
@@ -155,12 +169,12 @@ export function hasCapacityWithoutHolds(bookable: Bookable, slot: Slot): boolean
   return (
     withoutHolds !== bookable.timeline.blocked &&
     isOpen(bookable, slot) &&
-    peakIn(withoutHolds, slot.blocked) < bookable.capacity
+    peakIn(withoutHolds, slot.blocked) <= highestFreeLevel(bookable)
   )
 }
 
 export function hasCapacityWithoutBuffers(bookable: Bookable, slot: Slot): boolean {
-  return isOpen(bookable, slot) && peakIn(bookable.timeline.details().bodies, slot.body) < bookable.capacity
+  return isOpen(bookable, slot) && peakIn(bookable.timeline.details().bodies, slot.body) <= highestFreeLevel(bookable)
 }
 
 /** A closure conflicts with the body only. Buffers may lie in a closure, as they may lie outside the opening hours. */
@@ -193,11 +207,13 @@ export function usesIn(timeline: Timeline, interval: Interval): Use[] {
  * The idle gaps that a booking would leave on both sides of a slot, the smaller first (milliseconds). The slot must have
  * spare capacity. A gap ends where the capacity is next exhausted: at capacity 1 that is the neighbouring booking.
  */
-export function idleGaps({ capacity, closures, timeline }: Bookable, { body, blocked }: Slot): [number, number] {
+export function idleGaps(bookable: Bookable, { body, blocked }: Slot): [number, number] {
+  const { closures, timeline } = bookable
+  const free = highestFreeLevel(bookable)
   const dayBefore = { from: blocked.from - gapHorizonMs, until: blocked.from }
   const dayAfter = { from: blocked.until, until: blocked.until + gapHorizonMs }
-  let before = Math.min(gapHorizonMs, blocked.from - lastAbove(timeline.blocked, capacity - 1, dayBefore))
-  let after = Math.min(gapHorizonMs, firstAbove(timeline.blocked, capacity - 1, dayAfter) - blocked.until)
+  let before = Math.min(gapHorizonMs, blocked.from - lastAbove(timeline.blocked, free, dayBefore))
+  let after = Math.min(gapHorizonMs, firstAbove(timeline.blocked, free, dayAfter) - blocked.until)
   // A closure may reach into a buffer: then there is no gap on that side.
   for (const { from, until } of closures) {
     if (until <= body.from) before = Math.min(before, Math.max(0, blocked.from - until))
@@ -207,9 +223,10 @@ export function idleGaps({ capacity, closures, timeline }: Bookable, { body, blo
 }
 
 /** The starts at which an unarchived candidate has no spare capacity: half-open intervals, ascending, not touching. */
-export function unavailableStarts({ capacity, closures, timeline }: Bookable, shape: Shape): Interval[] {
+export function unavailableStarts(bookable: Bookable, shape: Shape): Interval[] {
+  const { closures, timeline } = bookable
   const { duration, bufferBefore, bufferAfter } = shape
-  const taken = intervalsAbove(timeline.blocked, capacity - 1)
+  const taken = intervalsAbove(timeline.blocked, highestFreeLevel(bookable))
   // A booking that ends when the full interval begins does not conflict: the first unavailable start is 1 ms later.
   const unavailable = [
     ...taken.map(({ from, until }) => ({ from: from - duration - bufferAfter + 1, until: until + bufferBefore })),
@@ -240,6 +257,6 @@ function detailsOf(live: readonly Use[], blocked: UsageProfile): Details {
     begins: uses.map(({ from }) => from),
     longest: uses.reduce((longest, { from, until }) => Math.max(longest, until - from), 0),
     withoutHolds: booked.length === live.length ? blocked : usageProfile(booked),
-    bodies: usageProfile(uses.map(({ bodyFrom, bodyUntil }) => ({ from: bodyFrom, until: bodyUntil }))),
+    bodies: usageProfile(uses.map((use) => ({ ...use, from: use.bodyFrom, until: use.bodyUntil }))),
   }
 }

@@ -27,6 +27,7 @@ const codes = [
   'RESOURCE_CLOSED',
   'RESOURCE_HOURS',
   'POOL_EMPTY',
+  'PARTY_TOO_LARGE',
   'POOL_EXHAUSTED',
   'RESOURCE_FULL',
   'BUFFER_CONFLICT',
@@ -117,7 +118,7 @@ function codeFor(
 ): CapacityCode {
   const missing = quantity - (candidates.length - lacking.length)
   const isMetBy = (isFree: (candidate: Bookable) => boolean) => lacking.filter(isFree).length >= missing
-  if (kind === 'service') return 'SERVICE_FULL'
+  if (kind === 'service') return tooFew
   if (!isMetBy(({ archived }) => !archived)) return tooFew
   if (!isMetBy((candidate) => isFreeOfClosures(candidate, slot))) return 'RESOURCE_CLOSED'
   if (!isMetBy((candidate) => isOpen(candidate, slot))) return 'RESOURCE_HOURS'

@@ -1,15 +1,28 @@
-/** Usage profiles: the number of overlapping intervals over time. Instants are whole milliseconds, intervals are half-open. */
+/** Usage profiles: the units that overlapping intervals take over time. Instants are whole milliseconds, intervals are half-open. */
 import { elementAt, floatAt, integerAt, lowerBound } from './ascending.ts'
 import type { Interval } from './schedule.ts'
 
-/** `levels[i]` intervals overlap from `instants[i]` until the next instant; 0 before the first, and from the last on. */
+/** Units of an interval that takes all that there are: more than any capacity, and few enough that sums stay exact. */
+export const wholeUnits = 1_000_000
+
+/** `levels[i]` units are taken from `instants[i]` until the next instant; 0 before the first, and from the last on. */
 export type UsageProfile = { instants: Float64Array; levels: Int32Array }
 
-/** When intervals begin and end, in milliseconds; in any order, as the number that overlap depends on neither. */
-export type Bounds = { froms: readonly number[]; untils: readonly number[] }
+/**
+ * When intervals of one unit begin and end, in milliseconds; in any order, as the number that overlap depends on neither. `others` are
+ * those with more units; null stands for all units.
+ */
+export type Bounds = {
+  froms: readonly number[]
+  untils: readonly number[]
+  others: readonly (readonly [from: number, until: number, units: number | null])[]
+}
+/** An interval and the units that it takes: `wholeUnits` for all, one if omitted. */
+export type WeightedInterval = Interval & { units?: number }
 
 /** Neighbouring steps of equal level are merged: intervals that touch end to end form one step. */
-export function usageProfile(intervals: readonly Interval[]): UsageProfile {
+export function usageProfile(intervals: readonly WeightedInterval[]): UsageProfile {
+  if (intervals.some(({ units = 1 }) => units !== 1)) return weightedProfile(intervals)
   const count = intervals.length
   const froms = new Float64Array(count)
   const untils = new Float64Array(count)
@@ -18,11 +31,43 @@ export function usageProfile(intervals: readonly Interval[]): UsageProfile {
     froms[index] = from
     untils[index] = until
   }
-  return profileOfBounds(froms, untils)
+  return profileOfSorted(froms, untils)
 }
 
-/** The profile of intervals from all of their bounds, which it sorts in place. */
-export function profileOfBounds(froms: Float64Array, untils: Float64Array): UsageProfile {
+/** The same profile from bounds alone. */
+export function profileOfBounds({ froms, untils, others }: Bounds): UsageProfile {
+  if (others.length === 0) return profileOfSorted(new Float64Array(froms), new Float64Array(untils))
+  // Begins and ends of one unit need not belong together: only the sums count.
+  const ones = froms.map((from, index) => ({ from, until: elementAt(untils, index), units: 1 }))
+  return weightedProfile([
+    ...ones,
+    ...others.map(([from, until, units]) => ({ from, until, units: units ?? wholeUnits })),
+  ])
+}
+
+function weightedProfile(intervals: readonly WeightedInterval[]): UsageProfile {
+  const changes = intervals.flatMap(({ from, until, units = 1 }) => [
+    { at: from, change: units },
+    { at: until, change: -units },
+  ])
+  changes.sort((one, other) => one.at - other.at)
+  const instants = new Float64Array(changes.length)
+  const levels = new Int32Array(changes.length)
+  let length = 0
+  let level = 0
+  for (let index = 0; index < changes.length; ) {
+    const { at } = elementAt(changes, index)
+    const before = level
+    for (; changes[index]?.at === at; index++) level += elementAt(changes, index).change
+    if (level === before) continue
+    instants[length] = at
+    levels[length++] = level
+  }
+  return { instants: instants.subarray(0, length), levels: levels.subarray(0, length) }
+}
+
+/** The profile of intervals of one unit from all of their bounds, which it sorts in place. */
+function profileOfSorted(froms: Float64Array, untils: Float64Array): UsageProfile {
   froms.sort()
   untils.sort()
   const count = froms.length
@@ -41,7 +86,7 @@ export function profileOfBounds(froms: Float64Array, untils: Float64Array): Usag
   return { instants: instants.subarray(0, length), levels: levels.subarray(0, length) }
 }
 
-/** Peak concurrency within an interval (not the number of intervals that overlap it). */
+/** Most units that are taken at one instant of an interval (not the sum of all that overlap it). */
 export function peakIn({ instants, levels }: UsageProfile, { from, until }: Interval): number {
   let peak = 0
   for (let step = Math.max(0, stepIndexAt(instants, from)); step < levels.length; step++) {

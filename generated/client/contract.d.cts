@@ -269,6 +269,15 @@ export interface components {
             balance_period: components["schemas"]["BalancePeriod"];
             /** @description Whether customers see the names of the resources that are free and may serve the requirement, and may choose among them with `allowed_resource_ids`. */
             customer_choice: components["schemas"]["CustomerChoice"];
+            /**
+             * @description How much of its resource a booking takes. Values other than `one` need a quantity of 1.
+             *
+             *     - `one`: One unit of the capacity, whatever the party.
+             *     - `party`: A unit for each person, all of the same resource.
+             *     - `whole`: The whole resource, which must have room for the party and nothing else at that time. The smallest one that fits comes
+             *       first.
+             */
+            takes: components["schemas"]["Takes"];
         };
         /** @description A page of the allocation rules of a service. */
         AllocationRuleListResponse: {
@@ -290,7 +299,29 @@ export interface components {
             balance_period?: components["schemas"]["BalancePeriod"];
             /** @description Whether customers may choose; default false. */
             customer_choice?: components["schemas"]["CustomerChoice"];
+            /** @description How much of its resource a booking takes; default `one`. */
+            takes?: components["schemas"]["Takes"];
         };
+        /** @description Number of persons. */
+        PartySize: number;
+        /**
+         * @description What `max_concurrent` counts. It changes only while the service has no unfinished bookings and no live holds.
+         *
+         *     - `bookings`: Each booking once.
+         *     - `persons`: The persons of each booking.
+         * @enum {string}
+         */
+        ConcurrencyUnit: "bookings" | "persons";
+        /**
+         * @description How much of its resource a booking takes. Values other than `one` need a quantity of 1.
+         *
+         *     - `one`: One unit of the capacity, whatever the party.
+         *     - `party`: A unit for each person, all of the same resource.
+         *     - `whole`: The whole resource, which must have room for the party and nothing else at that time. The smallest one that fits comes
+         *       first.
+         * @enum {string}
+         */
+        Takes: "one" | "party" | "whole";
         /** @description Length of a booking, in minutes. */
         DurationMinutes: number;
         /** @description Minutes between starts, counted from the beginning of each opening; null for the length of a booking. */
@@ -721,6 +752,8 @@ export interface components {
              *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
              *     - `RESOURCE_HOURS`: Enough resources are free of closures, but too few of these are on duty.
              *     - `POOL_EMPTY`: The category has fewer active resources that may serve the requirement than it needs.
+             *     - `PARTY_TOO_LARGE`: The party is larger than the capacity of the resource, of each resource of the category, or of
+             *       `max_concurrent`.
              *     - `POOL_EXHAUSTED`: Too few of these resources have room, or are among `allowed_resource_ids`.
              *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
              *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
@@ -761,6 +794,8 @@ export interface components {
          *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
          *     - `RESOURCE_HOURS`: Enough resources are free of closures, but too few of these are on duty.
          *     - `POOL_EMPTY`: The category has fewer active resources that may serve the requirement than it needs.
+         *     - `PARTY_TOO_LARGE`: The party is larger than the capacity of the resource, of each resource of the category, or of
+         *       `max_concurrent`.
          *     - `POOL_EXHAUSTED`: Too few of these resources have room, or are among `allowed_resource_ids`.
          *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
          *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
@@ -768,7 +803,7 @@ export interface components {
          *     - `SERVICE_FULL`: `max_concurrent` of the service is reached.
          * @enum {string}
          */
-        ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "WORKSPACE_CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_NOT_ELIGIBLE" | "RESOURCE_CLOSED" | "RESOURCE_HOURS" | "POOL_EMPTY" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
+        ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "WORKSPACE_CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_NOT_ELIGIBLE" | "RESOURCE_CLOSED" | "RESOURCE_HOURS" | "POOL_EMPTY" | "PARTY_TOO_LARGE" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
         /** @description A page of the unmet demand. */
         UnmetDemandResponse: {
             /** @description The counts, by hour, earliest first. */
@@ -800,6 +835,8 @@ export interface components {
              *     - `RESOURCE_CLOSED`: Too few resources are free of closures at this time.
              *     - `RESOURCE_HOURS`: Enough resources are free of closures, but too few of these are on duty.
              *     - `POOL_EMPTY`: The category has fewer active resources that may serve the requirement than it needs.
+             *     - `PARTY_TOO_LARGE`: The party is larger than the capacity of the resource, of each resource of the category, or of
+             *       `max_concurrent`.
              *     - `POOL_EXHAUSTED`: Too few of these resources have room, or are among `allowed_resource_ids`.
              *     - `RESOURCE_FULL`: The capacity of the required resource is taken.
              *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
@@ -870,6 +907,8 @@ export interface components {
             start_at: components["schemas"]["Timestamp"];
             /** @description End of the time that is held, exclusive. */
             end_at: components["schemas"]["Timestamp"];
+            /** @description Number of persons. Absent only in a repeated response of an earlier version. */
+            party_size?: components["schemas"]["PartySize"];
             /** @description Resources that are taken, and the requirement that each is taken for. */
             allocations: components["schemas"]["Allocations"];
             /** @description Time from which the hold reserves nothing any more. Not later than `end_at`. */
@@ -898,6 +937,8 @@ export interface components {
             ttl_seconds?: components["schemas"]["HoldTtlSeconds"];
             /** @description Id of a hold of the caller that is released in the same step. An owner or admin may name anybody's. Its chosen resources are not taken over: `resource_ids` or `allowed_resource_ids` names them again. */
             replaces_hold_id?: components["schemas"]["UuidInput"];
+            /** @description Number of persons; default 1. */
+            party_size?: components["schemas"]["PartySize"];
             /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
             /** @description Ids of resources of which the server may take any: each category of which one is named supplies only those that are named. An id that the booking could never take is 400 `VALIDATION_FAILED`. Not together with `resource_ids`. */
@@ -960,6 +1001,8 @@ export interface components {
             category: components["schemas"]["Category"];
             /** @description Number of distinct free resources that the pool must supply; 1 for a specific resource. */
             quantity: components["schemas"]["Quantity"];
+            /** @description How much of its resource the booking takes. Absent for `one`. */
+            takes?: components["schemas"]["Takes"];
         };
         /** @description A booking of a service. */
         BookingResponse: {
@@ -989,6 +1032,8 @@ export interface components {
             start_at: components["schemas"]["Timestamp"];
             /** @description End of the booking, exclusive, without its buffer. */
             end_at: components["schemas"]["Timestamp"];
+            /** @description Number of persons. Absent only in a repeated response of an earlier version. */
+            party_size?: components["schemas"]["PartySize"];
             /** @description Minutes kept free before the start. */
             buffer_before_minutes: components["schemas"]["BufferMinutes"];
             /** @description Minutes kept free after the end. */
@@ -1059,6 +1104,8 @@ export interface components {
             resource_ids?: components["schemas"]["ChosenResourceIds"];
             /** @description Ids of resources of which any may be booked at `start_at`, as in `createHold`. Not with `hold_id`. */
             allowed_resource_ids?: components["schemas"]["AllowedResourceIds"];
+            /** @description Number of persons; default 1. With `hold_id`, that of the hold. */
+            party_size?: components["schemas"]["PartySize"];
             hold_id?: never;
             /** @description Whether to book what the hold held, if it has expired or was released and that is still free. Resources that were chosen for the hold are booked, and no others. */
             if_still_free?: boolean;
@@ -1092,6 +1139,8 @@ export interface components {
             resource_ids?: components["schemas"]["ChosenResourceIds"];
             /** @description Ids of resources of which any may be booked at `start_at`, as in `createHold`. Not with `hold_id`. */
             allowed_resource_ids?: components["schemas"]["AllowedResourceIds"];
+            /** @description Number of persons; default 1. With `hold_id`, that of the hold. */
+            party_size?: components["schemas"]["PartySize"];
             /** @description Id of the hold to book from. */
             hold_id: components["schemas"]["UuidInput"];
             /** @description Whether to book what the hold held, if it has expired or was released and that is still free. Resources that were chosen for the hold are booked, and no others. */
@@ -1124,6 +1173,8 @@ export interface components {
         RescheduleBookingRequest: {
             /** @description The new start, or the present one. */
             start_at: components["schemas"]["TimestampInput"];
+            /** @description New number of persons; omitted to keep it. */
+            party_size?: components["schemas"]["PartySize"];
             /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
             /** @description Ids of resources of which the server may take any: each category of which one is named supplies only those that are named. An id that the booking could never take is 400 `VALIDATION_FAILED`. Not together with `resource_ids`. */
@@ -1826,6 +1877,17 @@ export interface components {
             approval_ttl_minutes: components["schemas"]["ApprovalTtlMinutes"];
             /** @description Maximum number of bookings of the service at any instant, buffers and live holds included; null if only the resources limit it. */
             max_concurrent: components["schemas"]["MaxConcurrent"];
+            /**
+             * @description What `max_concurrent` counts. It changes only while the service has no unfinished bookings and no live holds.
+             *
+             *     - `bookings`: Each booking once.
+             *     - `persons`: The persons of each booking.
+             */
+            concurrency_unit: components["schemas"]["ConcurrencyUnit"];
+            /** @description Fewest persons of a booking. */
+            min_party_size: components["schemas"]["PartySize"];
+            /** @description Most persons of a booking. */
+            max_party_size: components["schemas"]["PartySize"];
             /** @description Whether visitors with a publishable key see the service and may book it. */
             public: components["schemas"]["PublicService"];
             /** @description Questions of the service about a booking, in the order in which they are asked. */
@@ -1937,6 +1999,24 @@ export interface components {
              */
             max_concurrent?: components["schemas"]["MaxConcurrent"];
             /**
+             * @description What `max_concurrent` counts. It changes only while the service has no unfinished bookings and no live holds.
+             *
+             *     - `bookings`: Each booking once.
+             *     - `persons`: The persons of each booking.
+             * @default bookings
+             */
+            concurrency_unit?: components["schemas"]["ConcurrencyUnit"];
+            /**
+             * @description Fewest persons of a booking.
+             * @default 1
+             */
+            min_party_size?: components["schemas"]["PartySize"];
+            /**
+             * @description Most persons of a booking.
+             * @default 1
+             */
+            max_party_size?: components["schemas"]["PartySize"];
+            /**
              * @description Whether visitors with a publishable key see the service and may book it.
              * @default false
              */
@@ -1992,6 +2072,17 @@ export interface components {
             approval_ttl_minutes?: components["schemas"]["ApprovalTtlMinutes"];
             /** @description Maximum number of bookings of the service at any instant, buffers and live holds included; null if only the resources limit it. */
             max_concurrent?: components["schemas"]["MaxConcurrent"];
+            /**
+             * @description What `max_concurrent` counts. It changes only while the service has no unfinished bookings and no live holds.
+             *
+             *     - `bookings`: Each booking once.
+             *     - `persons`: The persons of each booking.
+             */
+            concurrency_unit?: components["schemas"]["ConcurrencyUnit"];
+            /** @description Fewest persons of a booking. */
+            min_party_size?: components["schemas"]["PartySize"];
+            /** @description Most persons of a booking. */
+            max_party_size?: components["schemas"]["PartySize"];
             /** @description Whether visitors with a publishable key see the service and may book it. */
             public?: components["schemas"]["PublicService"];
             /** @description Questions of the service about a booking, in the order in which they are asked. No two have the same `id`. Bookings that exist keep their answers. */
@@ -2783,6 +2874,10 @@ export interface components {
             cancellation_notice_minutes: components["schemas"]["CancellationNoticeMinutes"];
             /** @description Whether a booking by a plain member waits for the approval of an owner or admin. It takes its resources meanwhile. */
             requires_approval: components["schemas"]["RequiresApproval"];
+            /** @description Fewest persons of a booking. Absent only in a repeated response of an earlier version. */
+            min_party_size?: components["schemas"]["PartySize"];
+            /** @description Most persons of a booking. Absent only in a repeated response of an earlier version. */
+            max_party_size?: components["schemas"]["PartySize"];
             /** @description Questions about a booking, for the answers of `createBooking`. Absent only in a repeated response of an earlier version. */
             questions?: components["schemas"]["Questions"];
         };
@@ -2859,6 +2954,8 @@ export interface components {
             start_at: components["schemas"]["Timestamp"];
             /** @description End of the booking, exclusive, without its buffer. */
             end_at: components["schemas"]["Timestamp"];
+            /** @description Number of persons. Absent only in a repeated response of an earlier version. */
+            party_size?: components["schemas"]["PartySize"];
             /** @description Time at which a booking that nobody approves expires; null in every other status than `pending` and `expired`. */
             expires_at: components["schemas"]["Timestamp"] | null;
             /** @description Number that counts the changes of a booking. */
@@ -2895,8 +2992,10 @@ export interface components {
         };
         /** @description A new start for the booking of a manage token. */
         RescheduleManagedBookingRequest: {
-            /** @description The new start. */
+            /** @description The new start, or the present one. */
             start_at: components["schemas"]["TimestampInput"];
+            /** @description New number of persons; omitted to keep it. */
+            party_size?: components["schemas"]["PartySize"];
             /** @description Ids of resources of which the server may take any: each category of which one is named supplies only those that are named. An id that the booking could never take is 400 `VALIDATION_FAILED`. Not together with `resource_ids`. */
             allowed_resource_ids?: components["schemas"]["AllowedResourceIds"];
             /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
@@ -3296,7 +3395,7 @@ export interface components {
          * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "LOGO_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "ANSWERS_INVALID" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_URL_NOT_ALLOWED" | "WEBHOOK_LIMIT_REACHED" | "CALENDAR_FEED_NOT_FOUND" | "CALENDAR_FEED_LIMIT_REACHED" | "EVENTS_NOT_KEPT" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "LOGO_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "PARTY_SIZE_INVALID" | "SERVICE_HAS_BOOKINGS" | "ANSWERS_INVALID" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_URL_NOT_ALLOWED" | "WEBHOOK_LIMIT_REACHED" | "CALENDAR_FEED_NOT_FOUND" | "CALENDAR_FEED_LIMIT_REACHED" | "EVENTS_NOT_KEPT" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description Body of every error response. */
         ApiErrorEnvelope: {
             /** @description The error. */
@@ -5259,6 +5358,28 @@ export interface components {
                 });
             };
         };
+        /** @description A value in `expected` is not the stored one, or the service has unfinished bookings or live holds. */
+        ServiceChangeRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "CHANGED_MEANWHILE" | "SERVICE_HAS_BOOKINGS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
         /** @description The start cannot be booked, the hold to be replaced has become a booking, or the caller has too many holds. */
         HoldRefused: {
             headers: {
@@ -5611,6 +5732,94 @@ export interface components {
                 });
             };
         };
+        /** @description The range is empty or too long, or the service is not for a party of this size. */
+        AvailabilityInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "RANGE_INVALID" | "PARTY_SIZE_INVALID";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The service is not for a party of this size. */
+        StartInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "PARTY_SIZE_INVALID";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The service is not for a party of this size, or the key was used with another request. */
+        HoldInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "PARTY_SIZE_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A path parameter is not valid, the service is not for a party of this size, or the key was used with another request. */
+        MoveInvalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVALID_PARAMS" | "PARTY_SIZE_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
         /** @description The key was used with another request or for another operation. */
         IdempotencyKeyReused: {
             headers: {
@@ -5633,7 +5842,7 @@ export interface components {
                 });
             };
         };
-        /** @description The body does not name exactly one source of the booking, or no hold or no customer where one is needed, or its answers do not fit the questions of the service, or the key was used with another request. */
+        /** @description The body does not name exactly one source of the booking, or no hold or no customer where one is needed, or its party or its answers do not fit the service, or the key was used with another request. */
         BookingInvalid: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5646,7 +5855,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
                     error?: {
                         /** @enum {unknown} */
-                        code?: "BOOKING_SOURCE_INVALID" | "CUSTOMER_REQUIRED" | "ANSWERS_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                        code?: "BOOKING_SOURCE_INVALID" | "CUSTOMER_REQUIRED" | "PARTY_SIZE_INVALID" | "ANSWERS_INVALID" | "IDEMPOTENCY_KEY_REUSED";
                     } & {
                         [key: string]: unknown;
                     };
@@ -6071,6 +6280,8 @@ export interface components {
         Include: ("unavailable" | "resources")[];
         /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
         OwnHoldId: components["schemas"]["UuidInput"];
+        /** @description Number of persons of the booking; default 1. Another number than the service allows is 422. With `booking_id`, the default is that of the booking. */
+        PartySizeQuery: components["schemas"]["PartySize"];
         /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
         MovedBookingId: components["schemas"]["UuidInput"];
         /** @description Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time. */
@@ -7654,7 +7865,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
             404: components["responses"]["ServiceNotFound"];
-            409: components["responses"]["ChangedMeanwhile"];
+            409: components["responses"]["ServiceChangeRefused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidParams"];
@@ -9171,6 +9382,8 @@ export interface operations {
                 resource_ids?: components["parameters"]["ChosenResourceIdsQuery"];
                 /** @description Asks about any of these resources: each category of which one is named supplies only those that are named. May be repeated. Not together with `resource_ids`. */
                 allowed_resource_ids?: components["parameters"]["AllowedResourceIdsQuery"];
+                /** @description Number of persons of the booking; default 1. Another number than the service allows is 422. With `booking_id`, the default is that of the booking. */
+                party_size?: components["parameters"]["PartySizeQuery"];
             };
             header: {
                 /**
@@ -9200,7 +9413,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["OriginOrUnavailable"];
             404: components["responses"]["AvailabilityTargetNotFound"];
-            422: components["responses"]["RangeInvalid"];
+            422: components["responses"]["AvailabilityInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9225,6 +9438,8 @@ export interface operations {
                 resource_ids?: components["parameters"]["ChosenResourceIdsQuery"];
                 /** @description Asks about any of these resources: each category of which one is named supplies only those that are named. May be repeated. Not together with `resource_ids`. */
                 allowed_resource_ids?: components["parameters"]["AllowedResourceIdsQuery"];
+                /** @description Number of persons of the booking; default 1. Another number than the service allows is 422. With `booking_id`, the default is that of the booking. */
+                party_size?: components["parameters"]["PartySizeQuery"];
             };
             header: {
                 /**
@@ -9253,6 +9468,7 @@ export interface operations {
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["AvailabilityTargetNotFound"];
+            422: components["responses"]["StartInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9401,7 +9617,7 @@ export interface operations {
             409: components["responses"]["HoldRefused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyReused"];
+            422: components["responses"]["HoldInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10338,7 +10554,7 @@ export interface operations {
             409: components["responses"]["RescheduleRefused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyReused"];
+            422: components["responses"]["HoldInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10771,7 +10987,7 @@ export interface operations {
             409: components["responses"]["RescheduleRefused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["BookingActionInvalid"];
+            422: components["responses"]["MoveInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -32,6 +32,9 @@ export declare const CustomerChoice: z.ZodType<Schemas["CustomerChoice"]>
 export declare const AllocationRule: z.ZodType<Schemas["AllocationRule"]>
 export declare const AllocationRuleListResponse: z.ZodType<Schemas["AllocationRuleListResponse"]>
 export declare const SetAllocationRuleRequest: z.ZodType<Schemas["SetAllocationRuleRequest"]>
+export declare const PartySize: z.ZodType<Schemas["PartySize"]>
+export declare const ConcurrencyUnit: z.ZodType<Schemas["ConcurrencyUnit"]>
+export declare const Takes: z.ZodType<Schemas["Takes"]>
 export declare const DurationMinutes: z.ZodType<Schemas["DurationMinutes"]>
 export declare const SlotIntervalMinutes: z.ZodType<Schemas["SlotIntervalMinutes"]>
 export declare const BufferMinutes: z.ZodType<Schemas["BufferMinutes"]>

@@ -53,15 +53,18 @@ export const explainAvailability: Handler<'explainAvailability'> = async (call) 
   }
 }
 
-/** For a booking that gets other resources at the start that it has, as `rescheduleBooking` decides it; undefined for all others. */
+/** For a booking that gets other resources or another party at the start that it has, as `rescheduleBooking` decides it; undefined for all others. */
 async function explainOtherResources(
   { query, workspace, db, now }: Call<'explainAvailability'>,
   { booking, ...availabilityQuery }: AvailabilityQuery & { booking?: BookingRow },
   start: number,
 ) {
   const isChosen = query.resource_ids !== undefined || query.allowed_resource_ids !== undefined
-  if (booking === undefined || !isChosen || !keepsItsTime(booking, start, now)) return undefined
-  const present = atItsTime(booking, await listResourcesOfBooking(db.read, workspace.id, booking.id), now)
+  const { partySize } = availabilityQuery.bookingRequirements
+  const isOther = isChosen || partySize !== booking?.partySize
+  if (booking === undefined || !isOther || !keepsItsTime(booking, start, now)) return undefined
+  const allocations = await listResourcesOfBooking(db.read, workspace.id, booking.id)
+  const present = atItsTime({ ...booking, partySize }, allocations, now)
   const { context, decision } = await decideOtherResources(db.read, present, availabilityQuery)
   return { decision, available: remainingAt(context, present.booked.body.from) !== 0 }
 }

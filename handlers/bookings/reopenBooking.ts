@@ -43,14 +43,14 @@ async function reopen(
   const { workspace, caller, now } = call
   const bookingRequirements = storedBookingRequirements(booking)
   const start = booking.startAt.getTime()
-  await requireStillFree(tx, call, booking, allocations)
+  const service = await requireStillFree(tx, call, booking, allocations)
   const updatedAt = changedAt(booking, now)
   const open = { status: 'confirmed', endedAt: null, endedById: null, endReason: null } as const
   const changes = { ...open, version: booking.version + 1, updatedAt }
   const reopened = { ...booking, ...changes }
   await removeBookingAllocations(tx, workspace.id, booking.id)
   await updateBookingRow(tx, workspace.id, booking.id, changes)
-  const of = { workspaceId: workspace.id, serviceId: booking.serviceId, bookingId: booking.id, holdId: null }
+  const of = { workspaceId: workspace.id, service, bookingId: booking.id, holdId: null }
   await allocate(tx, { ...of, bookingRequirements, start, expiresAt: null, now, assignments: allocations })
   const change = { action: 'reopened', userId: caller.user.id } as const
   await insertBookingChange(tx, newBookingChange(reopened, change, allocations, updatedAt))

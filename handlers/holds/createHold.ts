@@ -1,6 +1,7 @@
 import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/availability/allocate.ts'
 import { findServiceToBook, type ServiceToBook } from '../../app/availability/availability-context.ts'
 import { chooseResources } from '../../app/availability/chosen-resources.ts'
+import { requirePartySize } from '../../app/availability/party-size.ts'
 import { countUnmetDemand } from '../../app/availability/unmet-demand.ts'
 import { visitorDenial } from '../../app/availability/visitor-choice.ts'
 import type { Call, Handler, Reply } from '../../app/call.ts'
@@ -37,6 +38,7 @@ export const createHold: Handler<'createHold'> = (call) => {
       throw refuse('HOLD_LIMIT_REACHED', `the member or the visitor has ${max} live holds`)
     }
     const { service, bookingRequirements } = found
+    requirePartySize(refuse, service, bookingRequirements.partySize)
     // Its release is rolled back on a refusal, whose next bookable starts must still ignore this hold.
     const exclude = replaced ? [replaced.id] : []
     const decided = await chooseResources(tx, { ...call, denied }, bookingRequirements, body)
@@ -46,18 +48,18 @@ export const createHold: Handler<'createHold'> = (call) => {
     const expiresAt = holdExpiry(seconds, start + bookingRequirements.shape.duration, now)
     const columns = { serviceId: service.id } satisfies ColumnsOf<
       Input,
-      'start_at' | 'ttl_seconds' | 'replaces_hold_id' | 'resource_ids' | 'allowed_resource_ids'
+      'start_at' | 'ttl_seconds' | 'replaces_hold_id' | 'party_size' | 'resource_ids' | 'allowed_resource_ids'
     >
     const of = { workspaceId: workspace.id, ...columns, bookingRequirements, start, expiresAt }
     const resourcesChosen = body.resource_ids !== undefined || body.allowed_resource_ids !== undefined
     const hold = newHold({ ...of, memberId: workspace.memberId, visitor, resourcesChosen }, now)
     await insertHold(tx, hold)
-    await allocate(tx, { ...of, holdId: hold.id, bookingId: null, assignments, now })
+    await allocate(tx, { ...of, service, holdId: hold.id, bookingId: null, assignments, now })
     await recordEvents(tx, call, ...released, holdEvent('created', hold, assignments))
     return { status: 201, body: holdView(hold, assignments, now) }
   }
   const serviceId = body.service_id.toLowerCase()
-  const ahead = (tx: Connection) => findServiceToBook(tx, workspace.id, serviceId, new Date(body.start_at))
+  const ahead = (tx: Connection) => findServiceToBook(tx, workspace.id, serviceId, new Date(body.start_at), body)
   const held = db.write(holdSlot, { ahead })
   return mapSlotUnavailable(call, countUnmetDemand(call, held))
 }

@@ -8,6 +8,7 @@ import { serviceView } from '../../app/services/view.ts'
 import { refuseViolatedRule } from '../../app/violated-rule.ts'
 import { findServiceToDecide } from '../../db/queries/services.ts'
 import { isOverCapacity, loweredCapacity, serviceImpacts } from '../../domain/booking/impact.ts'
+import { partyBoundsIssue } from '../../domain/booking/party.ts'
 import { serviceChanges, serviceIssue } from '../../domain/service.ts'
 
 const scheduleFields = ['timeZone', 'weeklyHours', 'dateOverrides', 'closures']
@@ -21,6 +22,7 @@ export const previewServiceUpdate: Handler<'previewServiceUpdate'> = async (call
   requireUnchanged(call, serviceView(stored))
   const changes = serviceChanges(stored, body, now)
   const service = { ...stored, ...changes }
+  refuseViolatedRule(partyBoundsIssue(service, body), 'the bounds of the party do not fit', refuse)
   const changesHours = Object.keys(changes).some((field) => scheduleFields.includes(field))
   const hours = changesHours ? { before: calendarOf(stored), after: calendarOf(service) } : null
   const uses = 'maxConcurrent' in changes ? await readServiceUses(db.read, stored, now) : []

@@ -149,10 +149,10 @@ type SeededSlot = {
 /** Inserts a hold that expires after ten minutes by default. */
 export async function addHold({ tx, now }: Builder, slot: SeededSlot & { expiresAt?: Date }): Promise<string> {
   const { workspaceId, serviceId, memberId, expiresAt = new Date(now.getTime() + 600_000) } = slot
-  const { bookingRequirements, start, assignments } = await seededTaking(tx, slot, now)
+  const { service, bookingRequirements, start, assignments } = await seededTaking(tx, slot, now)
   const hold = newHold({ workspaceId, serviceId, memberId, bookingRequirements, start, expiresAt }, now)
   await insertHold(tx, hold)
-  const of = { workspaceId, serviceId, holdId: hold.id, bookingId: null, expiresAt, now }
+  const of = { workspaceId, service, holdId: hold.id, bookingId: null, expiresAt, now }
   await allocate(tx, { ...of, bookingRequirements, start, assignments })
   return hold.id
 }
@@ -168,7 +168,7 @@ export async function addBooking(
   },
 ): Promise<string> {
   const { workspaceId, serviceId, memberId, status = 'confirmed', customer = null } = slot
-  const { bookingRequirements, start, assignments } = await seededTaking(tx, slot, now)
+  const { service, bookingRequirements, start, assignments } = await seededTaking(tx, slot, now)
   const expiresAt = status === 'pending' ? (slot.expiresAt ?? new Date(now.getTime() + 86_400_000)) : null
   const of = {
     workspaceId,
@@ -185,7 +185,7 @@ export async function addBooking(
   }
   const booking = newBooking(of, now)
   await insertBooking(tx, booking)
-  await allocate(tx, { ...of, bookingId: booking.id, assignments, now })
+  await allocate(tx, { ...of, service, bookingId: booking.id, assignments, now })
   const userId = slot.userId ?? (await findMember(tx, workspaceId, memberId))?.userId ?? ''
   await insertBookingChange(tx, newBookingChange(booking, { action: 'created', userId }, assignments, now))
   return booking.id
@@ -227,6 +227,7 @@ async function seededTaking(tx: Builder['tx'], slot: SeededSlot, now: Date) {
   const decided = () =>
     requireAssignments(tx, { service, bookingRequirements, start, now, waived: ['hours', 'notice', 'past'] })
   return {
+    service,
     bookingRequirements,
     start,
     assignments: resourceIds ? assignmentsTo(bookingRequirements, resourceIds) : await decided(),

@@ -14,6 +14,7 @@ import {
   Overbooked,
   releaseBookingAllocations,
   releaseHoldAllocations,
+  spanOf,
   transferAllocations,
 } from '../../db/queries/allocations.ts'
 import { insertBooking } from '../../db/queries/bookings.ts'
@@ -44,7 +45,12 @@ export function groundOf(db: Database): Promise<Ground> {
     for (const name of ['One', 'Two']) serviceIds.push(await build.addService(builder, workspaceId, name))
     for (const name of ['A', 'B', 'C'])
       resourceIds.push(await build.addResource(builder, workspaceId, { name, category: 'court' }))
-    const bookingRequirements = { shape: { duration: 60_000, bufferBefore: 0, bufferAfter: 0 }, requirements: [] }
+    const bookingRequirements = {
+      shape: { duration: 60_000, bufferBefore: 0, bufferAfter: 0 },
+      requirements: [],
+      days: null,
+      partySize: 1,
+    }
     const of = { workspaceId, serviceId: serviceIds[0] ?? '', memberId, bookingRequirements, start: 0, expiresAt: null }
     const holds = Array.from({ length: takesOfWorld }, () => newHold({ ...of, expiresAt: now }, now))
     const booking = { ...of, holdId: null, customer: null, notes: null, metadata: {}, status: 'confirmed' as const }
@@ -75,6 +81,11 @@ export function rowOf(ground: Ground, fields: Partial<AllocationRow> & { from: n
     id: newId(),
     workspaceId: ground.workspaceId,
     serviceId: ground.serviceIds[0] ?? '',
+    targetId: rest.resourceId ?? rest.serviceId ?? ground.serviceIds[0] ?? '',
+    subject: '',
+    units: 1,
+    span: spanOf(Math.max(0, until - from)),
+    waived: false,
     resourceId: null,
     requirementId: rest.resourceId ? newId() : null,
     holdId: null,
@@ -99,6 +110,9 @@ const takes = fc.record({
   before: fc.nat({ max: 2 }),
   after: fc.nat({ max: 2 }),
   kind: fc.constantFrom('hold' as const, 'pending' as const, 'confirmed' as const),
+  /** Of each resource; null for all. */
+  units: fc.constantFrom(1, 1, 1, 2, null),
+  span: fc.nat({ max: 2 }),
   ttl,
 })
 const changes = fc.record({
@@ -128,6 +142,7 @@ type Change = typeof changes extends fc.Arbitrary<infer Value> ? Value : never
 type Taken = {
   holder: number
   target: string
+  units: number | null
   from: number
   until: number
   expiresAt: number | null
@@ -198,6 +213,7 @@ async function take(tx: Connection, ground: Ground, model: Model, holder: number
     return {
       holder,
       target,
+      units: target === serviceId ? 1 : sent.units,
       from,
       until,
       expiresAt,
@@ -210,14 +226,13 @@ async function take(tx: Connection, ground: Ground, model: Model, holder: number
   const rows = [undefined, ...resourceIds].map((resourceId) =>
     rowOf(ground, {
       ...{ from: sent.from, until: sent.from + sent.length, blockedFrom: from, blockedUntil: until, serviceId },
-      ...(resourceId === undefined ? {} : { resourceId }),
+      ...(resourceId === undefined ? {} : { resourceId, units: sent.units }),
+      span: sent.span,
       ...(isBooked ? { bookingId: ground.bookingIds[holder] as string } : { holdId: ground.holdIds[holder] as string }),
       ...{ expiresAt: expiresAt === null ? null : new Date(expiresAt), writtenAt: new Date(model.clock) },
     }),
   )
-  const fits = taken.every((one) =>
-    instantsOf(one).every((instant) => leftAt(model, one.target, instant, model.clock) > 0),
-  )
+  const fits = taken.every((one) => instantsOf(one).every((instant) => isRoomFor(model, one, instant)))
   const refused = await refuses(tx, () => insertAllocations(tx, rows), Overbooked)
   if (refused !== fits) {
     if (fits) model.taken.push(...taken)
@@ -286,17 +301,28 @@ function overbookedIn(model: Model): string[] {
 async function differences(tx: Connection, { taken }: Model): Promise<string[]> {
   const rows = await tx.select().from(allocations)
   const stored = rows.map((row) =>
-    [row.resourceId ?? row.serviceId, row.blockedFrom, row.blockedUntil, row.expiresAt?.getTime() ?? null]
+    [row.targetId, row.units, row.blockedFrom, row.blockedUntil, row.expiresAt?.getTime() ?? null]
       .concat([row.bookingId !== null, row.releasedAt !== null].map(String), row.writtenAt.getTime())
       .join(),
   )
-  const modelled = taken.map(({ target, from, until, expiresAt, isBooked, isReleased, writtenAt }) =>
-    [target, from, until, expiresAt, isBooked, isReleased, writtenAt].join(),
+  const modelled = taken.map(({ target, units, from, until, expiresAt, isBooked, isReleased, writtenAt }) =>
+    [target, units, from, until, expiresAt, isBooked, isReleased, writtenAt].join(),
   )
   return stored.sort().join('\n') === modelled.sort().join('\n') ? [] : ['what is stored is something else']
 }
 
-function leftAt({ taken, capacityOf }: Model, target: string, instant: number, clock: number): number {
+/** All units fit only beside no others. */
+function isRoomFor(model: Model, { target, units }: Taken, instant: number): boolean {
+  if (units === null) return usedAt(model, target, instant, model.clock) === 0
+  return leftAt(model, target, instant, model.clock) >= units
+}
+
+function leftAt(model: Model, target: string, instant: number, clock: number): number {
+  return (model.capacityOf.get(target) ?? Infinity) - usedAt(model, target, instant, clock)
+}
+
+/** A row with all units uses the whole capacity. */
+function usedAt({ taken, capacityOf }: Model, target: string, instant: number, clock: number): number {
   const there = taken.filter(
     (one) =>
       one.target === target &&
@@ -304,7 +330,7 @@ function leftAt({ taken, capacityOf }: Model, target: string, instant: number, c
       (one.expiresAt === null || one.expiresAt > clock) &&
       isAt(one, instant),
   )
-  return (capacityOf.get(target) ?? Infinity) - there.length
+  return there.reduce((sum, { units }) => sum + (units ?? capacityOf.get(target) ?? 0), 0)
 }
 
 function instantsOf({ from, until }: Taken): number[] {

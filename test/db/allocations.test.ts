@@ -16,7 +16,7 @@ import {
   releaseHoldAllocations,
   transferAllocations,
 } from '../../db/queries/allocations.ts'
-import { allocations, longestBlockedMs, resources, services } from '../../db/schema.ts'
+import { allocations, resources, services, spanLimitsMs } from '../../db/schema.ts'
 import { copyGround, faultsIn, type Ground, groundOf, rowOf, worlds } from './allocation-worlds.ts'
 import { Files, refusalIn, refusalOf } from './support.ts'
 
@@ -134,9 +134,9 @@ describe('allocations', () => {
 
     it('next to one of the maximum length, and not just after its end', () =>
       tryOut(async (tx) => {
-        await take(tx, onCourt(0, longestBlockedMs, holder(0)))
-        await refused(Overbooked, () => take(tx, onCourt(longestBlockedMs - 1, longestBlockedMs, holder(1))))
-        await take(tx, onCourt(longestBlockedMs, 2 * longestBlockedMs, holder(1)))
+        await take(tx, onCourt(0, spanLimitsMs[0], holder(0)))
+        await refused(Overbooked, () => take(tx, onCourt(spanLimitsMs[0] - 1, spanLimitsMs[0], holder(1))))
+        await take(tx, onCourt(spanLimitsMs[0], 2 * spanLimitsMs[0], holder(1)))
       }))
   })
 
@@ -155,6 +155,7 @@ describe('allocations', () => {
     const outcomes = async (tx: Connection, row: AllocationRow) => {
       const others: Partial<Record<keyof AllocationRow, unknown>> = {
         ...{ id: newId(), workspaceId: newId(), serviceId: ground.serviceIds[1], resourceId: ground.resourceIds[1] },
+        ...{ targetId: ground.resourceIds[1], subject: 'x', units: 2, span: 1, waived: true },
         ...{ requirementId: newId(), holdId: ground.holdIds[9], bookingId: ground.bookingIds[9] },
         ...{ bodyFrom: 101, bodyUntil: 199, blockedFrom: 99, blockedUntil: 201 },
         ...{ expiresAt: row.expiresAt === null ? at(900) : null, writtenAt: at(row.writtenAt.getTime() + 1) },
@@ -306,9 +307,19 @@ describe('allocations', () => {
         )
       })
 
-    it('when they are longer than 40 hours; exactly 40 hours are accepted', async () => {
-      await fails(() => ({ blockedUntil: 100 + longestBlockedMs + 1 }))
-      await tryOut((tx) => take(tx, onCourt(100, 200, { ...holder(0), blockedUntil: 100 + longestBlockedMs })))
+    it('when they are longer than their span class; exactly its length is accepted', async () => {
+      for (const [span, limit] of spanLimitsMs.entries()) {
+        await fails(() => ({ span, blockedUntil: 100 + limit + 1 }))
+        await tryOut((tx) => take(tx, onCourt(100, 200, { ...holder(0), span, blockedUntil: 100 + limit })))
+      }
+      await fails(() => ({ span: 3 }))
+    })
+
+    it('when they have no unit, a subject or a waiver without a limit, or another target than their resource', async () => {
+      await fails(() => ({ units: 0 }))
+      await fails(() => ({ subject: 'x' }))
+      await fails(() => ({ waived: true }))
+      await fails(() => ({ targetId: ground.resourceIds[1] ?? '' }))
     })
 
     it('when they are empty, or their body is not within their blocked time', async () => {

@@ -7,12 +7,11 @@ import { v4 as uuid } from 'uuid'
 import type { Connection } from '../../db/database.ts'
 import { findVisibleAgentRun, listActiveAgentRuns, listArchivedAgentRuns } from '../../db/queries/agent-runs.ts'
 import {
-  findServiceUsageIntervals,
+  hasLiveUsage,
   listBookingResources,
   listHoldResources,
-  listResourceUsage,
-  listResourceUsageIntervals,
-  listServiceUsage,
+  listUsage,
+  listUsageIntervals,
 } from '../../db/queries/allocations.ts'
 import { findApiKeyByDigest, listApiKeyRows } from '../../db/queries/api-keys.ts'
 import { listAuditRows } from '../../db/queries/audit-log.ts'
@@ -80,43 +79,31 @@ const plans: Plan[] = [
   ['holds of a member', 'holds_by_member', (db) => listLiveHolds(db, id, { memberId: id, now }, key, 10)],
 ]
 
-const ofResource = 'workspace_id=? AND resource_id=? AND blocked_from>? AND blocked_from<?'
-const ofService = 'workspace_id=? AND service_id=? AND blocked_from>? AND blocked_from<?'
+const ofTarget = 'workspace_id=? AND target_id=? AND subject=? AND span=? AND blocked_from>? AND blocked_from<?'
 const behind = '(start_at,id)>(?,?)'
 
 /** Each query with the index columns that find its rows: a range excludes distant rows. */
 const march = { fromDate: '2027-03-01', untilDate: '2027-03-31' }
 
 const lookups: [what: string, index: string, by: string, run: (db: Connection) => unknown][] = [
-  [
-    'what is taken of resources',
-    'allocations_of_resource',
-    ofResource,
-    (db) => listResourceUsage(db, id, [id], now, later),
-  ],
+  ['what is taken of resources', 'allocations_of_target', ofTarget, (db) => listUsage(db, id, [id], now, later)],
   [
     'when resources are taken',
-    'allocations_of_resource',
-    ofResource,
-    (db) => listResourceUsageIntervals(db, id, [id], now, later, now),
+    'allocations_of_target',
+    ofTarget,
+    (db) => listUsageIntervals(db, id, [id], now, later, now),
   ],
-  ['what is taken of a service', 'allocations_of_service', ofService, (db) => listServiceUsage(db, id, id, now, later)],
-  [
-    'when a service is taken',
-    'allocations_of_service',
-    ofService,
-    (db) => findServiceUsageIntervals(db, id, id, now, later, now),
-  ],
+  ['whether a service is taken', 'allocations_of_target', ofTarget, (db) => hasLiveUsage(db, id, id, now)],
   [
     'the resources of bookings',
     'allocations_by_booking',
-    'workspace_id=? AND booking_id=? AND resource_id>?',
+    'workspace_id=? AND booking_id=?',
     (db) => listBookingResources(db, id, [id]),
   ],
   [
     'the resources of holds',
     'allocations_by_hold',
-    'workspace_id=? AND hold_id=? AND resource_id>?',
+    'workspace_id=? AND hold_id=?',
     (db) => listHoldResources(db, id, [id]),
   ],
   [
@@ -233,7 +220,8 @@ function lookupsIn(trigger: string): string[] {
     const begin = trigger.lastIndexOf('SELECT', index)
     let end = begin
     for (let depth = 0; depth >= 0; end++) depth += trigger[end] === '(' ? 1 : trigger[end] === ')' ? -1 : 0
-    return trigger.slice(begin, end - 1).replace(/\b(NEW|OLD)\.\w+/g, '1')
+    const [lookup = ''] = trigger.slice(begin, end - 1).split('UNION ALL')
+    return lookup.replace(/\b(NEW|OLD)\.\w+/g, '1')
   })
 }
 
@@ -290,12 +278,9 @@ describe('the query plan', () => {
   it('of each trigger query on allocations is a range of an index', () => {
     const triggers = client.prepare(triggersOn).all() as { sql: string }[]
     const plansOf = triggers.flatMap((trigger) => lookupsIn(trigger.sql).map((lookup) => steps(lookup)))
-    expect(plansOf).to.deep.equal([
-      [`SEARCH allocations USING INDEX allocations_of_resource (${ofResource})`],
-      [`SEARCH allocations USING INDEX allocations_of_service (${ofService})`],
-      [`SEARCH later USING INDEX allocations_of_resource (${ofResource})`],
-      [`SEARCH later USING INDEX allocations_of_service (${ofService})`],
-    ])
+    // The insert and the expiry look at each span class.
+    const lookup = [`SEARCH allocations USING INDEX allocations_of_target (${ofTarget})`]
+    expect(plansOf).to.deep.equal(Array.from({ length: 6 }, () => lookup))
   })
 
   it('with a sort is detected', () => {

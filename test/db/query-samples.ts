@@ -139,20 +139,12 @@ export const samples: Record<string, Sample[]> = {
   updateTurnRow: [
     (db, given = usual) => agentRuns.updateTurnRow(db, given.place, given.id, given.id, { finishedAt: given.soon }),
   ],
-  listResourceUsage: [
-    (db, given = usual) => allocations.listResourceUsage(db, given.place, given.ids, given.before, given.later),
-  ],
-  listServiceUsage: [
-    (db, given = usual) => allocations.listServiceUsage(db, given.place, given.id, given.before, given.later),
-  ],
-  listResourceUsageIntervals: [
+  listUsage: [(db, given = usual) => allocations.listUsage(db, given.place, given.ids, given.before, given.later)],
+  listUsageIntervals: [
     (db, given = usual) =>
-      allocations.listResourceUsageIntervals(db, given.place, given.ids, given.before, given.later, given.soon),
+      allocations.listUsageIntervals(db, given.place, given.ids, given.before, given.later, given.soon),
   ],
-  findServiceUsageIntervals: [
-    (db, given = usual) =>
-      allocations.findServiceUsageIntervals(db, given.place, given.id, given.before, given.later, given.soon),
-  ],
+  hasLiveUsage: [(db, given = usual) => allocations.hasLiveUsage(db, given.place, given.id, given.soon)],
   listBookingResources: [(db, given = usual) => allocations.listBookingResources(db, given.place, given.ids)],
   listHoldResources: [(db, given = usual) => allocations.listHoldResources(db, given.place, given.ids)],
   listResourcesOfBooking: [(db, given = usual) => allocations.listResourcesOfBooking(db, given.place, given.id)],

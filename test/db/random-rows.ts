@@ -233,7 +233,7 @@ const special: Record<string, (row: Row, position: Position) => Row> = {
       customerKey: random() < 0.7 ? pickId(random) : null,
     }
   },
-  allocations: ({ bookingId: found, resourceId }, { id, random }) => {
+  allocations: ({ bookingId: found, resourceId, serviceId }, { id, random }) => {
     const bookingId = id === 'id' ? null : (found as string | null)
     const holders = ids.filter((each) => isConsumed(each) === (bookingId !== null))
     const holdId = id === 'id' ? id : bookingId !== null && random() < 0.5 ? null : pick(random, holders)
@@ -247,6 +247,8 @@ const special: Record<string, (row: Row, position: Position) => Row> = {
       ...{ bookingId, holdId, writtenAt, bodyFrom, bodyUntil },
       ...{ blockedFrom: bodyFrom - pick(random, [0, 1]), blockedUntil: bodyUntil + pick(random, [0, 900_000]) },
       requirementId: resourceId === null ? null : pickId(random),
+      targetId: resourceId ?? serviceId,
+      ...{ subject: '', waived: false, span: 0, units: random() < 0.8 ? 1 : pick(random, [2, null]) },
       expiresAt: mayExpire ? later(writtenAt, at % 3 === 0 ? 7_200_000 : 600_000) : null,
       releasedAt: id !== 'id' && random() < 0.2 ? new Date(bodyUntil) : null,
     }

@@ -21,8 +21,8 @@ const seed = 13
 
 /** Queries whose rows come in any order, because their callers have no use for one. Each with its reason. */
 const unordered: Record<string, string> = {
-  listResourceUsage: 'the decision sorts them',
-  listServiceUsage: 'the decision sorts them',
+  listUsage: 'the decision sorts them',
+  listUsageIntervals: 'the decision sorts them',
   listCandidateResources: 'the decision sorts them by name',
   listCandidatesOfService: 'the decision sorts them by name',
   listRunObjectNames: 'a set of names',

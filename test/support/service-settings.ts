@@ -35,6 +35,9 @@ export const everySetting: Required<ServiceInput> = {
   requires_approval: true,
   approval_ttl_minutes: 60,
   max_concurrent: 4,
+  concurrency_unit: 'persons',
+  min_party_size: 2,
+  max_party_size: 6,
   public: true,
   questions: [
     { id: 'level', label: 'How well do you play?', kind: 'choice', required: true, choices: ['Beginner', 'Advanced'] },

@@ -56,6 +56,10 @@ function operationsModule(source: string, { document, operations, unrouted, mess
   const entries = operations.map((operation) => `  ${operation.id}: ${JSON.stringify(policyOf(operation))},`)
   return [
     banner,
+    "import type { components } from './contract.ts'",
+    '',
+    "type Schemas = components['schemas']",
+    '',
     '/** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */',
     `export const contractDigest = '${createHash('sha256').update(source).digest('hex')}'`,
     '',
@@ -74,7 +78,7 @@ function operationsModule(source: string, { document, operations, unrouted, mess
     `export const parameterDefaults = ${JSON.stringify(parameterDefaults(document))} as const`,
     '',
     '/** Default values of properties, by schema and property. */',
-    `export const schemaDefaults = ${JSON.stringify(schemaDefaults(document))}`,
+    `export const schemaDefaults = ${JSON.stringify(schemaDefaults(document))} satisfies { [Name in keyof Schemas]?: Partial<Schemas[Name]> }`,
     '',
     '/** Message for users of each error code. */',
     `export const messages = ${JSON.stringify(messages, null, 2)} as const`,

@@ -304,9 +304,16 @@ export function jsonMember(column: Column, key: string) {
   return sql<string | null>`(${column}::json ->> ${key}::text)`
 }
 
-/** The values of a column of integers in each group of rows, as JSON. */
-export function jsonArrayOf(column: Column) {
-  return sql<string>`json_agg(${column})::text`
+/** The values of a column of integers in the rows of each group that meet a condition, as JSON; null if there are none. */
+export function jsonArrayOf(column: Column, where: SQL) {
+  return sql<string | null>`(json_agg(${column}) FILTER (WHERE ${where}))::text`
+}
+
+/** Like `jsonArrayOf`, with a list of the values of several columns for each row. */
+export function jsonRowsOf(columns: readonly Column[], where: SQL) {
+  return sql<
+    string | null
+  >`(json_agg(json_build_array(${sql.join([...columns], sql`, `)})) FILTER (WHERE ${where}))::text`
 }
 
 /** A list of the values of these columns for each row of a query, in this order of rows, as JSON; an empty list without rows. */

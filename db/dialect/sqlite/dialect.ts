@@ -222,9 +222,14 @@ export function jsonMember(column: Column, key: string) {
   return sql<string | null>`(${column} ->> ${`$."${key}"`})`
 }
 
-/** The values of a column of integers in each group of rows, as JSON: reading a row for each value costs twice as much. */
-export function jsonArrayOf(column: Column) {
-  return sql<string>`json_group_array(${column})`
+/** The values of a column of integers in the rows of each group that meet a condition, as JSON: reading a row for each value costs twice as much. */
+export function jsonArrayOf(column: Column, where: SQL) {
+  return sql<string>`json_group_array(${column}) FILTER (WHERE ${where})`
+}
+
+/** Like `jsonArrayOf`, with a list of the values of several columns for each row. */
+export function jsonRowsOf(columns: readonly Column[], where: SQL) {
+  return sql<string>`json_group_array(json_array(${sql.join([...columns], sql`, `)})) FILTER (WHERE ${where})`
 }
 
 /** A list of the values of these columns for each row of a query, in this order of rows, as JSON; an empty list without rows. */

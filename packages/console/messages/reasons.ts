@@ -73,6 +73,11 @@ export const reasons = {
       title: 'Too few may serve',
       remedy: 'Add resources to the category or to those who may serve, or require fewer.',
     },
+    PARTY_TOO_LARGE: {
+      title: 'Too many persons',
+      state: 'too small for the party',
+      remedy: 'Split the party into several bookings, or add a larger resource.',
+    },
     POOL_EXHAUSTED: {
       title: 'All are busy',
       state: 'busy',

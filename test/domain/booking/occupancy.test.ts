@@ -144,12 +144,12 @@ describe('usage timelines of resources', () => {
       fc.property(units, shapes, starts, ({ all, ...more }, shape, start) => {
         const live = liveOnes(all, { now })
         const [froms, untils] = [live.map(({ from }) => from), live.map(({ until }) => until).reverse()]
-        const unit = { ...unitOf(all, more), timeline: timelineWithoutDetails({ froms, untils }) }
+        const unit = { ...unitOf(all, more), timeline: timelineWithoutDetails({ froms, untils, others: [] }) }
         expect(spareCapacity(unit, slotAt(shape, start))).to.equal(roomAt(start, all, more, shape))
       }),
       { numRuns: 1000 },
     )
-    const unit = timelineWithoutDetails({ froms: [0], untils: [10] })
+    const unit = timelineWithoutDetails({ froms: [0], untils: [10], others: [] })
     expect(() => usesIn(unit, { from: 0, until: 10 })).to.throw('a timeline without details')
   })
 
