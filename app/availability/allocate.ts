@@ -37,7 +37,7 @@ export async function requireAssignments(tx: Connection, query: StartQuery): Pro
   return decision.allocations
 }
 
-/** What a service decides about the units of its own row. */
+/** Columns of a service that decide about the units of its own row. */
 export type AllocatedService = Pick<ServiceRow, 'id' | 'concurrencyUnit'>
 
 export type AllocationInput = {

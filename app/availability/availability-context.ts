@@ -80,7 +80,7 @@ export async function findServiceToBook(
   return service && { service, bookingRequirements: { ...requirementsOf(service, requirements, asked), candidates } }
 }
 
-/** What a request asks of a service beside the start. */
+/** Fields of a request that describe the booking beside its start. */
 export type Asked = { party_size?: number | undefined }
 
 function requirementsOf(

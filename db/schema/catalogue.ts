@@ -58,7 +58,7 @@ export const services = table(
     maxDays: integer('max_days'),
     minPartySize: integer('min_party_size').notNull().default(1),
     maxPartySize: integer('max_party_size').notNull().default(1),
-    /** What `maxConcurrent` counts. */
+    /** Unit of `maxConcurrent`. */
     concurrencyUnit: enumeration('concurrency_unit', ['bookings', 'persons']).notNull().default('bookings'),
     /** Null if the interval equals the duration. */
     slotIntervalMinutes: integer('slot_interval_minutes'),

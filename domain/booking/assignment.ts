@@ -133,7 +133,7 @@ function rankBy(
 }
 
 /**
- * What a booking takes of a candidate. A whole resource can be taken once, and only while nothing else is live: it acts like one of
+ * Capacity and units of a candidate for one booking. A whole resource can be taken once, and only while nothing else is live: it acts like one of
  * capacity 1.
  */
 function takenOf({ capacity }: Resource, takes: Takes, partySize: number) {

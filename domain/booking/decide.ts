@@ -24,7 +24,7 @@ export type AvailabilityInput = {
     archived: boolean
     /** The maximum of concurrent bookings of the service; null if only the resources limit it. */
     maxConcurrent: number | null
-    /** What `maxConcurrent` counts; bookings if omitted. */
+    /** Unit of `maxConcurrent`; bookings if omitted. */
     concurrencyUnit?: 'bookings' | 'persons'
     /** The bookings and holds of the service, one use each whatever resources they have; filtered like `occupancy`. */
     timeline: Timeline

@@ -2,7 +2,7 @@
  * The impact of a change on existing bookings: which of them would no longer fit, and why. A reason is reported only if
  * the change causes it or makes it worse. A booking that violated the same rule before is left out.
  */
-import { type AllocationRule, isEligible } from '../allocation-rule.ts'
+import { type AllocationRule, isEligible, type Takes } from '../allocation-rule.ts'
 import type { Requirement } from '../resource-requirement.ts'
 import type { Assignment } from './assignment.ts'
 import { openWindows, type PolicyReason, policyReasons } from './calendar.ts'
@@ -24,10 +24,11 @@ export type Impact = {
 export type UnfinishedBooking = {
   body: Interval
   blocked: Interval
-  requirements: readonly (Requirement & { id: string })[]
+  requirements: readonly (Requirement & { id: string; takes?: Takes })[]
+  partySize: number
   allocations: readonly Assignment[]
 }
-type Booking = Pick<UnfinishedBooking, 'requirements'> & {
+type Booking = Pick<UnfinishedBooking, 'requirements' | 'partySize'> & {
   startAt: Date
   endAt: Date
   bufferBeforeMinutes: number
@@ -35,13 +36,14 @@ type Booking = Pick<UnfinishedBooking, 'requirements'> & {
 }
 
 export function clipToFuture(now: number, booking: Booking, allocations: readonly Assignment[]): UnfinishedBooking {
-  const { startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes, requirements } = booking
+  const { startAt, endAt, bufferBeforeMinutes, bufferAfterMinutes, requirements, partySize } = booking
   const [start, end] = [startAt.getTime(), endAt.getTime()]
   const blockedFrom = start - bufferBeforeMinutes * minuteMs
   return {
     body: { from: Math.max(now, start), until: end },
     blocked: { from: Math.max(now, blockedFrom), until: end + bufferAfterMinutes * minuteMs },
     requirements,
+    partySize,
     allocations,
   }
 }
@@ -107,9 +109,14 @@ export function resourceImpacts(change: ResourceChange, booked: UnfinishedBookin
   const codes: ResourceCode[] = []
   if (archived) codes.push('RESOURCE_ARCHIVED')
   if (closure !== null && isNewlyClosed(closure, booked.body)) codes.push('RESOURCE_CLOSED')
-  if (loweredLimit !== null && isOverCapacity(loweredLimit, booked.blocked)) codes.push('RESOURCE_FULL')
+  if (loweredLimit !== null && isTooFull(loweredLimit, booked, asked?.takes)) codes.push('RESOURCE_FULL')
   if (leftCategory !== null && asked?.category === leftCategory) codes.push('CATEGORY_CHANGED')
   return codes.map((code) => ({ code, requirementId: own.requirementId, resourceId }))
+}
+
+/** A booking that has the whole resource is alone on it: only its party can be too large. */
+function isTooFull(limit: CapacityLimit, { blocked, partySize }: UnfinishedBooking, takes: Takes = 'one'): boolean {
+  return takes === 'whole' ? partySize > limit.capacity : isOverCapacity(limit, blocked)
 }
 
 export type ServiceChange = {

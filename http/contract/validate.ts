@@ -72,7 +72,8 @@ function compileChecks(schemas: Schemas, operationId: OperationId): Checks {
     (_, index) => schemas.find([...at, 'parameters', String(index)]) as Parameter,
   )
   const within = (place: string) => listed.filter((parameter) => parameter.in === place)
-  const ofType = (type: string) => within('query').flatMap(({ name, schema }) => (schema.type === type ? [name] : []))
+  const ofType = (type: string) =>
+    within('query').flatMap(({ name, schema }) => (resolved(schema, schemas)?.type === type ? [name] : []))
   const object = (list: Parameter[], naming = (name: string) => name) =>
     schemas.of({
       type: 'object',
@@ -95,8 +96,12 @@ function compileChecks(schemas: Schemas, operationId: OperationId): Checks {
 type Parameter = { name: string; in: string; required?: boolean; schema: Json }
 
 function isUuid(schema: Json, schemas: Schemas): boolean {
-  const resolved = typeof schema.$ref === 'string' ? schemas.find(schema.$ref.slice(2).split('/')) : schema
-  return resolved?.format === 'uuid' || (resolved?.type === 'array' && isUuid(resolved.items as Json, schemas))
+  const { format, type, items } = resolved(schema, schemas) ?? {}
+  return format === 'uuid' || (type === 'array' && isUuid(items as Json, schemas))
+}
+
+function resolved(schema: Json, schemas: Schemas): Json | undefined {
+  return typeof schema.$ref === 'string' ? schemas.find(schema.$ref.slice(2).split('/')) : schema
 }
 
 function checkParameters(context: RequestContext, operationId: OperationId, checks: Checks): void {

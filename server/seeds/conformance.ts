@@ -61,6 +61,12 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       date_overrides: [[], [30, 31].map((days) => ({ date: moment(days).slice(0, 10), hours: [] }))],
       dates: [[30, 31].map((days) => ({ resource_id: resources.court_1, date: moment(days).slice(0, 10), hours: [] }))],
       questions: [[], [{ id: 'level', label: 'Level', kind: 'choice', choices: ['Beginner', 'Advanced'] }]],
+      min_party_size: [1],
+      max_party_size: [1, 8],
+      party_size: [1],
+      // The second is more than the service allows.
+      'explainAvailability.party_size': [1, 1000],
+      takes: ['one'],
       'setWorkspaceLogo.data': [onePixel],
       from_date: [40, 41].map((days) => moment(days).slice(0, 10)),
       until_date: [42, 43].map((days) => moment(days).slice(0, 10)),

@@ -110,7 +110,7 @@ const takes = fc.record({
   before: fc.nat({ max: 2 }),
   after: fc.nat({ max: 2 }),
   kind: fc.constantFrom('hold' as const, 'pending' as const, 'confirmed' as const),
-  /** Of each resource; null for all. */
+  /** Units of each resource; null for all. */
   units: fc.constantFrom(1, 1, 1, 2, null),
   span: fc.nat({ max: 2 }),
   ttl,

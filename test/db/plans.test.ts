@@ -244,7 +244,8 @@ describe('the query plan', () => {
   const stepsOf = async (run: (db: Connection) => unknown) => {
     asked = []
     await run(drizzle({ client }))
-    expect(asked).to.have.length(1)
+    // One statement, asked once or for each span class.
+    expect(new Set(asked.map((text) => text.replace(/\d+/g, '?')))).to.have.property('size', 1)
     return steps(asked[0] as string)
   }
 

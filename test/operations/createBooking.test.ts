@@ -45,6 +45,7 @@ describe('createBooking', () => {
         status: 'confirmed',
         start_at: noon.toISOString(),
         end_at: at('12:45').toISOString(),
+        party_size: 1,
         buffer_before_minutes: 10,
         buffer_after_minutes: 5,
         customer: null,

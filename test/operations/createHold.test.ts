@@ -59,7 +59,13 @@ describe('createHold', () => {
           service_id: made.serviceId,
           member_id: people.member.member_id,
         },
-        ...{ status: 'live', start_at: start.toISOString(), end_at: at('10:30').toISOString(), allocations: wanted },
+        ...{
+          status: 'live',
+          start_at: start.toISOString(),
+          end_at: at('10:30').toISOString(),
+          party_size: 1,
+          allocations: wanted,
+        },
         ...{ expires_at: secondsAfter(now, 300).toISOString(), created_at: now.toISOString() },
       })
       expect((await fetched(body.id, { now })).body).to.deep.equal(body)

@@ -31,6 +31,9 @@ describe('createService', () => {
       requires_approval: false,
       approval_ttl_minutes: 1440,
       max_concurrent: null,
+      concurrency_unit: 'bookings',
+      min_party_size: 1,
+      max_party_size: 1,
       public: false,
       questions: [],
       reminder_minutes: [],
@@ -61,7 +64,9 @@ describe('createService', () => {
 
   it('201 with a default for one omitted field only', async () => {
     for (const field of Object.keys(everySetting) as (keyof typeof everySetting)[]) {
-      const { [field]: left, ...sent } = everySetting
+      const { [field]: left, ...others } = everySetting
+      // The default maximum is below the minimum of the others.
+      const sent = field === 'max_party_size' ? { ...others, min_party_size: 1 } : others
       const { status, body } = await create(sent)
       expect([status, body], field).to.deep.equal([201, { ...body, ...sent }])
       expect(body[field], field).not.to.deep.equal(left)

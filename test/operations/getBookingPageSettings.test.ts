@@ -36,6 +36,8 @@ describe('getBookingPageSettings', () => {
         hold_ttl_seconds: 600,
         cancellation_notice_minutes: 0,
         requires_approval: false,
+        min_party_size: 1,
+        max_party_size: 1,
         questions: [],
       },
       customer_choice: false,

@@ -24,6 +24,7 @@ describe('getManagedBooking', () => {
         status: 'confirmed',
         start_at: noon.toISOString(),
         end_at: at('13:00').toISOString(),
+        party_size: 1,
         expires_at: null,
         version: 1,
         service: {
@@ -35,6 +36,8 @@ describe('getManagedBooking', () => {
           hold_ttl_seconds: 600,
           cancellation_notice_minutes: 90,
           requires_approval: false,
+          min_party_size: 1,
+          max_party_size: 1,
           questions: [],
         },
         workspace: { id: server.seeded.workspaces.main, name: 'Main' },

@@ -16,7 +16,7 @@ describe('listAllocationRules', () => {
     const list = async () => (await ask('listAllocationRules', { params: { serviceId } })).body
     const { requirements } = (await ask('listResourceRequirements', { params: { serviceId } })).body
     const ids: string[] = requirements.map(({ id }: { id: string }) => id)
-    const rest = { assignment: 'best_fit', balance_period: 'week', customer_choice: false }
+    const rest = { assignment: 'best_fit', balance_period: 'week', customer_choice: false, takes: 'one' }
     const plain = (id: string | undefined) => ({ requirement_id: id, eligible_resource_ids: null, ...rest })
     expect(await list()).to.deep.equal({ allocation_rules: ids.map(plain), next_cursor: null })
     const set = await setRule(server, { serviceId, requirementId: ids[1] ?? '' }, { assignment: 'priority' })

@@ -9,7 +9,13 @@ import { eventsAfter, latestSequence } from '../support/events.ts'
 import { newResource } from '../support/rows.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
-const defaults = { eligible_resource_ids: null, assignment: 'best_fit', balance_period: 'week', customer_choice: false }
+const defaults = {
+  eligible_resource_ids: null,
+  assignment: 'best_fit',
+  balance_period: 'week',
+  customer_choice: false,
+  takes: 'one',
+}
 
 describe('setAllocationRule', () => {
   const server = useBookingServer()
@@ -30,6 +36,7 @@ describe('setAllocationRule', () => {
       assignment: 'priority' as const,
       balance_period: 'month' as const,
       customer_choice: true,
+      takes: 'whole' as const,
     }
     const { status, body, text } = await set(lesson, rule)
     expect([status, body], text).to.deep.equal([200, { requirement_id: lesson.requirementId, ...rule }])
@@ -139,6 +146,17 @@ describe('setAllocationRule', () => {
       const { body } = await set(lesson, { ...rule, eligible_resource_ids: pool.ids })
       await ask('updateResourceRequirement', { params: lesson, body: { quantity: 2 } })
       expect(await rulesOf(lesson.serviceId)).to.deep.equal([body])
+    })
+
+    it('resets what it takes when the quantity rises above 1: a party has one resource', async () => {
+      const { lesson } = await setting()
+      const { body } = await set(lesson, { ...rule, takes: 'party' })
+      await ask('updateResourceRequirement', { params: lesson, body: { quantity: 1 } })
+      expect(await rulesOf(lesson.serviceId)).to.deep.equal([body])
+      await ask('updateResourceRequirement', { params: lesson, body: { quantity: 2 } })
+      expect(await rulesOf(lesson.serviceId)).to.deep.equal([{ ...body, takes: 'one' }])
+      expectRefusal(await set(lesson, { takes: 'whole' }), 422, 'ALLOCATION_RULE_INVALID')
+      expect(await rulesOf(lesson.serviceId)).to.deep.equal([{ ...body, takes: 'one' }])
     })
 
     it('resets who may serve, and nothing else, when the category or the resource changes', async () => {

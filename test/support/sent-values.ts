@@ -51,6 +51,13 @@ const person: Sample = ({ seeded }, turn) => {
   return { body: { email, password } }
 }
 
+/** A start of a new service for parties. */
+const newPartyStart = async (server: TestServer, turn: number) => ({
+  service_id: await newBookable(server, { max_party_size: 9 }),
+  start_at: at('12:00').toISOString(),
+  party_size: 2 + turn,
+})
+
 /** A start of a new service, and two resources of which it needs one. */
 const newChoice = async (server: TestServer) => {
   const pool = await newPool(server, [1, 1])
@@ -85,6 +92,21 @@ export const samples: Record<string, Sample> = {
     [{ start_at: '2027-09-01T02:00:00+02:00', end_at: '2027-09-02T00:00:00Z', reason: 'New floor' }],
   ),
   override: oneOf('override', ['hours'], ['notice', 'hours']),
+  min_party_size: (_server, turn) => ({ body: { min_party_size: 2 + turn, max_party_size: 9 } }),
+  max_party_size: (_server, turn) => ({ body: { min_party_size: 1, max_party_size: 3 + turn } }),
+  concurrency_unit: oneOf('concurrency_unit', 'persons', 'bookings'),
+  takes: oneOf('takes', 'party', 'whole'),
+  'createHold.party_size': async (server, turn) => ({ body: await newPartyStart(server, turn) }),
+  'createBooking.party_size': async (server, turn) => ({ body: await newPartyStart(server, turn) }),
+  'rescheduleBooking.party_size': async (server, turn) => {
+    const { party_size, ...start } = await newPartyStart(server, turn)
+    const { body } = await call(server, 'createBooking', { body: start })
+    return { params: { bookingId: body.id }, body: { start_at: start.start_at, party_size } }
+  },
+  'rescheduleManagedBooking.party_size': async (server, turn) => {
+    const { token } = await newCustomer(server, { settings: { max_party_size: 9 } })
+    return { bearer: token, body: { party_size: 2 + turn } }
+  },
   resource_ids: async (server, turn) => {
     const { ids, ...start } = await newChoice(server)
     return { body: { ...start, resource_ids: [ids[turn]] } }

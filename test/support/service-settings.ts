@@ -46,6 +46,12 @@ export const everySetting: Required<ServiceInput> = {
   reminder_minutes: [60, 1440],
 }
 
+/** The field as a request sends it alone: a minimum above the default maximum comes with another maximum. */
+export function settingAlone(field: Field): Partial<Required<ServiceInput>> {
+  const { [field]: value, max_party_size } = everySetting
+  return field === 'min_party_size' ? { min_party_size: everySetting[field], max_party_size } : { [field]: value }
+}
+
 const integers: [field: Field, min: number, max: number][] = [
   ['duration_minutes', 5, 1440],
   ['slot_interval_minutes', 5, 1440],
@@ -57,6 +63,7 @@ const integers: [field: Field, min: number, max: number][] = [
   ['cancellation_notice_minutes', 0, 525_600],
   ['approval_ttl_minutes', 5, 43_200],
   ['max_concurrent', 1, 10_000],
+  ['max_party_size', 1, 1000],
 ]
 const nullable: Field[] = ['slot_interval_minutes', 'max_concurrent']
 

@@ -46,6 +46,7 @@ function booked(more: Partial<UnfinishedBooking> = {}): UnfinishedBooking {
     body: { from: 10, until: 20 },
     blocked: { from: 8, until: 23 },
     requirements: [needsCourt],
+    partySize: 1,
     allocations,
     ...more,
   }
@@ -55,7 +56,8 @@ const codesOf = (impacts: readonly Impact[]) => impacts.map(({ code }) => code)
 
 describe('the future part of a booking', () => {
   const at = (minutes: number) => new Date(minutes * minuteMs)
-  const row = { startAt: at(100), endAt: at(160), bufferBeforeMinutes: 10, bufferAfterMinutes: 20, requirements: [] }
+  const buffers = { bufferBeforeMinutes: 10, bufferAfterMinutes: 20 }
+  const row = { startAt: at(100), endAt: at(160), ...buffers, requirements: [], partySize: 1 }
   const seen = (minutes: number) => {
     const { body, blocked } = clipToFuture(minutes * minuteMs, row, [])
     return [body.from, body.until, blocked.from, blocked.until].map((instant) => instant / minuteMs)
