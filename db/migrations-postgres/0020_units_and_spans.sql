@@ -103,7 +103,7 @@ BEGIN
     SELECT coalesce(max(level), 0) INTO peak
       FROM (SELECT sum(change) OVER (ORDER BY at, change ROWS UNBOUNDED PRECEDING) AS level FROM steps) AS levels;
   -- All units fit only beside no others.
-  IF CASE WHEN NEW.units IS NULL THEN 1 ELSE capacity END < coalesce(NEW.units, 1) + peak THEN
+  IF (CASE WHEN NEW.units IS NULL THEN 1 ELSE capacity END) < coalesce(NEW.units, 1) + peak THEN
     RAISE EXCEPTION 'OVERBOOKED';
   END IF;
   RETURN NEW;

@@ -102,20 +102,6 @@ WHEN NEW.released_at IS NULL AND NOT NEW.waived BEGIN
     steps AS (SELECT since AS at, units AS change FROM live UNION ALL SELECT until, -units FROM live)
     SELECT coalesce(max(level), 0) FROM (SELECT sum(change) OVER (ORDER BY at, change ROWS UNBOUNDED PRECEDING) AS level FROM steps));
 END;--> statement-breakpoint
--- The subject of a booker is replaced when the person is erased.
-CREATE TRIGGER `allocations_are_released_or_confirmed` BEFORE UPDATE ON `allocations`
-WHEN (
-  NEW.id IS OLD.id AND NEW.workspace_id IS OLD.workspace_id AND NEW.service_id IS OLD.service_id AND NEW.target_id IS OLD.target_id AND NEW.units IS OLD.units AND NEW.span IS OLD.span AND NEW.waived IS OLD.waived AND NEW.resource_id IS OLD.resource_id AND NEW.requirement_id IS OLD.requirement_id AND NEW.hold_id IS OLD.hold_id AND NEW.body_from IS OLD.body_from AND NEW.body_until IS OLD.body_until AND NEW.blocked_from IS OLD.blocked_from AND NEW.blocked_until IS OLD.blocked_until
-  AND (
-    (OLD.subject <> '' AND NEW.subject <> OLD.subject AND NEW.released_at IS OLD.released_at AND NEW.booking_id IS OLD.booking_id AND NEW.expires_at IS OLD.expires_at AND NEW.written_at = OLD.written_at)
-    OR (NEW.subject = OLD.subject AND OLD.released_at IS NULL AND (
-      (NEW.released_at IS NOT NULL AND NEW.booking_id IS OLD.booking_id AND NEW.expires_at IS OLD.expires_at AND NEW.written_at = OLD.written_at)
-      OR (NEW.released_at IS NULL AND NEW.booking_id = coalesce(OLD.booking_id, NEW.booking_id) AND OLD.expires_at > NEW.written_at AND NEW.written_at >= OLD.written_at)
-    ))
-  )
-) IS NOT TRUE BEGIN
-  SELECT RAISE(ABORT, 'ALLOCATION_FIXED');
-END;--> statement-breakpoint
 CREATE TRIGGER `allocations_lapse_once` BEFORE UPDATE ON `allocations`
 WHEN NEW.released_at IS NULL AND OLD.expires_at IS NOT NULL AND NEW.subject = OLD.subject AND EXISTS (
     SELECT 1 FROM allocations
@@ -132,4 +118,19 @@ WHEN NEW.released_at IS NULL AND OLD.expires_at IS NOT NULL AND NEW.subject = OL
         AND written_at >= OLD.expires_at
 ) BEGIN
   SELECT RAISE(ABORT, 'ALLOCATION_LAPSED');
+END;--> statement-breakpoint
+-- SQLite fires the trigger that was created last first, PostgreSQL fires by name: a fixed column is reported before a lapse on both.
+-- The subject of a booker is replaced when the person is erased.
+CREATE TRIGGER `allocations_are_released_or_confirmed` BEFORE UPDATE ON `allocations`
+WHEN (
+  NEW.id IS OLD.id AND NEW.workspace_id IS OLD.workspace_id AND NEW.service_id IS OLD.service_id AND NEW.target_id IS OLD.target_id AND NEW.units IS OLD.units AND NEW.span IS OLD.span AND NEW.waived IS OLD.waived AND NEW.resource_id IS OLD.resource_id AND NEW.requirement_id IS OLD.requirement_id AND NEW.hold_id IS OLD.hold_id AND NEW.body_from IS OLD.body_from AND NEW.body_until IS OLD.body_until AND NEW.blocked_from IS OLD.blocked_from AND NEW.blocked_until IS OLD.blocked_until
+  AND (
+    (OLD.subject <> '' AND NEW.subject <> OLD.subject AND NEW.released_at IS OLD.released_at AND NEW.booking_id IS OLD.booking_id AND NEW.expires_at IS OLD.expires_at AND NEW.written_at = OLD.written_at)
+    OR (NEW.subject = OLD.subject AND OLD.released_at IS NULL AND (
+      (NEW.released_at IS NOT NULL AND NEW.booking_id IS OLD.booking_id AND NEW.expires_at IS OLD.expires_at AND NEW.written_at = OLD.written_at)
+      OR (NEW.released_at IS NULL AND NEW.booking_id = coalesce(OLD.booking_id, NEW.booking_id) AND OLD.expires_at > NEW.written_at AND NEW.written_at >= OLD.written_at)
+    ))
+  )
+) IS NOT TRUE BEGIN
+  SELECT RAISE(ABORT, 'ALLOCATION_FIXED');
 END;
