@@ -141,14 +141,16 @@ export class DatabaseClockUnread extends DatabaseUnavailable {}
  */
 export type FaultListener = (fault: DatabaseUnavailable | undefined) => void
 
-/** Times of an open database that are no settings. Each has its default where it is used. */
-export type DatabaseTimes = {
+/** Options of an open database that are no settings. Each time has its default where it is used. */
+export type DatabaseOptions = {
   /** Time after the last fault from which on a successful write reports that it is over. */
   recoveredAfterMs?: number
   /** Longest wait of a write for the lock of another process on the file. */
   lockMs?: number
   /** Time without a byte after which the server of the database is asked about a connection. */
   silentMs?: number
+  /** Called with the name of each migration before it is applied to a database of an earlier version. */
+  onMigration?: (tag: string) => void
 }
 
 /** The database file is unreadable, not a database, or from a newer version. The message is for the operator. */

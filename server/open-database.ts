@@ -1,7 +1,7 @@
 /** Opens the database that the settings name. */
 import { fileURLToPath } from 'node:url'
 import { migrationsFolderName, open, placeOf, prepareLocation } from '#dialect'
-import type { Database, DatabaseTimes, FaultListener } from '../db/database.ts'
+import type { Database, DatabaseOptions, FaultListener } from '../db/database.ts'
 import type { Config } from './config.ts'
 import type { OtherWorkers } from './workers/other-workers.ts'
 
@@ -13,10 +13,10 @@ export async function openDatabase(
   listener?: FaultListener,
   migrations = migrationsFolder,
   otherWorkers?: OtherWorkers,
-  times?: DatabaseTimes,
+  options?: DatabaseOptions,
 ): Promise<Database> {
   const { location } = placeOf(config.DATABASE_URL)
   await prepareLocation(location)
-  const db = await open(location, migrations, listener, config.DATABASE_POOL, otherWorkers?.writeLease, times)
+  const db = await open(location, migrations, listener, config.DATABASE_POOL, otherWorkers?.writeLease, options)
   return db.rateLimits === null && otherWorkers ? { ...db, rateLimits: otherWorkers.rateLimits } : db
 }

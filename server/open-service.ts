@@ -8,7 +8,7 @@ import { openPasswords, type Passwords } from '../app/account/passwords.ts'
 import { openRunHost, type RunHost } from '../app/agent-runs/run-host.ts'
 import type { Handlers, ServedContract } from '../app/call.ts'
 import { createReadiness, type Readiness } from '../app/system/readiness.ts'
-import type { Database, DatabaseTimes } from '../db/database.ts'
+import type { Database, DatabaseOptions } from '../db/database.ts'
 import { enableStatementListeners } from '../db/statement-listener.ts'
 import { type Engine, openEngine, type VersionEngine } from '../git/engine.ts'
 import { handlers as ownHandlers } from '../handlers/index.ts'
@@ -28,7 +28,7 @@ import { openTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 import { tracedGit } from './telemetry/traced-git.ts'
 import type { OtherWorkers } from './workers/other-workers.ts'
 
-export type Times = DatabaseTimes & {
+export type Times = DatabaseOptions & {
   /** Time in which last uses, and refused starts, are collected before they are written. */
   notedMs?: number
   /** Time for which the state of the parts, and a scrape of the metrics, are used again. */

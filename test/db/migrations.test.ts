@@ -23,6 +23,11 @@ const newValues = [
   "0006_agent_runs_on_several_machines deleted_checkouts.node_id: ''",
   '0009_publishable_keys api_keys.origins: NULL',
   '0009_publishable_keys api_keys.public_key: NULL',
+  '0022_units_and_spans allocations.target_id: coalesce(resource_id, service_id)',
+  "0022_units_and_spans allocations.subject: ''",
+  '0022_units_and_spans allocations.units: 1',
+  '0022_units_and_spans allocations.span: 0',
+  '0022_units_and_spans allocations.waived: false',
 ]
 
 for (const [engine, migrations, columnType] of engines) {

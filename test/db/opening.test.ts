@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'chai'
 import { sql } from 'drizzle-orm'
+import { open } from '#dialect'
 import { type Connection, DatabaseUnusable } from '../../db/database.ts'
 import { addWorkspace } from '../../server/seeds/build.ts'
 import { Files, migrations, refusalOf } from './support.ts'
@@ -115,6 +116,17 @@ describe('opening a database', () => {
     await old.close()
     const db = await files.open(undefined, await withOneMore('ALTER TABLE workspaces ADD COLUMN colour TEXT;'))
     expect(db.read.all(sql`SELECT name, colour FROM workspaces`)).to.deep.equal([{ name: 'Kept', colour: null }])
+  })
+
+  it('names each migration before it applies it to a database of an earlier version, and none of a new database', async () => {
+    const further = await withOneMore('ALTER TABLE workspaces ADD COLUMN colour TEXT;')
+    const named: string[] = []
+    const openWith = (folder: string) =>
+      open(files.path(), folder, undefined, undefined, undefined, { onMigration: (tag) => named.push(tag) })
+    for (const folder of [migrations, migrations]) await (await openWith(folder)).close()
+    expect(named).to.deep.equal([])
+    await (await openWith(further)).close()
+    expect(named).to.deep.equal(['9000_further'])
   })
 
   it('refuses a database of a newer version, and does not change it', async () => {

@@ -50,6 +50,17 @@ describe('migrating a PostgreSQL database in use', () => {
     await older.write((tx) => addWorkspace({ tx, now: new Date() }, 'Of the older version'))
   })
 
+  it('each is named before it is applied to a database of an earlier version, and none of a new database', async () => {
+    const folder = await withFurther(`${compatible}ALTER TABLE workspaces ADD COLUMN colour text;`)
+    const named: string[] = []
+    const [url, own] = [await databaseIn(files.folder, 'booking.db'), await files.migrations((entries) => entries)]
+    for (const each of [own, own, folder]) {
+      const pool = createPool(url, 'migrate', 1)
+      await migrate(pool, each, undefined, (tag) => named.push(tag)).finally(() => pool.end())
+    }
+    expect(named).to.deep.equal(['9000_further'])
+  })
+
   it('a newer schema without a mark is refused by the older version in one line, and not changed', async () => {
     await files.open('booking.db', await withFurther('ALTER TABLE workspaces ADD COLUMN colour text;'))
     const refusal = await refusalOf(() => files.open('booking.db'))

@@ -79,7 +79,7 @@ export function connectionSettings(url: string, use: Use, withinMs?: number): pg
  * for a connection that a write holds.
  * @param max how many connections the pool may have
  * @param withinMs as in `connectionSettings`
- * @param silentMs as in `DatabaseTimes`
+ * @param silentMs as in `DatabaseOptions`
  */
 export function createPool(url: string, use: Use, max: number, withinMs?: number, silentMs?: number): Pool {
   const idleTimeoutMillis = use === 'probe' ? answerMs : idleMs

@@ -8,8 +8,8 @@ import { bigint, boolean as booleanColumn, customType, type PgColumn, type PgTab
 import pg from 'pg'
 import {
   type DatabaseOf,
+  type DatabaseOptions,
   type DatabasePlace,
-  type DatabaseTimes,
   DatabaseUnusable,
   type Eventually,
   type FaultListener,
@@ -109,13 +109,15 @@ export async function open(
   listener: FaultListener = () => {},
   connections = 10,
   _writeLease?: WriteLease,
-  times: DatabaseTimes = {},
+  options: DatabaseOptions = {},
 ): Promise<DatabaseOf<Connection>> {
   const migrators = createPool(url, 'migrate', 1)
-  const isSchemaNewer = await migrate(migrators, migrationsFolder).finally(() => migrators.end())
-  const writers = createPool(url, 'write', connections, undefined, times.silentMs)
-  const faults = faultReporter(listener, times.recoveredAfterMs)
-  const readers = new ReadConnections(url, connections, faults.reads, times.silentMs)
+  const isSchemaNewer = await migrate(migrators, migrationsFolder, undefined, options.onMigration).finally(() =>
+    migrators.end(),
+  )
+  const writers = createPool(url, 'write', connections, undefined, options.silentMs)
+  const faults = faultReporter(listener, options.recoveredAfterMs)
+  const readers = new ReadConnections(url, connections, faults.reads, options.silentMs)
   await connectOnce(writers, readers)
   const clock = await openClock(writers, faults.reads, listener)
   const claims = openClaims(url)

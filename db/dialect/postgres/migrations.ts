@@ -25,6 +25,8 @@ export type MigrationTiming = {
   withinMs: number
 }
 
+type OnMigration = (tag: string) => void
+
 const usualTiming: MigrationTiming = { lockMs: 2_000, pauseMs: 5_000, withinMs: 10 * 60_000 }
 
 /** How often a server that waits for another one looks whether that has finished. */
@@ -39,7 +41,12 @@ const migrationLock = 0x626f6f6b
  * @returns whether a newer version has changed the schema
  * @throws {DatabaseUnusable} if the database cannot be reached or migrated, or this version must not run on its schema
  */
-export async function migrate(pool: Pool, folder: string, timing = usualTiming): Promise<boolean> {
+export async function migrate(
+  pool: Pool,
+  folder: string,
+  timing = usualTiming,
+  onMigration: OnMigration = () => {},
+): Promise<boolean> {
   const known = await readMigrations(folder)
   const giveUpAt = performance.now() + timing.withinMs
   try {
@@ -47,7 +54,7 @@ export async function migrate(pool: Pool, folder: string, timing = usualTiming):
       const applied = await appliedMigrations(pool)
       const { missing, isNewer } = compareMigrations(known, applied)
       if (missing.length === 0) return isNewer
-      const obstacle = await applyNext(pool, missing, applied.length === 0, timing)
+      const obstacle = await applyNext(pool, missing, applied.length === 0, timing, onMigration)
       if (obstacle === undefined) continue
       if (performance.now() > giveUpAt) throw new DatabaseUnusable(`cannot migrate the database: ${obstacle}`)
       await sleep(obstacle === isMigrating ? waitMs : timing.pauseMs * (0.2 + 0.8 * Math.random()))
@@ -89,12 +96,16 @@ async function applyNext(
   missing: Migration[],
   isNewDatabase: boolean,
   timing: MigrationTiming,
+  onMigration: OnMigration,
 ): Promise<string | undefined> {
   const outside = isNewDatabase ? -1 : missing.findIndex(({ isOutsideTransaction }) => isOutsideTransaction)
   const client = await pool.connect()
   try {
-    if (outside === 0) return await applyOutside(client, missing[0] as Migration)
-    return await applyTogether(client, outside < 0 ? missing : missing.slice(0, outside), timing)
+    if (outside === 0) {
+      onMigration(missing[0]?.tag ?? '')
+      return await applyOutside(client, missing[0] as Migration)
+    }
+    return await applyTogether(client, outside < 0 ? missing : missing.slice(0, outside), timing, onMigration)
   } finally {
     // Ends the transaction if it was not committed, and frees the lock.
     client.release(true)
@@ -107,6 +118,7 @@ async function applyTogether(
   client: pg.PoolClient,
   migrations: Migration[],
   { lockMs }: MigrationTiming,
+  onMigration: OnMigration,
 ): Promise<string | undefined> {
   await client.query('BEGIN')
   await client.query(`SET LOCAL lock_timeout = ${lockMs}`)
@@ -116,6 +128,7 @@ async function applyTogether(
     const applied = await appliedMigrations(client)
     for (const migration of migrations) {
       if (applied.some(({ hash }) => hash === migration.hash)) continue
+      if (applied.length > 0) onMigration(migration.tag)
       for (const statement of migration.statements) await client.query(insideTransaction(migration, statement))
       await record(client, migration)
     }

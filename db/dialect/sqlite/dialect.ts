@@ -11,8 +11,8 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { blob, integer as integerColumn, type SQLiteTable, text as textColumn } from 'drizzle-orm/sqlite-core'
 import {
   type DatabaseOf,
+  type DatabaseOptions,
   type DatabasePlace,
-  type DatabaseTimes,
   DatabaseUnusable,
   type Eventually,
   type FaultListener,
@@ -99,13 +99,19 @@ export async function open(
   listener: FaultListener = () => {},
   _connections?: number,
   writeLease?: WriteLease,
-  times: DatabaseTimes = {},
+  options: DatabaseOptions = {},
 ): Promise<DatabaseOf<Connection>> {
   const writer = connect(file, false)
   try {
-    const isSchemaNewer = await migrate(writer, migrationsFolder)
+    const isSchemaNewer = await migrate(writer, migrationsFolder, options.onMigration)
     const inMemory = file === ':memory:'
-    const context = { writer, checkFiles: inMemory ? () => undefined : filesCheck(file), listener, writeLease, times }
+    const context = {
+      writer,
+      checkFiles: inMemory ? () => undefined : filesCheck(file),
+      listener,
+      writeLease,
+      times: options,
+    }
     const reader = inMemory ? writer : connect(file, true)
     const isUsable = await schemaCheck(reader, migrationsFolder)
     const opened = database(reader, context, inMemory ? null : file)

@@ -19,7 +19,11 @@ export async function schemaCheck(reader: BetterSqlite3.Database, folder: string
  * Applies missing migrations in one transaction, so that two processes may start on the same new file.
  * @returns whether a newer version has changed the schema
  */
-export async function migrate(connection: BetterSqlite3.Database, folder: string): Promise<boolean> {
+export async function migrate(
+  connection: BetterSqlite3.Database,
+  folder: string,
+  onMigration: (tag: string) => void = () => {},
+): Promise<boolean> {
   const known = await readMigrations(folder)
   try {
     return await transaction(
@@ -31,7 +35,8 @@ export async function migrate(connection: BetterSqlite3.Database, folder: string
         if (missing.length === 0) return isNewer
         if (!isNamed) connection.exec('ALTER TABLE migrations ADD COLUMN compatible_with TEXT')
         const record = connection.prepare('INSERT INTO migrations (hash, created_at, compatible_with) VALUES (?, ?, ?)')
-        for (const { statements, hash, createdAt, compatibleWith } of missing) {
+        for (const { tag, statements, hash, createdAt, compatibleWith } of missing) {
+          if (applied.length > 0) onMigration(tag)
           for (const statement of statements) connection.exec(statement)
           record.run(hash, createdAt, compatibleWith)
         }

@@ -4,7 +4,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import {
   DatabaseBusy,
   DatabaseLost,
-  type DatabaseTimes,
+  type DatabaseOptions,
   type FaultListener,
   type WriteLease,
 } from '../../database-interface.ts'
@@ -26,7 +26,7 @@ export type WriteContext = {
   listener: FaultListener
   /** Undefined if no other process writes all the time. */
   writeLease?: WriteLease | undefined
-  times: DatabaseTimes
+  times: DatabaseOptions
   /** Hears how many milliseconds each write waited. */
   begun?: (waitedMs: number) => void
 }
