@@ -170,9 +170,9 @@ describe('migrating a PostgreSQL database in use', () => {
     const limits = ['statement_timeout', 'idle_in_transaction_session_timeout'].map(
       (name) => `current_setting('${name}')`,
     )
-    const table = `CREATE TABLE limits AS SELECT ${limits.map((limit, at) => `${limit} AS limit_${at}`)};`
+    const table = `CREATE TABLE time_limits AS SELECT ${limits.map((limit, at) => `${limit} AS limit_${at}`)};`
     const db = await files.open('booking.db', await withFurther(table))
-    const { rows } = await (db.read as unknown as Connection).execute(sql`SELECT * FROM limits`)
+    const { rows } = await (db.read as unknown as Connection).execute(sql`SELECT * FROM time_limits`)
     expect(rows).to.deep.equal([{ limit_0: '0', limit_1: '0' }])
   })
 })
