@@ -1,5 +1,5 @@
 /**
- * Removes expired data every hour: sessions, invitations, holds, closures, dates of resources, stored replies, events, webhook deliveries, deleted webhook endpoints, unmet demand, calls with API keys and manage tokens, and checkouts whose run
+ * Removes expired data every hour: sessions, invitations, links for new passwords, holds, closures, dates of resources, stored replies, events, webhook deliveries, deleted webhook endpoints, unmet demand, calls with API keys and manage tokens, and checkouts whose run
  * was never stored or was deleted by a process that died before it removed them. Of several servers on one database, one removes the
  * rows of an hour; each looks after the checkouts on its own disk.
  * Correctness does not depend on it: code that uses such data compares its expiry with the current time.
@@ -20,6 +20,7 @@ import { listClockCursors } from '../db/queries/clock.ts'
 import { removeOldEvents } from '../db/queries/events.ts'
 import { removeOldIdempotencyKeys } from '../db/queries/idempotency-keys.ts'
 import { removeClosedInvitations } from '../db/queries/invitations.ts'
+import { removeExpiredPasswordResets } from '../db/queries/password-resets.ts'
 import { purgeHolds } from '../db/queries/purge-holds.ts'
 import { removePastClosures } from '../db/queries/resource-closures.ts'
 import { removeOldResourceDates } from '../db/queries/resource-hours.ts'
@@ -113,6 +114,7 @@ export function startRetention(
       removeInBatches((tx) => remove(tx, since(days), rowsAtOnce))
     const sessions = await removeKind(removeEndedSessions, keptDays.sessions)
     const invitations = await removeKind(removeClosedInvitations, keptDays.invitations)
+    const passwordResets = await removeKind(removeExpiredPasswordResets, 0)
     const keys = await removeKind(removeOldIdempotencyKeys, keptDays.replies)
     // A hold stays until its expiry has an event: the cursor finds it by its row.
     const cursor = (await listClockCursors(db.read)).find(({ kind }) => kind === 'hold.expired')
@@ -132,6 +134,7 @@ export function startRetention(
     return {
       sessions,
       invitations,
+      passwordResets,
       keys,
       holds,
       closures,

@@ -89,6 +89,21 @@ const ofUserByCreation = preparedQuery((db) =>
     .limit(pageLimit),
 )
 
+/** Up to `limit` memberships of a user in any workspaces, active or deactivated, the oldest first. */
+export async function listMembershipsOfAnyState(
+  db: Connection,
+  userId: string,
+  limit: number,
+): Promise<Pick<MemberRow, 'workspaceId' | 'id' | 'role' | 'deactivatedAt'>[]> {
+  const { workspaceId, id, role, deactivatedAt, createdAt } = members
+  return db
+    .select({ workspaceId, id, role, deactivatedAt })
+    .from(members)
+    .where(eq(members.userId, userId))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit)
+}
+
 /** Active memberships after a key, ordered by creation, then id. @param only the id of one workspace; null for all */
 export async function listMembershipsByCreation(
   db: Connection,

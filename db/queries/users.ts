@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Connection } from '../database.ts'
-import { users } from '../schema.ts'
+import { passwordResets, users } from '../schema.ts'
 import { mapUniqueViolation } from './unique-violation.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -29,6 +29,8 @@ export async function insertUser(db: Connection, user: UserRow): Promise<void> {
   )
 }
 
+/** Sets the password, and ends the open link for a new one. */
 export async function updateUserPassword(db: Connection, id: string, passwordHash: string, now: Date): Promise<void> {
   await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id))
+  await db.delete(passwordResets).where(eq(passwordResets.userId, id))
 }

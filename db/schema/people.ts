@@ -1,4 +1,4 @@
-/** Users, workspaces and their profiles, members, invitations, and credentials: their directory, sessions, integrations and API keys. */
+/** Users, workspaces and their profiles, members, invitations, links for new passwords, and credentials: their directory, sessions, integrations and API keys. */
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -168,6 +168,27 @@ export const invitations = table(
       .on(t.workspaceId, t.emailKey)
       .where(sql`${t.acceptedAt} IS NULL AND ${t.withdrawnAt} IS NULL`),
     check('invitations_role', sql`${t.role} IN ('owner', 'admin', 'member')`),
+  ],
+)
+
+/** The open link with which a user sets a new password. A user has one at most: a new link replaces it, and its use deletes it. */
+export const passwordResets = table(
+  'password_resets',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the token, in hexadecimal. */
+    digest: text('digest').notNull(),
+    /** The user who made the link, as an owner of the workspace of the other; null if the operator of the server made it. */
+    madeById: uuid('made_by_id').references(() => users.id),
+    createdAt: timestamp('created_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId] }),
+    uniqueIndex('password_resets_by_digest').on(t.digest),
+    index('password_resets_by_expiry').on(t.expiresAt),
   ],
 )
 

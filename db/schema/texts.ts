@@ -136,6 +136,7 @@ export const textKinds: { [Name in TableName]: Kinds<Schema[Name]> } = {
   },
   members: {},
   invitations: { email: 'person', emailKey: 'person', digest: 'secret' },
+  passwordResets: { digest: 'secret' },
   integrations: { name: 'unique name' },
   apiKeys: { keyPrefix: 'value', digest: 'secret', origins: { json: 'strings', texts: noTexts }, publicKey: 'secret' },
   apiRequests: { operation: 'value', code: 'value' },
@@ -156,6 +157,7 @@ const rowKeys: Partial<Record<TableName, string[]>> = {
   events: ['sequence'],
   runCopies: ['runId'],
   resourceHours: ['resourceId'],
+  passwordResets: ['userId'],
   workspaceProfiles: ['workspaceId'],
   resourceDates: ['resourceId', 'date'],
 }

@@ -19,6 +19,7 @@ import {
   listPhones,
   listWorkspacesOf,
   removeInvitations,
+  removePasswordResets,
   removeSessions,
 } from '../../db/operations/person/person.ts'
 import type { Person } from '../../db/operations/person/tables.ts'
@@ -145,6 +146,7 @@ async function eraseAccount(erasing: Erasing): Promise<void> {
     await insertAuditRow(tx, { ...auditRow(now, operation, { workspaceId, targetId: id }), detail })
   }
   changed.push(...(await removeSessions(tx, person)))
+  changed.push(await removePasswordResets(tx, person))
   await eraseUser(tx, person, now)
   changed.push({ workspaceId: null, table: 'users', rows: 1 })
   await insertPersonalAuditRow(

@@ -22,6 +22,7 @@ import { placeColumn, tables } from './table-kinds.ts'
 const acrossPlaces: Record<string, string> = {
   listMemberships: 'the workspaces of a user',
   listMembershipsByCreation: 'the workspaces of a user, also when only one of them is asked for',
+  listMembershipsOfAnyState: 'the workspaces of a user',
   countCreatedWorkspaces: 'the workspaces that an account created',
   listLastSequences: 'the open event streams of a server',
   listSessionReaders: 'the open event streams of a server',

@@ -11,6 +11,7 @@ type Values = Record<string, unknown>
 /** Users, who belong to no place: `id` is a member everywhere, and A and B have sessions of their own. */
 export function seedShared(db: Connection): void {
   for (const id of ['id', 'A', 'B']) insert(db, schema.users, { id, emailKey: id })
+  insert(db, schema.passwordResets, { userId: 'id', digest: 'id', madeById: 'A' })
   insert(db, schema.deletedCheckouts, {})
   insert(db, schema.clockCursors, { kind: 'hold.expired' })
   insert(db, schema.nodes, { id: 'live', until: new Date(Date.now() + 3_600_000) })

@@ -27,6 +27,7 @@ import * as invitations from '../../db/queries/invitations.ts'
 import * as lastUses from '../../db/queries/last-uses.ts'
 import * as members from '../../db/queries/members.ts'
 import * as nodes from '../../db/queries/nodes.ts'
+import * as resets from '../../db/queries/password-resets.ts'
 import { purgeHolds } from '../../db/queries/purge-holds.ts'
 import * as closures from '../../db/queries/resource-closures.ts'
 import * as hours from '../../db/queries/resource-hours.ts'
@@ -359,6 +360,12 @@ export const samples: Record<string, Sample[]> = {
   listBookingsByIds: [(db, given = usual) => listBookingsByIds(db, given.place, given.ids)],
   findIntegration: [(db, given = usual) => findIntegration(db, given.place, given.id)],
   listIntegrationRows: [(db, given = usual) => listIntegrationRows(db, given.place, given.oldest, given.limit)],
+  findPasswordResetByDigest: [(db, given = usual) => resets.findPasswordResetByDigest(db, given.id)],
+  putPasswordReset: [
+    (db, { id: userId, text, soon, later: expiresAt } = usual) =>
+      resets.putPasswordReset(db, { userId, digest: `${text} of a link`, madeById: null, createdAt: soon, expiresAt }),
+  ],
+  removeExpiredPasswordResets: [(db, given = usual) => resets.removeExpiredPasswordResets(db, given.later, given.most)],
   findInvitation: [(db, given = usual) => invitations.findInvitation(db, given.place, given.id)],
   findInvitationByDigest: [(db, given = usual) => invitations.findInvitationByDigest(db, given.digests.invitation)],
   listOpenInvitations: [
@@ -372,6 +379,7 @@ export const samples: Record<string, Sample[]> = {
   ],
   removeClosedInvitations: [(db, given = usual) => invitations.removeClosedInvitations(db, given.later, given.most)],
   findMembership: [(db, given = usual) => members.findMembership(db, given.place, given.id)],
+  listMembershipsOfAnyState: [(db, given = usual) => members.listMembershipsOfAnyState(db, given.id, given.limit)],
   listMemberships: [(db, given = usual) => members.listMemberships(db, given.id, given.limit)],
   listMembershipsByCreation: [false, true].map(
     (isOne) =>

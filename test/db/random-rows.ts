@@ -174,6 +174,7 @@ function credentialsOf(place: string, id: string): Row[] {
 /** Values that depend on each other, or that must not repeat. */
 const special: Record<string, (row: Row, position: Position) => Row> = {
   users: (_row, { id }) => ({ emailKey: id }),
+  password_resets: (_row, { id }) => ({ userId: id, digest: id }),
   workspaces: () => ({ createdById: 'id' }),
   members: (_row, { id }) => ({ userId: id }),
   integrations: (_row, { id }) => ({ name: id }),

@@ -10,6 +10,7 @@ export const otherTables: Record<string, string> = {
   credentials: 'a directory: a request presents a secret, and names no place',
   agent_run_directory: 'a directory: the path of a request names a run without its workspace',
   sessions: 'personal: reached by user',
+  password_resets: 'a directory: a request presents a secret, and names no user',
   personal_audit_log: 'personal: reached by account',
   deleted_checkouts: 'folders on the disks of machines, of runs that no workspace has any more',
   nodes: 'a reference table: the machines that share the database',

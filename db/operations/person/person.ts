@@ -5,7 +5,7 @@ import { columnsOf, jsonColumns, type TableName } from '../../schema/texts.ts'
 import * as schema from '../../schema.ts'
 import { ofBookings, type Person, tablesOfPeople } from './tables.ts'
 
-const { users, sessions, members, invitations, bookings, bookingChanges, credentials } = schema
+const { users, sessions, members, invitations, bookings, bookingChanges, credentials, passwordResets } = schema
 
 /** Each table as one of them: the queries below are the same for all. */
 export type AnyTable = typeof users
@@ -196,6 +196,13 @@ export async function removeSessions(db: Connection, { userId }: Person): Promis
   const rows = await db.delete(sessions).where(eq(sessions.userId, userId)).returning({ digest: sessions.digest })
   const removed = { workspaceId: null, table: 'sessions', rows: rows.length }
   return [removed, ...(await removeCredentials(db, rows))]
+}
+
+/** @returns the removed rows */
+export async function removePasswordResets(db: Connection, { userId }: Person): Promise<ChangedRows> {
+  const made = { userId: passwordResets.userId }
+  const rows = await db.delete(passwordResets).where(eq(passwordResets.userId, userId)).returning(made)
+  return { workspaceId: null, table: 'password_resets', rows: rows.length }
 }
 
 async function removeCredentials(db: Connection, rows: readonly { digest: string }[]): Promise<ChangedRows[]> {

@@ -8,7 +8,7 @@ import type { TableName } from '../../schema/texts.ts'
 import * as schema from '../../schema.ts'
 
 const { users, sessions, members, invitations, apiKeys, holds, bookings, bookingChanges } = schema
-const { auditLog, personalAuditLog, events, agentRuns, restores, workspaces, calendarFeeds } = schema
+const { auditLog, personalAuditLog, events, agentRuns, restores, workspaces, calendarFeeds, passwordResets } = schema
 
 /** @property key the comparison key of the e-mail address @property userId empty if the person has no account */
 export type Person = { key: string; userId: string; memberIds: string[] }
@@ -25,6 +25,7 @@ export const tablesOfPeople: Record<TableName, Rows | string> = {
   members: ({ userId }) => eq(members.userId, userId),
   workspaces: ({ userId }) => eq(workspaces.createdById, userId),
   invitations: ({ key }) => eq(invitations.emailKey, key),
+  passwordResets: ({ userId }) => or(eq(passwordResets.userId, userId), eq(passwordResets.madeById, userId)),
   apiKeys: ({ memberIds }) => inArray(apiKeys.memberId, memberIds),
   holds: ({ memberIds }) => inArray(holds.memberId, memberIds),
   bookings: ofBookings,
