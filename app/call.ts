@@ -57,6 +57,8 @@ export type HandlerServices = {
   readonly settings: {
     /** The maximum number of workspaces that one account may create through the API. */
     readonly WORKSPACES_PER_ACCOUNT: number
+    /** Whether anybody may create an account, or invited people only. */
+    readonly SIGN_UP: 'open' | 'invited'
   }
   readonly passwords: Passwords
   readonly runs: RunSettings

@@ -4,6 +4,8 @@ import type { Handlers } from '../app/call.ts'
 import { changePassword } from './account/changePassword.ts'
 import { createAccount } from './account/createAccount.ts'
 import { getMe } from './account/getMe.ts'
+import { resetPassword } from './account/resetPassword.ts'
+import { signUp } from './account/signUp.ts'
 import { closeAgentRunSandbox } from './agent-runs/closeAgentRunSandbox.ts'
 import { createAgentRun } from './agent-runs/createAgentRun.ts'
 import { deleteAgentRun } from './agent-runs/deleteAgentRun.ts'
@@ -59,6 +61,7 @@ import { createInvitation } from './invitations/createInvitation.ts'
 import { deleteInvitation } from './invitations/deleteInvitation.ts'
 import { listInvitations } from './invitations/listInvitations.ts'
 import { lookUpInvitation } from './invitations/lookUpInvitation.ts'
+import { createPasswordReset } from './members/createPasswordReset.ts'
 import { getMember } from './members/getMember.ts'
 import { listMembers } from './members/listMembers.ts'
 import { updateMember } from './members/updateMember.ts'
@@ -147,6 +150,8 @@ export const handlers = {
   closeAgentRunSandbox,
   completeBooking,
   createAccount,
+  signUp,
+  resetPassword,
   createAgentRun,
   createApiKey,
   createBooking,
@@ -260,6 +265,7 @@ export const handlers = {
   updateAgentRun,
   updateBooking,
   updateMember,
+  createPasswordReset,
   updateResource,
   setAllocationRule,
   updateResourceRequirement,

@@ -116,7 +116,10 @@ export function openServices(opened: OpenedServices): Services {
   const cookies = sessionCookies(isHttps(settings))
   const lastUse = createLastUse(db, log, times?.notedMs)
   const unmetDemand = createUnmetDemand(db, log, Date.now, times?.notedMs)
-  const documents = prepareDocuments(prepare, contract, opened.isDocsLive)
+  const documents = prepareDocuments(prepare, contract, {
+    isLive: opened.isDocsLive,
+    hasSignUp: settings.SIGN_UP === 'open',
+  })
   const webhookAddresses = { allowsLoopback: settings.NODE_ENV !== 'production' }
   const sender = createSender(webhookAddresses)
   const webhooks = { addresses: webhookAddresses, send: sender.send }

@@ -12,6 +12,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { read } from 'read'
 import { ulid } from 'ulid'
 import { migrationsFolderName, placeOf } from '#dialect'
+import { addPasswordReset } from '../app/account/password-reset.ts'
 import { openPasswords } from '../app/account/passwords.ts'
 import { auditEntryBy, personalAuditEntryBy } from '../app/audit.ts'
 import { memberEvent } from '../app/events/new.ts'
@@ -63,6 +64,7 @@ const operator = { userId: null, credentialKind: 'operator', credentialId: null 
 const commands: Record<string, Command> = {
   'create-user': { options: ['email', 'name'], run: withPassword(createUser) },
   'reset-password': { options: ['email'], run: withPassword(resetPassword) },
+  'reset-link': { options: ['email'], run: resetLink },
   'create-workspace': { options: ['name', 'owner'], run: inTransaction(createWorkspace) },
   move: { options: [], optional: ['to', 'to-file'], run: move },
   backup: { options: [], place: 'file', run: backup },
@@ -75,6 +77,7 @@ const commands: Record<string, Command> = {
 const usage = `Usage: npm run --silent admin -- <command>
   create-user --email <address> --name <name>        prompts for a password
   reset-password --email <address>                   prompts for a password, and ends the user's sessions
+  reset-link --email <address>                       prints a link with which the user sets a new password, once, within 24 hours
   create-workspace --name <name> --owner <address>   the owner must be an existing user
   move --to <postgres://… or file:…>                 copies everything from DATABASE_URL to an empty database of the other engine
   move --to-file <file>                              the same, with the URL in a file, so that no list of processes has its password
@@ -218,6 +221,19 @@ async function resetPassword({ tx, now, values, passwordHash }: CommandInput): P
   await revokeOtherSessions(tx, user.id, null, now)
   await insertPersonalAuditRow(tx, ofAccount('admin reset-password', user.id, now))
   return `Set the password of ${user.email} and ended their sessions.`
+}
+
+/** The link opens the console. Browsers send the part after `#` to no server. */
+async function resetLink(values: Values, config: Config): Promise<Outcome> {
+  const place = new URL('/', config.BASE_URL ?? `http://localhost:${config.PORT}`)
+  const make = inTransaction(async ({ tx, now }) => {
+    const user = await requireUser(tx, values.email ?? '')
+    const { token, expiresAt } = await addPasswordReset(tx, { userId: user.id, madeById: null }, now)
+    await insertPersonalAuditRow(tx, ofAccount('admin reset-link', user.id, now))
+    return `Hand this link over to ${user.email}. It sets a new password once, until ${expiresAt.toISOString()}, and ends their sessions:
+${place}#/reset-password/${token}`
+  })
+  return make(values, config)
 }
 
 async function createWorkspace({ tx, now, values }: CommandInput): Promise<string> {

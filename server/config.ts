@@ -129,6 +129,7 @@ const schema = z
     REPOSITORY_MAX_MB: megabytes.default(100),
     WORKSPACE_STORAGE_MAX_MB: megabytes.default(2_048),
     WORKSPACES_PER_ACCOUNT: z.coerce.number('must be a number of workspaces').int().min(0).max(1_000_000).default(20),
+    SIGN_UP: z.enum(['open', 'invited']).default('invited'),
     SESSIONS_KEPT_DAYS: keptDays(0),
     INVITATIONS_KEPT_DAYS: keptDays(0),
     REPLIES_KEPT_DAYS: keptDays(repliesPromisedDays, repliesPromisedDays),

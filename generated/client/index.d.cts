@@ -482,6 +482,44 @@ interface Client {
    */
   createAccount: Method<'createAccount'>
   /**
+   * Create an account without an invitation. `POST /v1/accounts/sign-up`
+   *
+   * Creates an account that belongs to no workspace. It opens no session: sign in afterwards, and create a workspace. The address is not verified, because the server sends no mail. Refused unless the operator of the server has opened it (`SIGN_UP=open`).
+   *
+   * Needs no credential.
+   *
+   * Limit: 20 calls of an address in 3600 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `SIGN_UP_CLOSED` 403, `CROSS_SITE_REQUEST` 403, `ACCOUNT_ALREADY_EXISTS` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `PASSWORD_TOO_WEAK` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `body`: An account to create without an invitation.
+   *
+   * @example
+   * const { data, error } = await client.signUp({ body: { email: 'founder@club.example', name: 'Club founder', password: 'correct horse battery' } })
+   */
+  signUp: Method<'signUp'>
+  /**
+   * Set a new password by a link. `POST /v1/password-resets/use`
+   *
+   * Sets the password of the account for which the link was made, and ends all of its sessions. The token is the only credential. It works once, within 24 hours. A link that an owner made works only while that owner is an active owner of the only workspace of the account. It opens no session: sign in afterwards. API keys are not affected.
+   *
+   * Needs no credential.
+   *
+   * Limit: 30 calls of an address in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `CROSS_SITE_REQUEST` 403, `PASSWORD_RESET_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `PASSWORD_TOO_WEAK` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `body`: A new password, and the token of the link.
+   *
+   * @example
+   * const { data, error } = await client.resetPassword({
+   *   body: { token: 'reset_0000000000000000000000000000000000000000000', password: 'staple of a new horse' },
+   * })
+   */
+  resetPassword: Method<'resetPassword'>
+  /**
    * List the caller's workspaces. `GET /v1/workspaces`
    *
    * Returns the active memberships, in the order in which they began. An API key sees only its own workspace.
@@ -739,6 +777,28 @@ interface Client {
    * })
    */
   updateMember: Method<'updateMember'>
+  /**
+   * Make a link with which a member sets a new password. `POST /v1/workspaces/{workspaceId}/members/{memberId}/password-reset`
+   *
+   * Returns the token of a link for a member who has forgotten their password. Owner, by session, and never for themselves. The member must be active, and must belong to no other workspace, not even as a deactivated member: an owner has no power over an account that others rely on. The operator of the server can make a link for anybody. The token is returned only in this response and has to be handed over: the server sends no mail. It works once, within 24 hours, and replaces an earlier link. The audit log names who made it.
+   *
+   * Credential: session. Role: admin.
+   *
+   * Limit: 20 calls of a user in 3600 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `OWNER_REQUIRED` 403, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PASSWORD_RESET_REFUSED` 409, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `workspaceId`: Id of the workspace.
+   * - `memberId`: Id of the member.
+   *
+   * @example
+   * const { data, error } = await client.createPasswordReset({
+   *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
+   *   memberId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51',
+   * })
+   */
+  createPasswordReset: Method<'createPasswordReset'>
   /**
    * List open invitations. `GET /v1/workspaces/{workspaceId}/invitations`
    *

@@ -155,6 +155,7 @@ export declare const Email: z.ZodType<Schemas["Email"]>
 export declare const Password: z.ZodType<Schemas["Password"]>
 export declare const NextCursor: z.ZodType<Schemas["NextCursor"]>
 export declare const InvitationToken: z.ZodType<Schemas["InvitationToken"]>
+export declare const PasswordResetToken: z.ZodType<Schemas["PasswordResetToken"]>
 export declare const KeyKind: z.ZodType<Schemas["KeyKind"]>
 export declare const Origins: z.ZodType<Schemas["Origins"]>
 export declare const CommitId: z.ZodType<Schemas["CommitId"]>
@@ -167,6 +168,10 @@ export declare const SessionResponse: z.ZodType<Schemas["SessionResponse"]>
 export declare const SessionListResponse: z.ZodType<Schemas["SessionListResponse"]>
 export declare const ChangePasswordRequest: z.ZodType<Schemas["ChangePasswordRequest"]>
 export declare const CreateAccountRequest: z.ZodType<Schemas["CreateAccountRequest"]>
+export declare const SignUpRequest: z.ZodType<Schemas["SignUpRequest"]>
+export declare const UserResponse: z.ZodType<Schemas["UserResponse"]>
+export declare const ResetPasswordRequest: z.ZodType<Schemas["ResetPasswordRequest"]>
+export declare const PasswordResetResponse: z.ZodType<Schemas["PasswordResetResponse"]>
 export declare const AccountResponse: z.ZodType<Schemas["AccountResponse"]>
 export declare const WorkspaceResponse: z.ZodType<Schemas["WorkspaceResponse"]>
 export declare const WorkspaceListResponse: z.ZodType<Schemas["WorkspaceListResponse"]>
@@ -338,6 +343,10 @@ export declare const changePasswordInput: z.ZodType<Input<"changePassword">>
 export declare const changePasswordReply: z.ZodType<Data<"changePassword">>
 export declare const createAccountInput: z.ZodType<Input<"createAccount">>
 export declare const createAccountReply: z.ZodType<Data<"createAccount">>
+export declare const signUpInput: z.ZodType<Input<"signUp">>
+export declare const signUpReply: z.ZodType<Data<"signUp">>
+export declare const resetPasswordInput: z.ZodType<Input<"resetPassword">>
+export declare const resetPasswordReply: z.ZodType<Data<"resetPassword">>
 export declare const listWorkspacesInput: z.ZodType<Input<"listWorkspaces">>
 export declare const listWorkspacesReply: z.ZodType<Data<"listWorkspaces">>
 export declare const createWorkspaceInput: z.ZodType<Input<"createWorkspace">>
@@ -364,6 +373,8 @@ export declare const getMemberInput: z.ZodType<Input<"getMember">>
 export declare const getMemberReply: z.ZodType<Data<"getMember">>
 export declare const updateMemberInput: z.ZodType<Input<"updateMember">>
 export declare const updateMemberReply: z.ZodType<Data<"updateMember">>
+export declare const createPasswordResetInput: z.ZodType<Input<"createPasswordReset">>
+export declare const createPasswordResetReply: z.ZodType<Data<"createPasswordReset">>
 export declare const listInvitationsInput: z.ZodType<Input<"listInvitations">>
 export declare const listInvitationsReply: z.ZodType<Data<"listInvitations">>
 export declare const createInvitationInput: z.ZodType<Input<"createInvitation">>

@@ -24,15 +24,20 @@ export type PreparedDocuments = Documents & {
   prepareAll(): Promise<void>
 }
 
-export function prepareDocuments(prepare: PrepareBody, contract: ServedContract, isLive = false): PreparedDocuments {
-  const marked = (html: string) => (isLive ? html.replace('<html ', '<html data-live ') : html)
+/** @property isLive the docs page reloads after a save of the contract @property hasSignUp the console offers to create an account */
+type Marks = { isLive?: boolean | undefined; hasSignUp?: boolean | undefined }
+
+export function prepareDocuments(prepare: PrepareBody, contract: ServedContract, marks: Marks = {}): PreparedDocuments {
+  const mark = (html: string, name: string, isSet = false) => (isSet ? html.replace('<html ', `<html ${name} `) : html)
+  const marked = (html: string) => mark(html, 'data-live', marks.isLive)
+  const consoleHtml = (html: string) => mark(html, 'data-sign-up', marks.hasSignUp)
   const contractYaml = staticDocument<string>(() => prepare('getContractYaml', contract.yaml))
   const contractJson = staticDocument<ServedContract['document']>(() => prepare('getContractJson', contract.document))
   const embed = staticDocument<string>(() => prepare('getEmbedScript', embedScript))
   let docs = staticDocument<string>(() => prepare('getDocsPage', marked(docsPage.html)))
   let booking = staticDocument<string>(() => prepare('getBookingPage', bookingPage.html))
   let workspaceBooking = staticDocument<string>(() => prepare('getWorkspaceBookingPage', bookingPage.html))
-  let page = staticDocument<string>(() => prepare('getConsolePage', consolePage.html))
+  let page = staticDocument<string>(() => prepare('getConsolePage', consoleHtml(consolePage.html)))
   return {
     contractYaml,
     contractJson,
@@ -43,7 +48,7 @@ export function prepareDocuments(prepare: PrepareBody, contract: ServedContract,
     consolePage: { variant: (accepted) => page.variant(accepted) },
     async offerDemo() {
       docs = staticDocument<string>(() => prepare('getDocsPage', marked(docsPage.demoHtml())))
-      page = staticDocument<string>(() => prepare('getConsolePage', consolePage.demoHtml()))
+      page = staticDocument<string>(() => prepare('getConsolePage', consoleHtml(consolePage.demoHtml())))
       booking = staticDocument<string>(() => prepare('getBookingPage', bookingPage.demoHtml()))
       workspaceBooking = staticDocument<string>(() => prepare('getWorkspaceBookingPage', bookingPage.demoHtml()))
       await Promise.all([docs, page, booking, workspaceBooking].map((each) => each.prepare()))

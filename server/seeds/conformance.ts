@@ -97,6 +97,7 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
         ? {
             'acceptInvitation.token': [actions.invitation.token],
             'lookUpInvitation.token': [actions.invitation.token],
+            'resetPassword.token': [actions.forgetful.token],
           }
         : {}),
       'createSession.password': [people.member.password],
@@ -145,6 +146,7 @@ function bookingValues({
   chosen,
   delivery,
   calendar_file,
+  forgetful,
 }: ContractActions): Fixtures['values'] {
   return {
     // Chosen resources must be those that the service needs.
@@ -160,6 +162,7 @@ function bookingValues({
     'redeliverWebhookDelivery.endpointId': [delivery.endpoint_id],
     'redeliverWebhookDelivery.deliveryId': [delivery.id],
     calendarFile: [calendar_file],
+    'createPasswordReset.memberId': [forgetful.member_id],
     'rescheduleBooking.bookingId': [chosen.booking_id],
     'approveBooking.bookingId': [bookings.approve],
     'declineBooking.bookingId': [bookings.decline],

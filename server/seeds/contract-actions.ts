@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
+import { addPasswordReset } from '../../app/account/password-reset.ts'
 import { newCalendarFeed } from '../../app/calendar-feeds/new.ts'
 import { newInvitation } from '../../app/invitations/new.ts'
 import { newId } from '../../app/new-id.ts'
@@ -40,6 +41,8 @@ export type ContractActions = {
   /** A service, the only resource that it needs, which is never full, and a booking of it. */
   chosen: { service_id: string; resource_id: string; booking_id: string }
   invitation: { token: string }
+  /** A member who belongs to no other workspace, and the token of an open link for a new password of somebody else. */
+  forgetful: { member_id: string; token: string }
   /** A public service of a workspace with a publishable key for pages of the server. */
   booking_page: { service_id: string; key_id: string }
   /** Manage tokens of bookings: of one to see and move, and of one to cancel. */
@@ -73,6 +76,10 @@ export async function seedContractActions(
     const invitedById = await addMember(builder, inviting, people.admin.user_id, 'owner')
     const invitation = { workspaceId: inviting, invitedById, email: people.owner.email, role: 'member' as const, token }
     await insertInvitation(tx, newInvitation(invitation, now))
+    const forgetfulId = await addUser(builder, 'The forgetful', 'forgetful@contract.example')
+    const forgetful = { member_id: await addMember(builder, workspaceId, forgetfulId, 'member') }
+    const spareId = await addUser(builder, 'The spare', 'spare@contract.example')
+    const reset = await addPasswordReset(tx, { userId: spareId, madeById: null }, now)
     const addManaged = async (hours: number) => {
       const slot = { workspaceId, serviceId: services.empty, memberId: people.admin.member_id, startAt: at(hours) }
       return addManageToken(builder, workspaceId, await addBooking(builder, slot))
@@ -89,6 +96,7 @@ export async function seedContractActions(
       },
       chosen: await addChosen(builder, workspaceId, people.admin.member_id, at(120)),
       invitation: { token },
+      forgetful: { ...forgetful, token: reset.token },
       booking_page: await addBookingPage(builder, workspaceId, people.admin.member_id),
       manage_tokens: { main: await addManaged(96), cancel: await addManaged(120) },
       delivery: await addDelivery(builder, workspaceId),

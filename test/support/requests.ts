@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { and, eq, isNull } from 'drizzle-orm'
+import { addPasswordReset } from '../../app/account/password-reset.ts'
 import { workspaceEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
 import { newInvitation } from '../../app/invitations/new.ts'
@@ -169,6 +170,12 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
     const { token } = await openInvitation(server, server.seeded.workspaces.main, `${randomUUID()}@new.example`)
     return { body: { token } }
   },
+  signUp: async () => ({ body: { email: `${randomUUID()}@new.example` } }),
+  resetPassword: async (server) => {
+    const { token } = await openReset(server)
+    return { body: { token } }
+  },
+  createPasswordReset: withMember,
   lookUpInvitation: async (server) => {
     const { token } = await openInvitation(server, server.seeded.workspaces.main, `${randomUUID()}@new.example`)
     return { body: { token } }
@@ -329,6 +336,15 @@ function newWorkspaceOf({ db, seeded }: TestServer, people: ('owner' | 'admin' |
 }
 
 /** Called by an owner of the workspace. */
+/** A link of the operator with which a new user sets a new password. */
+function openReset({ db }: TestServer): Promise<{ token: string }> {
+  return db.write(async (tx) => {
+    const now = new Date()
+    const userId = await addUser({ tx, now }, 'Somebody', `${randomUUID()}@new.example`)
+    return addPasswordReset(tx, { userId, madeById: null }, now)
+  })
+}
+
 export function openInvitation(
   { db }: TestServer,
   workspaceId: string,

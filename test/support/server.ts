@@ -87,6 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     RATE_LIMITS: 'off',
     // Sweeps call each operation many times by one account.
     WORKSPACES_PER_ACCOUNT: '1000',
+    SIGN_UP: 'open',
     ...options.env,
   })
   const logLines: string[] = []

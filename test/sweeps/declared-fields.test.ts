@@ -40,7 +40,15 @@ describe('every property of a request body', () => {
 
   it('is fetched by a link, by a GET of the path or from a list', () => {
     const unfetched = [...properties.keys()].filter((id) => !fetchOf(id) && exceptions[id] === undefined)
-    const own = ['acceptInvitation', 'changePassword', 'createAccount', 'finishAgentRunTurn', 'restoreAgentRunVersion']
+    const own = [
+      'acceptInvitation',
+      'changePassword',
+      'createAccount',
+      'finishAgentRunTurn',
+      'restoreAgentRunVersion',
+      'signUp',
+      'resetPassword',
+    ]
     const readByToken = ['lookUpInvitation']
     const ofCustomers = ['rescheduleManagedBooking', 'cancelManagedBooking']
     const remedy = 'declare a link to a GET of the object in its response, or name the operation in this test'
