@@ -1530,6 +1530,8 @@ export interface components {
         CreateWorkspaceRequest: {
             /** @description Display name. */
             name: components["schemas"]["NameInput"];
+            /** @description Time zone of new services that name none; UTC if omitted. */
+            time_zone?: components["schemas"]["TimeZone"];
         };
         /** @description Changes of a workspace. Omitted fields keep their value. */
         UpdateWorkspaceRequest: {

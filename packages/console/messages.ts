@@ -10,7 +10,7 @@ import { customers } from './messages/customers.ts'
 import { errors } from './messages/errors.ts'
 import { finder } from './messages/finder.ts'
 import { keys } from './messages/keys.ts'
-import { invitation, people } from './messages/people.ts'
+import { invitation, passwordReset, people, signUp } from './messages/people.ts'
 import { questions } from './messages/questions.ts'
 import { reasons } from './messages/reasons.ts'
 import { requests } from './messages/requests.ts'
@@ -34,12 +34,14 @@ export const messages = {
   finder,
   invitation,
   keys,
+  passwordReset,
   people,
   questions,
   reasons,
   requests,
   resourceHours,
   shell,
+  signUp,
   usage,
   webhooks,
   whyNot,

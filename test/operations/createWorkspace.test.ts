@@ -9,7 +9,7 @@ import { auditOfTarget, memberRow, newPerson, racing } from '../support/people.t
 import { newWorkspace } from '../support/rows.ts'
 import { callBy, newAccount, openSession } from '../support/sessions.ts'
 import { useTestServer } from '../support/use-server.ts'
-import { expectRefusal, goodTexts } from '../support/values.ts'
+import { expectIssue, expectRefusal, goodTexts } from '../support/values.ts'
 import { withServer } from '../support/with-server.ts'
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
@@ -27,6 +27,13 @@ describe('createWorkspace', () => {
     expect(body.created_at).to.match(timestamp).and.equal(body.updated_at)
     const fetched = await call(server, 'getWorkspace', { params: { workspaceId: body.id } })
     expect(fetched.body).to.deep.equal(body)
+  })
+
+  it('201 with the time zone, UTC if omitted; 400 for a zone that does not exist', async () => {
+    expect((await create({ name: 'Here' })).body.time_zone).to.equal('UTC')
+    expect((await create({ name: 'There', time_zone: 'europe/berlin' })).body.time_zone).to.equal('Europe/Berlin')
+    const refused = await create({ name: 'Nowhere', time_zone: 'Europe/Atlantis' })
+    expectIssue(refused, [400, 'VALIDATION_FAILED'], { in: 'body', path: '/time_zone' })
   })
 
   it('201 with the caller as its only member, an active owner who can act there at once', async () => {

@@ -1,13 +1,15 @@
 /**
  * Addresses of the console: `#/{workspaceId}/{page}/{rest}?{query}`. `-` stands for no workspace. An invitation has the
- * address `#/invitation/{token}`, because it belongs to no workspace of the user yet.
+ * address `#/invitation/{token}`, because it belongs to no workspace of the user yet; so have a link for a new password and the page to sign up.
  */
 import { computed, signal } from '@preact/signals'
 
 export type Route = { workspaceId: string; page: string; rest: string[]; query: URLSearchParams }
 
 export const noWorkspace = '-'
-const invitationPage = 'invitation'
+/** Pages outside workspaces that need no session. */
+const lonePages = ['invitation', 'reset-password', 'sign-up'] as const
+type LonePage = (typeof lonePages)[number]
 
 const hash = signal(location.hash)
 
@@ -42,19 +44,26 @@ export function startRouter(): void {
 export function parseHash(text: string): Route {
   const [path = '', query = ''] = text.replace(/^#\/?/, '').split(/\?(.*)/s)
   const parts = path.split('/').map(decoded)
-  const [workspaceId = '', page = '', ...rest] = parts[0] === invitationPage ? [noWorkspace, ...parts] : parts
+  const isLone = lonePages.some((each) => each === parts[0])
+  const [workspaceId = '', page = '', ...rest] = isLone ? [noWorkspace, ...parts] : parts
   return { workspaceId, page, rest, query: new URLSearchParams(query) }
 }
 
-/** The token of the invitation that the address names; undefined if it names none. */
-export const invitationToken = computed((): string | undefined => {
+/** The page outside workspaces that the address names, and the token in it, which is empty for a page without one; undefined if it names none. */
+export const lonePage = computed((): { name: LonePage; token: string } | undefined => {
   const { workspaceId, page, rest } = route.value
-  return workspaceId === noWorkspace && page === invitationPage ? rest[0] : undefined
+  const name = workspaceId === noWorkspace ? lonePages.find((each) => each === page) : undefined
+  return name && { name, token: rest[0] ?? '' }
 })
 
-/** The link to hand over to an invited person. Browsers send the part after `#` to no server. */
-export function invitationLink(token: string): string {
-  return `${location.origin}${location.pathname}#/${invitationPage}/${encodeURIComponent(token)}`
+/** The link to hand over to somebody who then acts by its token. Browsers send the part after `#` to no server. */
+export function linkWithToken(page: LonePage, token: string): string {
+  return `${location.origin}${location.pathname}#/${page}/${encodeURIComponent(token)}`
+}
+
+/** The address of the first page of a workspace; without one, of the workspace that was open last. */
+export function homeHash(workspaceId = noWorkspace): string {
+  return hashOf({ workspaceId, page: '', rest: [], query: new URLSearchParams() })
 }
 
 /** The address of a page in the open workspace, for the `href` of a link. */

@@ -15,6 +15,9 @@ export const signIns = signal(0)
 /** The reason why the user could not be read or the demo link was refused. */
 export const startError = signal<ApiError | undefined>(undefined)
 
+/** Whether this server creates accounts for everybody. */
+export const isSignUpOpen = document.documentElement.dataset.signUp !== undefined
+
 /** Whether a demo link was refused: its password is that of an earlier start of the server. */
 export const isOldDemoLink = signal(false)
 

@@ -43,6 +43,14 @@ export const auditLog = {
       label: 'Member changed',
       sentence: ({ actor, target, detail }) => `${actor} changed ${target}: ${detail}`,
     },
+    createPasswordReset: {
+      label: 'Link for a new password made',
+      sentence: ({ actor, target }) => `${actor} made a link with which ${target} sets a new password`,
+    },
+    resetPassword: {
+      label: 'Password set by a link',
+      sentence: ({ actor }) => `${actor} set a new password by the link of an owner`,
+    },
     leaveWorkspace: { label: 'Member left', sentence: ({ actor }) => `${actor} left the workspace` },
     createInvitation: {
       label: 'Invitation created',

@@ -32,7 +32,11 @@ export const errors = {
     CURRENT_PASSWORD_WRONG: 'The current password is wrong.',
     PASSWORD_TOO_WEAK:
       'This password is too easy to guess. It needs five different characters, and must not be the e-mail address.',
-    ACCOUNT_ALREADY_EXISTS: 'This address has an account already. Sign in, then accept the invitation.',
+    ACCOUNT_ALREADY_EXISTS: 'This address has an account already: sign in with it.',
+    SIGN_UP_CLOSED: 'This server creates accounts for invited people only.',
+    PASSWORD_RESET_NOT_FOUND: 'This link does not work: it was used or replaced, or has expired. Ask for a new one.',
+    PASSWORD_RESET_REFUSED:
+      'Only the operator of the server can make a link for this person, who is deactivated or belongs to another workspace too.',
 
     WORKSPACE_NOT_FOUND: 'You are not a member of this workspace.',
     WORKSPACE_LIMIT_REACHED: 'You have created as many workspaces as an account may.',

@@ -20,6 +20,12 @@ export const people = {
   lowerHint: 'A member who is no longer an admin loses the keys that they created for others.',
   save: 'Save',
   roleChanged: 'The role is changed.',
+  resetLink: 'Link for a new password',
+  resetLinkOf: (name: string) => `Link with which ${name} sets a new password`,
+  resetLinkHint:
+    'For somebody who has forgotten their password. Hand the link over to them alone: who opens it first sets the password, which ends their sessions. The audit log names you. An earlier link stops working.',
+  resetLinkDone: 'Send this link yourself. It works once, within 24 hours.',
+  makeLink: 'Make the link',
   deactivate: 'Deactivate',
   deactivateNamed: (name: string) => `Deactivate ${name}`,
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
@@ -46,6 +52,23 @@ export const people = {
   withdrawTitle: (email: string) => `Withdraw the invitation of ${email}?`,
   withdrawHint: 'Its link stops working.',
   withdrawn: 'The invitation is withdrawn.',
+}
+
+export const signUp = {
+  title: 'Start with a workspace',
+  workspace: 'Name of your business',
+  workspaceHint: 'Customers see it. You can change it later.',
+  name: 'Your name',
+  create: 'Create account and workspace',
+  done: (workspace: string) => `${workspace} is ready to be set up.`,
+}
+
+export const passwordReset = {
+  title: 'Set a new password',
+  hint: 'You are then signed in here, and signed out everywhere else.',
+  newPassword: 'New password',
+  save: 'Set the password',
+  done: 'The password is set. Your other sessions have ended.',
 }
 
 export const invitation = {

@@ -2,9 +2,11 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { needsSignIn } from '../../web-ui/connection.ts'
 import { followedWorkspace } from '../app/live.ts'
-import { invitationToken, route } from '../app/router.ts'
-import { hasRole, me, membership, settleAddress, startError } from '../app/session.ts'
+import { linkTo, lonePage, route } from '../app/router.ts'
+import { hasRole, isSignUpOpen, me, membership, settleAddress, startError } from '../app/session.ts'
 import { messages } from '../messages.ts'
+import { ResetPasswordPage } from '../pages/account/reset-password-page.tsx'
+import { SignUpPage } from '../pages/account/sign-up-page.tsx'
 import { firstPage, type Page, pages } from '../pages/index.ts'
 import { InvitationPage } from '../pages/people/invitation-page.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
@@ -26,13 +28,15 @@ export function App() {
 function Content() {
   const address = location.hash
   const user = me.value
-  const token = invitationToken.value
+  const lone = lonePage.value
+  const isSettled = lone === undefined || lone.name === 'sign-up'
   useEffect(() => {
-    if (user && token === undefined) settleAddress(firstPage.route)
-  }, [user, address, route.value, token])
+    if (user && isSettled) settleAddress(firstPage.route)
+  }, [user, address, route.value, isSettled])
   if (user === undefined) return <Starting />
-  if (token !== undefined) return <InvitationPage key={token} token={token} />
-  if (user === null) return <SignInPage />
+  if (lone?.name === 'invitation') return <InvitationPage key={lone.token} token={lone.token} />
+  if (lone?.name === 'reset-password') return <ResetPasswordPage key={lone.token} token={lone.token} />
+  if (user === null) return lone?.name === 'sign-up' && isSignUpOpen ? <SignUpPage /> : <SignInPage />
   return (
     <div class="shell">
       <button type="button" class="skip" onClick={skip}>
@@ -94,6 +98,7 @@ function NoPage() {
     return (
       <EmptyState icon="people" title={messages.shell.noWorkspace}>
         <p>{messages.shell.noWorkspaceHint}</p>
+        <a href={linkTo('workspace')}>{messages.shell.noWorkspaceLink}</a>
       </EmptyState>
     )
   }

@@ -1,8 +1,8 @@
 import { Button } from '../../web-ui/button.tsx'
-import { Icon } from '../../web-ui/icon.tsx'
 import { serverRoot } from '../app/server-root.ts'
-import { isOldDemoLink, signIn, signOut, startError } from '../app/session.ts'
+import { isOldDemoLink, isSignUpOpen, signIn, signOut, startError } from '../app/session.ts'
 import { messages } from '../messages.ts'
+import { AlonePage } from './alone-page.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorText } from './error-text.tsx'
 import { Form, type FormValues } from './form.tsx'
@@ -12,15 +12,16 @@ const { shell } = messages
 /** The whole screen, for somebody who is not signed in. */
 export function SignInPage() {
   return (
-    <main class="alone">
-      <div class="card sign-in">
-        <Icon name="board" />
-        <h1>{shell.welcome}</h1>
-        {isOldDemoLink.value ? <p role="alert">{shell.oldDemoLink}</p> : <ErrorText error={startError.value} />}
-        <SignInForm />
-        <a href={`${serverRoot}/docs`}>{shell.docs}</a>
-      </div>
-    </main>
+    <AlonePage icon="board" title={shell.welcome}>
+      {isOldDemoLink.value ? <p role="alert">{shell.oldDemoLink}</p> : <ErrorText error={startError.value} />}
+      <SignInForm />
+      <details>
+        <summary>{shell.forgotten}</summary>
+        <p class="hint">{shell.forgottenHint}</p>
+      </details>
+      {isSignUpOpen && <a href="#/sign-up">{shell.signUp}</a>}
+      <a href={`${serverRoot}/docs`}>{shell.docs}</a>
+    </AlonePage>
   )
 }
 

@@ -2,12 +2,12 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
 import { formatInstant, localZone } from '../../../web-ui/format.ts'
-import { Icon } from '../../../web-ui/icon.tsx'
 import { type ApiError, api, type Schemas, write } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
-import { go, hashOf, noWorkspace } from '../../app/router.ts'
+import { go, homeHash } from '../../app/router.ts'
 import { me, readMe, signIn, signOut } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
+import { AlonePage, BackLink, newPasswordField } from '../../ui/alone-page.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { SignInForm } from '../../ui/sign-in.tsx'
@@ -22,27 +22,23 @@ export function InvitationPage({ token }: { token: string }) {
   const loaded = useLoad((options) => api.lookUpInvitation({ body: { token } }, options), [token])
   const isClosed = loaded.error?.code === 'INVITATION_NOT_FOUND'
   return (
-    <main class="alone">
-      <div class="card sign-in">
-        <Icon name="people" />
-        <h1>{texts.title}</h1>
-        {isClosed ? (
-          <>
-            <ErrorText error={loaded.error} />
-            <BackLink />
-          </>
-        ) : (
-          <Load loaded={loaded}>
-            {(invitation) => (
-              <>
-                <Details invitation={invitation} />
-                {me.value ? <Accept token={token} /> : <Join token={token} />}
-              </>
-            )}
-          </Load>
-        )}
-      </div>
-    </main>
+    <AlonePage icon="people" title={texts.title}>
+      {isClosed ? (
+        <>
+          <ErrorText error={loaded.error} />
+          <BackLink />
+        </>
+      ) : (
+        <Load loaded={loaded}>
+          {(invitation) => (
+            <>
+              <Details invitation={invitation} />
+              {me.value ? <Accept token={token} /> : <Join token={token} />}
+            </>
+          )}
+        </Load>
+      )}
+    </AlonePage>
   )
 }
 
@@ -61,12 +57,6 @@ function Details({ invitation }: { invitation: Invitation }) {
       <dt>{people.expires}</dt>
       <dd>{shell.inZone(formatInstant(expires_at), localZone)}</dd>
     </dl>
-  )
-}
-
-function BackLink() {
-  return (
-    <a href={hashOf({ workspaceId: noWorkspace, page: '', rest: [], query: new URLSearchParams() })}>{texts.back}</a>
   )
 }
 
@@ -136,16 +126,7 @@ function NewAccount({ onSubmit }: { onSubmit: (values: FormValues) => Promise<Ap
           hint: texts.newHint,
           autocomplete: 'name',
         },
-        {
-          name: 'password',
-          label: texts.password,
-          type: 'password',
-          isRequired: true,
-          minLength: 12,
-          maxLength: 256,
-          hint: texts.passwordHint,
-          autocomplete: 'new-password',
-        },
+        newPasswordField(texts.password),
       ]}
     />
   )
@@ -154,6 +135,5 @@ function NewAccount({ onSubmit }: { onSubmit: (values: FormValues) => Promise<Ap
 /** The token leaves the address, and the new workspace opens. */
 function enter({ workspace_id, workspace_name }: { workspace_id: string; workspace_name: string }): void {
   toast(texts.joined(workspace_name))
-  const home = { workspaceId: workspace_id, page: '', rest: [], query: new URLSearchParams() }
-  go(hashOf(home), { replace: true })
+  go(homeHash(workspace_id), { replace: true })
 }

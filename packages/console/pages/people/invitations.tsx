@@ -3,7 +3,7 @@ import { Button } from '../../../web-ui/button.tsx'
 import { formatInstant, localZone } from '../../../web-ui/format.ts'
 import { api, type Data, type Schemas, write } from '../../app/api.ts'
 import { useList } from '../../app/load-list.ts'
-import { invitationLink, route } from '../../app/router.ts'
+import { linkWithToken, route } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { ConfirmWrite } from '../../ui/confirm-write.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
@@ -75,7 +75,7 @@ export function Invitations() {
       {created && (
         <SecretDialog
           title={texts.invited(created.invitation.email)}
-          secrets={{ [texts.link]: invitationLink(created.token) }}
+          secrets={{ [texts.link]: linkWithToken('invitation', created.token) }}
           onClose={() => setCreated(undefined)}
         >
           <p>{texts.invitedHint}</p>

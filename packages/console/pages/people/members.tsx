@@ -4,13 +4,14 @@ import { formatInstant, localZone } from '../../../web-ui/format.ts'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { useSeen } from '../../app/expected.ts'
 import { useList } from '../../app/load-list.ts'
-import { route } from '../../app/router.ts'
+import { linkWithToken, route } from '../../app/router.ts'
 import { hasRole, me, membership, readMe } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
 import { ConfirmWrite } from '../../ui/confirm-write.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { More } from '../../ui/more.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -30,6 +31,8 @@ export function Members({ isAdmin }: { isAdmin: boolean }) {
   )
   const [changing, setChanging] = useState<Member>()
   const [switching, setSwitching] = useState<Member>()
+  const [resetting, setResetting] = useState<Member>()
+  const [made, setMade] = useState<{ name: string; token: string }>()
   return (
     <section class="card">
       <h2>{texts.members}</h2>
@@ -52,7 +55,12 @@ export function Members({ isAdmin }: { isAdmin: boolean }) {
                       isUntitled: true,
                       isRight: true,
                       cell: (member: Member) => (
-                        <MemberActions member={member} onChange={setChanging} onSwitch={setSwitching} />
+                        <MemberActions
+                          member={member}
+                          onChange={setChanging}
+                          onReset={setResetting}
+                          onSwitch={setSwitching}
+                        />
                       ),
                     },
                   ]
@@ -63,6 +71,22 @@ export function Members({ isAdmin }: { isAdmin: boolean }) {
       </Load>
       <More list={members} />
       {changing && <ChangeRole member={changing} onChanged={members.reload} onClose={() => setChanging(undefined)} />}
+      {resetting && (
+        <MakeResetLink
+          member={resetting}
+          onMade={(token) => setMade({ name: resetting.user.name, token })}
+          onClose={() => setResetting(undefined)}
+        />
+      )}
+      {made && (
+        <SecretDialog
+          title={texts.resetLinkOf(made.name)}
+          secrets={{ [texts.link]: linkWithToken('reset-password', made.token) }}
+          onClose={() => setMade(undefined)}
+        >
+          <p>{texts.resetLinkDone}</p>
+        </SecretDialog>
+      )}
       {switching && (
         <SwitchMember member={switching} onChanged={members.reload} onClose={() => setSwitching(undefined)} />
       )}
@@ -85,10 +109,15 @@ function State({ member: { deactivated_at } }: { member: Member }) {
   return <span class="badge plain">{texts.deactivated(formatInstant(deactivated_at))}</span>
 }
 
-type ActionsProps = { member: Member; onChange: (member: Member) => void; onSwitch: (member: Member) => void }
+type ActionsProps = {
+  member: Member
+  onChange: (member: Member) => void
+  onReset: (member: Member) => void
+  onSwitch: (member: Member) => void
+}
 
 /** Only owners change owners. Leaving is on the page of the workspace. */
-function MemberActions({ member, onChange, onSwitch }: ActionsProps) {
+function MemberActions({ member, onChange, onReset, onSwitch }: ActionsProps) {
   const { id, role, user, deactivated_at } = member
   if (role === 'owner' && !hasRole('owner')) return null
   const isActive = deactivated_at === null
@@ -97,6 +126,11 @@ function MemberActions({ member, onChange, onSwitch }: ActionsProps) {
       {isActive && (
         <Button label={`${texts.changeRole}: ${user.name}`} onClick={() => onChange(member)}>
           {texts.changeRole}
+        </Button>
+      )}
+      {isActive && hasRole('owner') && id !== membership.value?.member_id && (
+        <Button label={texts.resetLinkOf(user.name)} onClick={() => onReset(member)}>
+          {texts.resetLink}
         </Button>
       )}
       {id !== membership.value?.member_id && (
@@ -157,6 +191,28 @@ function ChangeRole({ member, onChanged, onClose }: ChangeProps) {
 export function grantableRoles(): { value: Role; label: string }[] {
   const roles: Role[] = hasRole('owner') ? ['member', 'admin', 'owner'] : ['member', 'admin']
   return roles.map((value) => ({ value, label: shell.roles[value] }))
+}
+
+type LinkProps = { member: Member; onMade: (token: string) => void; onClose: () => void }
+
+/** Asks first, because an earlier link stops working. */
+function MakeResetLink({ member: { id, user }, onMade, onClose }: LinkProps) {
+  const run = async () => {
+    const { data, error } = await write('createPasswordReset', { workspaceId: route.value.workspaceId, memberId: id })
+    if (data) onMade(data.token)
+    return error
+  }
+  return (
+    <ConfirmWrite
+      title={texts.resetLinkOf(user.name)}
+      action={texts.makeLink}
+      kind="primary"
+      run={run}
+      onClose={onClose}
+    >
+      <p>{texts.resetLinkHint}</p>
+    </ConfirmWrite>
+  )
 }
 
 function SwitchMember({ member: { id, user, deactivated_at }, onChanged, onClose }: ChangeProps) {

@@ -1,13 +1,14 @@
 /** A new service: its name and length, what a booking needs, and when it can be booked. Its rules have values that suit most. */
 import { useState } from 'preact/hooks'
-import { localZone } from '../../../web-ui/format.ts'
-import { write } from '../../app/api.ts'
+import { api, write } from '../../app/api.ts'
 import { errorSentence } from '../../app/error-sentence.ts'
+import { useLoad } from '../../app/load.ts'
 import { useNames } from '../../app/names.ts'
-import { go, linkTo } from '../../app/router.ts'
+import { go, linkTo, route } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type FieldDescriptor, Form, type FormValues } from '../../ui/form.tsx'
+import { Load } from '../../ui/states.tsx'
 import { toast, toastRefusal } from '../../ui/toast.tsx'
 import { toRules, usualWeek, type Window } from './hours.ts'
 import { HoursEditor } from './hours-editor.tsx'
@@ -22,15 +23,26 @@ const { service: texts } = catalogue
 type Needs = Kind | 'nothing' | ''
 
 export function NewService() {
+  const { workspaceId } = route.value
+  const loaded = useLoad((options) => api.getWorkspace({ workspaceId }, options), [workspaceId])
+  const close = () => go(linkTo('services'))
+  return (
+    <Dialog title={texts.new} onClose={close} isWide>
+      <Load loaded={loaded}>{({ time_zone }) => <NewServiceForm zone={time_zone} onCancel={close} />}</Load>
+    </Dialog>
+  )
+}
+
+/** @property zone the zone of the workspace */
+function NewServiceForm({ zone, onCancel }: { zone: string; onCancel: () => void }) {
   const names = useNames()
   const [needs, setNeeds] = useState<Needs>('')
   const [isWeekly, setWeekly] = useState(true)
   const [windows, setWindows] = useState<readonly Window[]>(usualWeek)
   const isNeedy = needs === 'category' || needs === 'resource'
-  const close = () => go(linkTo('services'))
   const submit = async (values: FormValues) => {
     const hours = isWeekly ? { weekly_hours: toRules(windows) } : {}
-    const body = { ...settingsIn(values), time_zone: values.time_zone ?? localZone, ...hours }
+    const body = { ...settingsIn(values), time_zone: values.time_zone ?? zone, ...hours }
     const { data, error } = await write('createService', { body })
     if (error) return error
     const refused = isNeedy ? await requirementRefusal(data.id, needs, values) : undefined
@@ -40,23 +52,21 @@ export function NewService() {
     return undefined
   }
   return (
-    <Dialog title={texts.new} onClose={close} isWide>
-      <Form
-        fields={[
-          ...mainFields(),
-          needsField(needs, setNeeds),
-          ...(isNeedy ? targetFields(needs, undefined, names) : []),
-          opensField(isWeekly, setWeekly),
-          zoneField(localZone),
-        ]}
-        more={ruleFields()}
-        action={catalogue.create}
-        onSubmit={submit}
-        onCancel={close}
-      >
-        {isWeekly && <HoursEditor windows={windows} onChange={setWindows} hasDays none={catalogue.hours.never} />}
-      </Form>
-    </Dialog>
+    <Form
+      fields={[
+        ...mainFields(),
+        needsField(needs, setNeeds),
+        ...(isNeedy ? targetFields(needs, undefined, names) : []),
+        opensField(isWeekly, setWeekly),
+        zoneField(zone),
+      ]}
+      more={ruleFields()}
+      action={catalogue.create}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      {isWeekly && <HoursEditor windows={windows} onChange={setWindows} hasDays none={catalogue.hours.never} />}
+    </Form>
   )
 }
 

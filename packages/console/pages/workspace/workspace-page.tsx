@@ -131,7 +131,7 @@ function Storage() {
 
 function Workspaces() {
   const create = async ({ name = '' }: FormValues) => {
-    const { data, error } = await write('createWorkspace', { body: { name } })
+    const { data, error } = await write('createWorkspace', { body: { name, time_zone: localZone } })
     const failure = error ?? (await readMe())
     if (failure) return failure
     toast(texts.createdDone)
