@@ -18,7 +18,7 @@ import {
 } from '../../domain/password-reset.ts'
 
 type ResetCall = {
-  body: { token: string }
+  body: { reset_token: string }
   now: Date
   refuse(code: 'PASSWORD_RESET_NOT_FOUND', reason: string): Error
 }
@@ -55,7 +55,7 @@ export async function lockOpenReset(call: ResetCall, tx: Connection): Promise<Op
 /** The error is the same whatever the cause, which goes to the log only. @throws PASSWORD_RESET_NOT_FOUND */
 export async function findOpenReset(call: ResetCall, db: Connection): Promise<OpenReset> {
   const { body, now, refuse } = call
-  const reset = await findPasswordResetByDigest(db, digestOf(body.token))
+  const reset = await findPasswordResetByDigest(db, digestOf(body.reset_token))
   if (!reset) throw refuse('PASSWORD_RESET_NOT_FOUND', 'no link has this token')
   if (reset.expiresAt <= now) throw refuse('PASSWORD_RESET_NOT_FOUND', 'the link has expired')
   if (reset.madeById === null) return { reset, membership: undefined }

@@ -515,7 +515,10 @@ interface Client {
    *
    * @example
    * const { data, error } = await client.resetPassword({
-   *   body: { token: 'reset_0000000000000000000000000000000000000000000', password: 'staple of a new horse' },
+   *   body: {
+   *     reset_token: 'reset_0000000000000000000000000000000000000000000',
+   *     password: 'staple of a new horse',
+   *   },
    * })
    */
   resetPassword: Method<'resetPassword'>
@@ -782,11 +785,11 @@ interface Client {
    *
    * Returns the token of a link for a member who has forgotten their password. Owner, by session, and never for themselves. The member must be active, and must belong to no other workspace, not even as a deactivated member: an owner has no power over an account that others rely on. The operator of the server can make a link for anybody. The token is returned only in this response and has to be handed over: the server sends no mail. It works once, within 24 hours, and replaces an earlier link. The audit log names who made it.
    *
-   * Credential: session. Role: admin.
+   * Credential: session. Role: owner.
    *
    * Limit: 20 calls of a user in 3600 seconds.
    *
-   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `OWNER_REQUIRED` 403, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PASSWORD_RESET_REFUSED` 409, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `UNAUTHENTICATED` 401, `OWNER_REQUIRED` 403, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PASSWORD_RESET_REFUSED` 409, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `workspaceId`: Id of the workspace.

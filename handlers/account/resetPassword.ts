@@ -11,7 +11,7 @@ import type { components } from '../../generated/contract.ts'
 type Input = components['schemas']['ResetPasswordRequest']
 
 export const resetPassword: Handler<'resetPassword'> = async (call) => {
-  const { password } = { password: call.body.password } satisfies ColumnsOf<Input, 'token'>
+  const { password } = { password: call.body.password } satisfies ColumnsOf<Input, 'reset_token'>
   const { email } = (await findOpenReset(call, call.db.read)).reset
   if (isPasswordTooWeak(password, email)) throw call.refuse('PASSWORD_TOO_WEAK', 'the password is too easy to guess')
   // Hashing is expensive, so it runs only for a link that works.

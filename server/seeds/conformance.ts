@@ -97,7 +97,7 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
         ? {
             'acceptInvitation.token': [actions.invitation.token],
             'lookUpInvitation.token': [actions.invitation.token],
-            'resetPassword.token': [actions.forgetful.token],
+            'resetPassword.reset_token': [actions.forgetful.token],
           }
         : {}),
       'createSession.password': [people.member.password],

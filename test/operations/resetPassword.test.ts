@@ -19,14 +19,14 @@ describe('resetPassword', () => {
   const server = useTestServer()
 
   const use = (token: string, password = fresh) =>
-    call(server, 'resetPassword', { as: 'nobody', body: { token, password } })
+    call(server, 'resetPassword', { as: 'nobody', body: { reset_token: token, password } })
   const made = async (memberId: string, by?: Somebody): Promise<string> => {
     const options = { params: { workspaceId: server.seeded.workspaces.main, memberId } }
     const answer = by
       ? await callBy(server, by.cookie, 'createPasswordReset', options)
       : await call(server, 'createPasswordReset', options)
     expect(answer.status, answer.text).to.equal(201)
-    return answer.body.token
+    return answer.body.reset_token
   }
   const byOperator = async (userId: string, now = new Date()) =>
     (await server.db.write((tx) => addPasswordReset(tx, { userId, madeById: null }, now))).token
@@ -171,7 +171,7 @@ describe('resetPassword', () => {
 
   it('400 for a token of another form, and for a password of 11 characters', async () => {
     const refusal: [number, string] = [400, 'VALIDATION_FAILED']
-    expectIssue(await use(`other_${'0'.repeat(43)}`), refusal, { in: 'body', path: '/token' })
+    expectIssue(await use(`other_${'0'.repeat(43)}`), refusal, { in: 'body', path: '/reset_token' })
     expectIssue(await use(unknown, 'abcdefghijk'), refusal, { in: 'body', path: '/password' })
   })
 })

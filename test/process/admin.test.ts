@@ -76,6 +76,30 @@ describe('npm run admin', function () {
     expect((await signIn(url, 'owner@club.example', 'another password entirely')).status).to.equal(201)
   })
 
+  it('reset-link: the printed token sets a new password once, and the sessions end; the log has no secret', async () => {
+    await createOwner()
+    const { url } = await serve(env())
+    const before = await signIn(url, 'owner@club.example', password)
+    const Cookie = before.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const made = await admin(['reset-link', '--email', 'owner@club.example'])
+    expect(made).to.include({ exit: 0, err: '' })
+    const [, reset_token] = /\/#\/reset-password\/(reset_[\w-]{43})$/m.exec(made.out) ?? []
+    const use = () =>
+      fetch(`${url}/v1/password-resets/use`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ reset_token, password: 'another password entirely' }),
+      })
+    expect([(await use()).status, (await use()).status]).to.deep.equal([200, 404])
+    expect((await fetch(`${url}/v1/me`, { headers: { Cookie } })).status).to.equal(401)
+    expect((await signIn(url, 'owner@club.example', 'another password entirely')).status).to.equal(201)
+    await looking(async (db) => {
+      const rows = await db.read.select().from(personalAuditLog)
+      expect(rows.map(({ operation }) => operation)).to.include.members(['admin reset-link', 'resetPassword'])
+      expect(JSON.stringify(rows)).not.to.include(reset_token)
+    })
+  })
+
   it('each command writes one audit row of the operator, and no password is printed or stored', async () => {
     const created = await createOwner()
     const made = await admin(['create-workspace', '--name', 'Riverside', '--owner', 'owner@club.example'])
@@ -105,6 +129,7 @@ describe('npm run admin', function () {
     ['no password', ['create-user', '--email', 'a@b.example', '--name', 'A'], '', /the password must NOT/],
     ['a weak password', ['create-user', '--email', 'a@b.example', '--name', 'A'], 'aaaaaaaaaaaaaa\n', /too easy/],
     ['an owner who does not exist', ['create-workspace', '--name', 'A', '--owner', 'a@b.example'], '', /no user a@b/],
+    ['a link for somebody who does not exist', ['reset-link', '--email', 'a@b.example'], '', /no user a@b/],
     ['a reset of somebody who does not exist', ['reset-password', '--email', 'a@b.example'], password, /no user a@b/],
   ]
   for (const [what, words, input, said] of refused) {

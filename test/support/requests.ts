@@ -173,7 +173,7 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
   signUp: async () => ({ body: { email: `${randomUUID()}@new.example` } }),
   resetPassword: async (server) => {
     const { token } = await openReset(server)
-    return { body: { token } }
+    return { body: { reset_token: token } }
   },
   createPasswordReset: withMember,
   lookUpInvitation: async (server) => {

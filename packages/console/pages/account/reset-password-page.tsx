@@ -15,7 +15,7 @@ const { passwordReset: texts } = messages
 export function ResetPasswordPage({ token }: { token: string }) {
   const [closed, setClosed] = useState<ApiError>()
   const submit = async ({ password = '' }: FormValues) => {
-    const { data, error } = await write('resetPassword', { body: { token, password } })
+    const { data, error } = await write('resetPassword', { body: { reset_token: token, password } })
     if (error?.code === 'PASSWORD_RESET_NOT_FOUND') setClosed(error)
     if (error) return error
     toast(texts.done)

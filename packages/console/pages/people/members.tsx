@@ -199,7 +199,7 @@ type LinkProps = { member: Member; onMade: (token: string) => void; onClose: () 
 function MakeResetLink({ member: { id, user }, onMade, onClose }: LinkProps) {
   const run = async () => {
     const { data, error } = await write('createPasswordReset', { workspaceId: route.value.workspaceId, memberId: id })
-    if (data) onMade(data.token)
+    if (data) onMade(data.reset_token)
     return error
   }
   return (
