@@ -15,6 +15,7 @@ import { questions } from './messages/questions.ts'
 import { reasons } from './messages/reasons.ts'
 import { requests } from './messages/requests.ts'
 import { resourceHours } from './messages/resource-hours.ts'
+import { publish, setUp } from './messages/set-up.ts'
 import { shell } from './messages/shell.ts'
 import { usage } from './messages/usage.ts'
 import { webhooks } from './messages/webhooks.ts'
@@ -36,10 +37,12 @@ export const messages = {
   keys,
   passwordReset,
   people,
+  publish,
   questions,
   reasons,
   requests,
   resourceHours,
+  setUp,
   shell,
   signUp,
   usage,

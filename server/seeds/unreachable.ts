@@ -27,6 +27,7 @@ export const unreachableStatuses: Record<string, string> = {
   'createWorkspace 409': limit,
   'leaveWorkspace 409': lastOwner,
   'updateMember 409': lastOwner,
+  'createPasswordReset 409': 'the member of the fixtures belongs to no other workspace, and is not the caller',
   'acceptInvitation 409': 'it needs a second invitation to the same workspace',
   'createResource 409': limit,
   'updateResource 409': limit,

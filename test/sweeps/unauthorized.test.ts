@@ -28,7 +28,7 @@ type Caller = {
   name: string
   via: 'nothing' | 'cookie' | 'bearer'
   /** Role of the credential in the main workspace. */
-  reach: 'invalid' | 'outsider' | 'member' | 'admin'
+  reach: 'invalid' | 'outsider' | 'member' | 'admin' | 'owner'
   /** User of the credential; absent for invalid credentials. */
   person?: PersonName
   headers: (server: TestServer) => Promise<Record<string, string>>
@@ -102,7 +102,7 @@ const callers: Caller[] = [
   { name: "an admin's test key", via: 'bearer', reach: 'admin', person: 'admin', headers: of('test') },
   { name: "an admin's live key", via: 'bearer', reach: 'admin', person: 'admin', headers: of('live_admin') },
   { name: 'an admin', via: 'cookie', reach: 'admin', person: 'admin', headers: of('admin') },
-  { name: 'the owner', via: 'cookie', reach: 'admin', headers: of('owner') },
+  { name: 'the owner', via: 'cookie', reach: 'owner', headers: of('owner') },
 ]
 
 /** Ids outside the path: how a request sends one, and the error for an unknown one. */
@@ -288,7 +288,8 @@ function expected(operationId: OperationId, { via, reach }: Caller): [status: nu
   if (reach === 'invalid') return [401, 'UNAUTHENTICATED']
   if (workspace === 'none') return success
   if (reach === 'outsider') return [404, workspace === 'handler' ? 'AGENT_RUN_NOT_FOUND' : 'WORKSPACE_NOT_FOUND']
-  if (reach === 'member' && role === 'admin') return [403, deniedCode ?? 'a denied code is missing']
+  const isDenied = (reach === 'member' && role === 'admin') || (reach !== 'owner' && role === 'owner')
+  if (isDenied) return [403, deniedCode ?? 'a denied code is missing']
   return success
 }
 

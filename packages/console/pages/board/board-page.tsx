@@ -14,6 +14,7 @@ import { messages } from '../../messages.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { EmptyState, NextStep, Skeleton } from '../../ui/states.tsx'
 import { customerText } from '../bookings/booking-parts.tsx'
+import { SetUp } from '../set-up/checklist.tsx'
 import type { Booking, Resource } from './blocks.ts'
 import { type BoardData, useBoardData } from './board-data.ts'
 import { BoardGrid } from './board-grid.tsx'
@@ -43,6 +44,9 @@ export function BoardPage() {
     <>
       <Toolbar date={date} zone={zone} {...shown} resources={data.resources ?? []} />
       <ErrorText error={data.error} onRetry={data.reload} />
+      {hasRole('admin') && data.resources && data.services && (
+        <SetUp resources={data.resources} services={data.services} />
+      )}
       <Body data={data} dates={dates} zone={zone} {...shown} />
     </>
   )

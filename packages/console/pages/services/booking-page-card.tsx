@@ -10,7 +10,7 @@ import { Code } from '../../ui/calls-dialog.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import type { Service } from './edit-service.ts'
-import { frameMarkup } from './frame-markup.ts'
+import { frameMarkup, scriptMarkup } from './frame-markup.ts'
 
 const { bookingPage: texts } = messages.catalogue
 
@@ -31,7 +31,7 @@ export function BookingPageCard({ service }: { service: Service }) {
       {isOffered && data && <Links service={service} />}
       {isOffered && error?.status === 404 && (
         <p>
-          {texts.noKey} {hasRole('admin') && <a href={linkTo('keys')}>{texts.toKeys}</a>}
+          {texts.noKey} {hasRole('admin') && <a href={linkTo('workspace', ['publish'])}>{texts.toPage}</a>}
         </p>
       )}
       {isOffered && error && error.status !== 404 && <ErrorText error={error} />}
@@ -49,6 +49,10 @@ function Links({ service: { id, name, workspace_id } }: { service: Service }) {
         </a>
       </p>
       <Code title={texts.link} text={url} />
+      <Code
+        title={texts.script}
+        text={scriptMarkup({ server: serverRoot, workspace: workspace_id, service: id, title: texts.frameTitle(name) })}
+      />
       <Code title={texts.snippet} text={frameMarkup(url, texts.frameTitle(name))} />
       <p class="hint">{texts.origins}</p>
     </>

@@ -3,6 +3,8 @@ import type { Affected } from '../../app/affected.ts'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { expectedOf } from '../../app/expected.ts'
 import type { Names } from '../../app/names.ts'
+import { route, setQuery } from '../../app/router.ts'
+import { hasRole } from '../../app/session.ts'
 import type { Edit } from '../catalogue/edit.ts'
 import { dialogProps as commonProps } from '../catalogue/edit-dialog.tsx'
 
@@ -28,5 +30,13 @@ export type PartProps = { service: Service; names: Names; onChanged: (affected: 
 
 /** Properties that all dialogs of a part have in common. */
 export function dialogProps({ names, onChanged }: PartProps, onClose: () => void) {
-  return commonProps({ names, onChanged }, onClose)
+  return commonProps({ names, onChanged }, () => {
+    setQuery({ dialog: null })
+    onClose()
+  })
+}
+
+/** Whether the address asks for a dialog of the page of a service, as the links to set up a workspace do. */
+export function isAsked(dialog: 'requirement' | 'hours'): boolean {
+  return hasRole('admin') && route.peek().query.get('dialog') === dialog
 }

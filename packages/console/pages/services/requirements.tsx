@@ -14,7 +14,7 @@ import { EmptyState, Load } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Card } from '../catalogue/card.tsx'
 import { RemoveDialog } from '../catalogue/edit-dialog.tsx'
-import { dialogProps, type PartProps } from './edit-service.ts'
+import { dialogProps, isAsked, type PartProps } from './edit-service.ts'
 import { RequirementDialog } from './requirement-dialog.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { unlimitedWarning } from './unlimited.ts'
@@ -34,7 +34,7 @@ export function Requirements(part: PartProps) {
     [serviceId],
     ['requirement'],
   )
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<Open | undefined>(isAsked('requirement') ? { edit: undefined } : undefined)
   const onChanged = (count: Affected) => {
     loaded.reload()
     part.onChanged(count)

@@ -13,6 +13,7 @@ import { Form, type FormValues } from '../../ui/form.tsx'
 import { Load } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { zoneField } from '../services/opening-hours.tsx'
+import { WorkspaceBookingPage } from './workspace-booking-page.tsx'
 import { WorkspaceClosures } from './workspace-closures.tsx'
 import { WorkspaceProfile } from './workspace-profile.tsx'
 
@@ -23,6 +24,7 @@ export function WorkspacePage() {
     <>
       {membership.value && <About />}
       {membership.value && <WorkspaceProfile />}
+      {membership.value && <WorkspaceBookingPage />}
       {membership.value && <WorkspaceClosures />}
       {membership.value && <Storage />}
       <Workspaces />

@@ -1,0 +1,94 @@
+/** The list of what a new workspace still needs, until its first booking or until somebody hides it. */
+import { useState } from 'preact/hooks'
+import { Button } from '../../../web-ui/button.tsx'
+import { Icon } from '../../../web-ui/icon.tsx'
+import { api, type Schemas } from '../../app/api.ts'
+import { useLoad } from '../../app/load.ts'
+import { route } from '../../app/router.ts'
+import { serverRoot } from '../../app/server-root.ts'
+import { messages } from '../../messages.ts'
+import { type Step, stepsIn } from './steps.ts'
+
+const { setUp: texts } = messages
+
+/** Services that are asked for what serves them. Each is a call, and one that is served is enough. */
+const servicesAsked = 5
+
+/** Kept in this browser, so that a workspace with bookings is asked about once only. */
+const overKey = (workspaceId: string) => `console-set-up ${workspaceId}`
+
+type Props = { resources: readonly unknown[]; services: readonly Schemas['ServiceResponse'][] }
+
+export function SetUp(known: Props) {
+  const { workspaceId } = route.value
+  const [isOver, setOver] = useState(localStorage.getItem(overKey(workspaceId)) !== null)
+  const end = () => {
+    localStorage.setItem(overKey(workspaceId), 'over')
+    setOver(true)
+  }
+  return isOver ? null : <WithoutBookings {...known} onOver={end} />
+}
+
+function WithoutBookings({ onOver, ...known }: Props & { onOver: () => void }) {
+  const { data } = useLoad((options) => api.listBookings({ limit: 1 }, options), [], ['booking'])
+  if (data === undefined) return null
+  if (data.bookings.length > 0) {
+    // A workspace with a booking needs no list any more, also after its bookings are gone.
+    localStorage.setItem(overKey(route.value.workspaceId), 'over')
+    return null
+  }
+  return <Steps {...known} onOver={onOver} />
+}
+
+function Steps({ resources, services, onOver }: Props & { onOver: () => void }) {
+  const { workspaceId } = route.value
+  const asked = services.slice(0, servicesAsked).map(({ id }) => id)
+  const served = useLoad(
+    async (options) => {
+      const replies = await Promise.all(asked.map((serviceId) => api.listResourceRequirements({ serviceId }, options)))
+      const error = replies.find((reply) => reply.error)?.error
+      return error ? { error } : { data: replies.some(({ data }) => (data?.requirements.length ?? 0) > 0) }
+    },
+    [asked],
+    ['requirement'],
+  )
+  // A workspace without a booking page is 404, as an unknown one.
+  const page = useLoad(
+    (options) => api.listPublicServices({ workspaceId, limit: 1 }, options),
+    [workspaceId],
+    ['service', 'key'],
+  )
+  if (served.data === undefined || (page.isLoading && !page.error)) return null
+  const hasPage = (page.data?.services.length ?? 0) > 0
+  const steps = stepsIn({ resources, services, isServed: served.data, hasPage })
+  return (
+    <section class="card set-up" aria-labelledby="set-up">
+      <div class="head">
+        <h2 id="set-up">{texts.title}</h2>
+        <Button onClick={onOver}>{texts.dismiss}</Button>
+      </div>
+      <p class="hint">{steps.every(({ isDone }) => isDone) ? texts.finished : texts.hint}</p>
+      <ol>
+        {steps.map((step) => (
+          <StepItem key={step.name} step={step} />
+        ))}
+      </ol>
+      {hasPage && (
+        <a href={`${serverRoot}/book/${workspaceId}`} target="_blank" rel="noreferrer">
+          {texts.preview} <span class="visually-hidden">({messages.catalogue.newTab})</span>
+        </a>
+      )}
+    </section>
+  )
+}
+
+function StepItem({ step: { name, isDone, href } }: { step: Step }) {
+  const text = texts.steps[name]
+  return (
+    <li class={isDone ? 'done' : undefined}>
+      <span class="mark">{isDone && <Icon name="check" />}</span>
+      {isDone || href === undefined ? <span>{text}</span> : <a href={href}>{text}</a>}
+      <span class="visually-hidden">({isDone ? texts.done : texts.open})</span>
+    </li>
+  )
+}
