@@ -4,7 +4,6 @@ import { expect } from 'chai'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
 import { openConsole, screenshot, useDemo } from './console-support.ts'
-import { expectQuiet } from './docs-support.ts'
 
 const password = 'correct horse battery'
 const fresh = 'staple of a new horse'
@@ -30,7 +29,7 @@ describe('console: sign-up', () => {
     expect((await sent).postDataJSON()).to.deep.equal({ name: 'Padel Point', time_zone: 'America/New_York' })
     await page.getByRole('heading', { name: 'Set up your workspace' }).waitFor()
     await page.waitForURL('**/board')
-    expectQuiet(watched, [401, 404])
+    expect(watched.pageErrors).to.deep.equal([])
   })
 
   it('says that an address has an account, and keeps what was typed', async () => {

@@ -18,6 +18,8 @@ export type FieldDescriptor = {
   value?: string
   /** Seconds of the unit in which a length has its value and its bounds. The user may choose a larger unit. */
   unitSeconds?: number
+  /** True begins in that unit, for a value that most people replace. Otherwise a length begins in the largest unit in which it is whole. */
+  isInUnit?: boolean
   isRequired?: boolean
   minLength?: number
   maxLength?: number

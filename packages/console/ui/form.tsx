@@ -1,6 +1,6 @@
 /** Forms from descriptors of their fields. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useState } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { Button } from '../../web-ui/button.tsx'
 import type { ApiError } from '../app/api.ts'
 import { messages } from '../messages.ts'
@@ -23,13 +23,15 @@ type FormProps = {
   /** Danger if what it does cannot be undone. */
   kind?: 'primary' | 'danger'
   /** Sends the values. A returned error is shown, at the field that it names. The texts stay until the form is removed. */
-  onSubmit: (values: FormValues) => Promise<ApiError | undefined>
+  onSubmit: (values: FormValues, isAgain: boolean) => Promise<ApiError | undefined>
   onCancel?: () => void
   /** Text of the button that sends nothing. */
   keep?: string
   children?: ComponentChildren
   /** Shown in the place of the sentence for an error; undefined for errors that it does not know. `forget` removes it. */
   explain?: (error: ApiError, forget: () => void) => ComponentChildren
+  /** A second button that sends too. After a success the form stays, for another object: this field is emptied and has the focus. */
+  again?: { action: string; cleared: string }
   /** True clears the fields after a success, for a form that stays open. */
   clears?: boolean
 }
@@ -44,19 +46,29 @@ export function Form({
   keep = messages.shell.cancel,
   children,
   explain,
+  again,
   clears,
 }: FormProps) {
   const [error, setError] = useState<ApiError>()
   const [isBusy, setBusy] = useState(false)
+  const isAgainWanted = useRef(false)
+  /** No submit button: the Enter key means the last one. A form that the browser refuses sends nothing, also later. */
+  const sendAgain = ({ currentTarget }: MouseEvent) => {
+    isAgainWanted.current = true
+    ;(currentTarget as HTMLButtonElement).form?.requestSubmit()
+    isAgainWanted.current = false
+  }
   const all = [...fields, ...(more?.fields ?? [])]
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const form = event.currentTarget as HTMLFormElement
+    const isAgain = again !== undefined && isAgainWanted.current
     setBusy(true)
-    const failure = await onSubmit(valuesIn(form, all))
+    const failure = await onSubmit(valuesIn(form, all), isAgain)
     setBusy(false)
     setError(failure)
     if (!failure && clears) form.reset()
+    if (!failure && isAgain) clearField(form, again.cleared)
   }
   return (
     <form class="form" onSubmit={submit}>
@@ -69,6 +81,11 @@ export function Form({
         {onCancel && (
           <Button disabled={isBusy} onClick={onCancel}>
             {keep}
+          </Button>
+        )}
+        {again && (
+          <Button disabled={isBusy} onClick={sendAgain}>
+            {again.action}
           </Button>
         )}
         <Button kind={kind} type="submit" isBusy={isBusy}>
@@ -114,6 +131,12 @@ function More({ title, fields, isOpen: isOpenAtFirst, error }: MoreFields & Fiel
       </div>
     </details>
   )
+}
+
+function clearField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name) as HTMLInputElement
+  field.value = ''
+  field.focus()
 }
 
 function valuesIn(form: HTMLFormElement, fields: readonly FieldDescriptor[]): FormValues {

@@ -13,8 +13,8 @@ type Unit = (typeof units)[number]
 type Props = { id: string; name: string; required: boolean | undefined; field: FieldDescriptor }
 
 export function LengthInput({ field, ...control }: Props) {
-  const { label, value = '', min, max, unitSeconds: base = 1 } = field
-  const [unit, setUnit] = useState(unitFor(Number(value) * base, base))
+  const { label, value = '', min, max, unitSeconds: base = 1, isInUnit } = field
+  const [unit, setUnit] = useState(isInUnit ? (base as Unit) : unitFor(Number(value) * base, base))
   const size = unit / base
   const [number, setNumber] = useState(value === '' ? '' : String(Number(value) / size))
   const longest = Number(max)

@@ -44,8 +44,8 @@ export function BoardPage() {
     <>
       <Toolbar date={date} zone={zone} {...shown} resources={data.resources ?? []} />
       <ErrorText error={data.error} onRetry={data.reload} />
-      {hasRole('admin') && data.resources && data.services && (
-        <SetUp resources={data.resources} services={data.services} />
+      {hasRole('admin') && known !== undefined && !data.isLoading && data.resources && data.services && (
+        <SetUp resources={data.resources} services={data.services} isBooked={data.bookings.length > 0} />
       )}
       <Body data={data} dates={dates} zone={zone} {...shown} />
     </>

@@ -137,16 +137,23 @@ function Rows({ rows }: { rows: readonly Resource[] }) {
 
 function NewResource() {
   const close = () => go(linkTo('resources'))
-  const submit = async (values: FormValues) => {
+  const submit = async (values: FormValues, isAgain: boolean) => {
     const { data, error } = await write('createResource', { body: resourceIn(values) })
     if (error) return error
-    toast(texts.created)
+    toast(texts.created(data.name))
+    if (isAgain) return undefined
     go(linkTo('resources', [data.id]))
     return undefined
   }
   return (
     <Dialog title={texts.new} onClose={close}>
-      <Form fields={resourceFields()} action={catalogue.create} onSubmit={submit} onCancel={close} />
+      <Form
+        fields={resourceFields()}
+        action={catalogue.create}
+        again={{ action: texts.createAgain, cleared: 'name' }}
+        onSubmit={submit}
+        onCancel={close}
+      />
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ type Service = Schemas['ServiceResponse']
 export function mainFields(service?: Service): FieldDescriptor[] {
   return [
     { name: 'name', label: catalogue.name, value: service?.name ?? '', isRequired: true, maxLength: 200 },
-    numberField('duration_minutes', service),
+    { ...numberField('duration_minutes', service), isInUnit: service === undefined },
   ]
 }
 

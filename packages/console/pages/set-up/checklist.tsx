@@ -1,5 +1,5 @@
 /** The list of what a new workspace still needs, until its first booking or until somebody hides it. */
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
 import { Icon } from '../../../web-ui/icon.tsx'
 import { api, type Schemas } from '../../app/api.ts'
@@ -17,7 +17,8 @@ const servicesAsked = 5
 /** Kept in this browser, so that a workspace with bookings is asked about once only. */
 const overKey = (workspaceId: string) => `console-set-up ${workspaceId}`
 
-type Props = { resources: readonly unknown[]; services: readonly Schemas['ServiceResponse'][] }
+/** @property isBooked the board shows a booking, so nothing needs to be asked */
+type Props = { resources: readonly unknown[]; services: readonly Schemas['ServiceResponse'][]; isBooked: boolean }
 
 export function SetUp(known: Props) {
   const { workspaceId } = route.value
@@ -26,21 +27,26 @@ export function SetUp(known: Props) {
     localStorage.setItem(overKey(workspaceId), 'over')
     setOver(true)
   }
-  return isOver ? null : <WithoutBookings {...known} onOver={end} />
+  useEffect(() => {
+    // Also after its bookings are gone, a workspace needs no list any more.
+    if (known.isBooked && !isOver) end()
+  }, [known.isBooked, isOver])
+  return isOver || known.isBooked ? null : <WithoutBookings {...known} onOver={end} />
 }
 
-function WithoutBookings({ onOver, ...known }: Props & { onOver: () => void }) {
+type StepsProps = Props & { onOver: () => void }
+
+/** Bookings of other days than those of the board. */
+function WithoutBookings(props: StepsProps) {
   const { data } = useLoad((options) => api.listBookings({ limit: 1 }, options), [], ['booking'])
-  if (data === undefined) return null
-  if (data.bookings.length > 0) {
-    // A workspace with a booking needs no list any more, also after its bookings are gone.
-    localStorage.setItem(overKey(route.value.workspaceId), 'over')
-    return null
-  }
-  return <Steps {...known} onOver={onOver} />
+  const isBooked = data !== undefined && data.bookings.length > 0
+  useEffect(() => {
+    if (isBooked) props.onOver()
+  }, [isBooked])
+  return data === undefined || isBooked ? null : <Steps {...props} />
 }
 
-function Steps({ resources, services, onOver }: Props & { onOver: () => void }) {
+function Steps({ resources, services, onOver }: StepsProps) {
   const { workspaceId } = route.value
   const asked = services.slice(0, servicesAsked).map(({ id }) => id)
   const served = useLoad(
