@@ -24,7 +24,7 @@ describe('booking page: frames and links', () => {
     const card = consolePage.locator('section', { has: consolePage.getByRole('heading', { name: 'Booking page' }) })
     const link = (await card.getByRole('link', { name: 'Open the booking page' }).getAttribute('href')) ?? ''
     expect(link).to.equal(`${demo.url}/book/${demo.workspaceId}/${await courtHour(demo)}`)
-    markup = await card.locator('.code', { hasText: 'To embed it' }).locator('pre').innerText()
+    markup = await card.locator('.code', { hasText: 'To embed it without a script' }).locator('pre').innerText()
     expect(markup).to.equal(frameMarkup(link, 'Book: Court hour'))
     await screenshot(consolePage, 'booking-page-card')
     markup = markup.replace(link, `${link}#/${day}`)
