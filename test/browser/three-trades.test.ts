@@ -2,6 +2,7 @@
 /** A club, a salon and a school are set up from an empty workspace to the first booking of a customer, in at most 40 clicks each. */
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { scriptMarkup } from '../../packages/console/pages/services/frame-markup.ts'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
 import { type Demo, openConsole, screenshot, useDemo } from './console-support.ts'
@@ -37,7 +38,11 @@ describe('console: three trades from an empty workspace', function () {
     await addResources(page, visitor, 'court', ['Court 1', 'Court 2'])
     await addService(page, visitor, 'Court hour')
     await letCustomersBook(page, visitor)
-    await screenshot(page, 'set-up-done')
+    await expectAccessible(page)
+    const script = page.locator('.code', { hasText: 'in a frame that is as high as the page' })
+    const shown = { server: demo.url, workspace: workspaceId, title: 'Book: Riverside Tennis' }
+    expect(await script.locator('pre').innerText()).to.equal(scriptMarkup(shown))
+    await script.getByRole('button', { name: 'Copy' }).waitFor()
     const customer = await openBookingPage(page, visitor, 'Court hour')
     await bookFirstTime(customer, visitor)
     const [booking, ...others] = await bookingsOf(workspaceId)
@@ -89,6 +94,24 @@ describe('console: three trades from an empty workspace', function () {
     const [booking] = await bookingsOf(workspaceId)
     expect(booking?.answers.map(({ value }) => value)).to.deep.equal(['Two years'])
     expectFewClicks(visitor)
+  })
+
+  it('makes no page before there is a service, and leaves a service private that is not chosen', async () => {
+    const { page, visitor, workspaceId } = await openNew('Choosy')
+    await page.evaluate(`location.hash = '#/${workspaceId}/workspace/publish'`)
+    const dialog = page.getByRole('dialog', { name: 'Let customers book' })
+    await dialog.getByText('Add a service first.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Board' }).click()
+    await addResources(page, visitor, 'court', ['Court 1'])
+    for (const name of ['Offered', 'Hidden one']) await addService(page, visitor, name)
+    await page.evaluate(`location.hash = '#/${workspaceId}/workspace/publish'`)
+    await dialog.getByLabel('Hidden one').uncheck()
+    await dialog.getByRole('button', { name: 'Open the page' }).click()
+    await page.getByText('Customers can book now.').waitFor()
+    const listed = await fetch(`${demo.url}/v1/public/booking-pages/${workspaceId}`)
+    const { services } = (await listed.json()) as { services: { name: string }[] }
+    expect(services.map(({ name }) => name)).to.deep.equal(['Offered'])
   })
 
   it('hides the list for good, and shows none to a workspace with bookings and to plain members', async () => {
