@@ -143,7 +143,7 @@ async function addResources(page: Page, visitor: CountedVisitor, category: strin
     const isLast = index === names.length - 1
     await visitor.type(dialog.getByLabel('Name'), name)
     if (index === 0) await visitor.type(dialog.getByLabel('Category'), category)
-    await visitor.press(dialog.getByRole('button', { name: isLast ? 'Create' : 'Create and add another', exact: true }))
+    await visitor.press(dialog.getByRole('button', { name: isLast ? 'Create' : 'Save and add another', exact: true }))
     if (!isLast) await page.getByText(`${name} is created.`).waitFor()
   }
 }

@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import { expect } from 'chai'
 import { eq, getTableColumns, getTableName, is, sql, Table } from 'drizzle-orm'
 import { refuseWrites } from '#test-databases'
+import { addPasswordReset } from '../../app/account/password-reset.ts'
 import * as schema from '../../db/schema.ts'
 import { eraseWithConsent } from '../../server/admin/erased.ts'
 import { erasePerson } from '../../server/admin/person.ts'
@@ -87,6 +88,8 @@ describe('npm run admin -- export-person and erase-person', function () {
     const before = await server.db.read.select().from(bookings).where(eq(bookings.id, bookingId))
     const token = await server.db.write((tx) => addManageToken({ tx, now: new Date() }, main, bookingId))
     expect((await call(server, 'getManagedBooking', { bearer: token })).status).to.equal(200)
+    const { user_id: userId } = server.seeded.people.member
+    const link = await server.db.write((tx) => addPasswordReset(tx, { userId, madeById: null }, new Date()))
     const first = (await server.db.read.select().from(idempotencyKeys))[0]
     expect(first?.reply).to.include(name)
     const { out } = await erase()
@@ -101,6 +104,10 @@ describe('npm run admin -- export-person and erase-person', function () {
     expect(await server.db.read.select().from(sessions).where(eq(sessions.userId, member.user_id))).to.deep.equal([])
     expect((await call(server, 'getManagedBooking', { bearer: token })).status).to.equal(401)
     expect((await call(server, 'getMe', { as: 'live_member' })).status).to.equal(401)
+    const use = { reset_token: link.token, password: 'staple of a new horse' }
+    const used = await call(server, 'resetPassword', { as: 'nobody', body: use })
+    expect(used.code).to.equal('PASSWORD_RESET_NOT_FOUND')
+    expect(await server.db.read.select().from(schema.passwordResets)).to.deep.equal([])
     const fetched = await call(server, 'getMember', {
       params: { workspaceId: main, memberId: member.member_id },
     })

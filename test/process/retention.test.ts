@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { v7 as newId } from 'uuid'
 import { allowWrites, refuseWrites } from '#test-databases'
+import { addPasswordReset } from '../../app/account/password-reset.ts'
 import { resourceEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
 import { newWebhookDelivery, newWebhookEndpoint } from '../../app/webhooks/new.ts'
@@ -25,6 +26,7 @@ import {
   holds,
   idempotencyKeys,
   invitations,
+  passwordResets,
   resourceClosures,
   resourceDates,
   sessions,
@@ -303,6 +305,19 @@ describe('the retention job', () => {
     await retention.sweep(new Date())
     const left = await server.db.read.select().from(invitations)
     expect(left.map(({ id }) => id)).to.deep.equal([open.id])
+  })
+
+  it('removes links for a new password at their end, and keeps those that work', async () => {
+    const now = new Date()
+    const madeAgo = (ms: number) => new Date(now.getTime() - ms)
+    const { owner, member } = server.seeded.people
+    await server.db.write(async (tx) => {
+      await addPasswordReset(tx, { userId: owner.user_id, madeById: null }, madeAgo(dayMs))
+      await addPasswordReset(tx, { userId: member.user_id, madeById: null }, madeAgo(dayMs - 1000))
+    })
+    await retention.sweep(now)
+    const left = await server.db.read.select().from(passwordResets)
+    expect(left.map(({ userId }) => userId)).to.deep.equal([member.user_id])
   })
 
   it('removes stored responses that can no longer be replayed, and keeps the others', async () => {

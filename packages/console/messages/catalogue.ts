@@ -72,7 +72,7 @@ export const catalogue = {
     archiveTitle: 'Archive this resource?',
     restoreTitle: 'Restore this resource?',
     created: (name: string) => `${name} is created.`,
-    createAgain: 'Create and add another',
+    createAgain: 'Save and add another',
     category: 'Category',
     categoryHint: 'Pool that services draw from, such as “court”. Empty if it belongs to none.',
     noCategory: 'None',

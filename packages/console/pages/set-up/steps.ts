@@ -1,4 +1,4 @@
-/** What a new workspace needs until customers can book. */
+/** Steps from an empty workspace to the first booking of a customer. */
 import type { Schemas } from '../../app/api.ts'
 import { linkTo } from '../../app/router.ts'
 
