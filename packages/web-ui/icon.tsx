@@ -24,10 +24,13 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',
+  up: 'M5 15l7-7 7 7',
+  down: 'M5 9l7 7 7-7',
   webhook: 'M9.5 10.5a4 4 0 1 1 5-1L18 15M14 18h-3.5M18 15a3.5 3.5 0 1 1-3 5M12 7l-4 7.5M8 14a4 4 0 1 0 2.5 4',
   warn: 'M12 4l9 16H3zM12 10v4M12 17v.01',
   check: 'M5 12.5l5 5 9-11',
   out: 'M10 4H4v16h6M15 8l4 4-4 4M9 12h10',
+  grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l5 5',
 } as const
 

@@ -1,8 +1,10 @@
 // Runs on: SQLite
 /** The rule of a requirement on the page of its service: who may serve, in which order, and the bookings that a change concerns. */
 import { expect } from 'chai'
+import type { Page } from 'playwright-core'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
+import { expectSoundLook } from './console-look.ts'
 import { type Demo, openConsole, useDemo } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
@@ -37,19 +39,17 @@ describe('console: who serves', () => {
     await dialog.getByText('All of the category.').waitFor()
     await dialog.getByLabel('Add to those who may serve').selectOption('Bea')
     await dialog.getByLabel('Add to those who may serve').selectOption('Cleo')
-    await dialog.getByRole('button', { name: 'Earlier Cleo' }).click()
-    expect(await dialog.locator('li > span').allInnerTexts()).to.deep.equal(['Cleo', 'Bea'])
+    expect(await dialog.getByRole('button', { name: /^Earlier/ }).count(), 'without an order').to.equal(0)
     await dialog.getByLabel('Who comes first').selectOption('priority')
+    await dialog.getByRole('button', { name: 'Earlier: Cleo' }).click()
+    expect(await orderIn(page)).to.deep.equal(['Cleo', 'Bea'])
     await dialog.getByLabel('Customers may choose').check()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Preview the change' }).click()
     await dialog.getByText('Ada could no longer serve the booking.').waitFor()
     await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
-    const { body } = await demo.api<{ allocation_rules: Record<string, unknown>[] }>(
-      'GET',
-      `/v1/services/${service}/allocation-rules`,
-    )
+    const { body } = await demo.api<Rules>('GET', `/v1/services/${service}/allocation-rules`)
     expect(body.allocation_rules[0]).to.deep.include({
       eligible_resource_ids: [ids[2], ids[1]],
       assignment: 'priority',
@@ -57,10 +57,76 @@ describe('console: who serves', () => {
       customer_choice: true,
     })
     await page.getByRole('button', { name: 'Who serves' }).click()
-    await dialog.locator('li > span').first().waitFor()
-    expect(await dialog.locator('li > span').allInnerTexts()).to.deep.equal(['Cleo', 'Bea'])
+    await dialog.locator('.eligible-name').first().waitFor()
+    expect(await orderIn(page)).to.deep.equal(['Cleo', 'Bea'])
     await dialog.getByRole('button', { name: 'Preview the change' }).click()
     await dialog.waitFor({ state: 'detached' })
     expectQuiet(watched)
   })
+
+  it('the order changes by dragging and by Alt and an arrow key, keeps the focus, and says each place', async () => {
+    const { service } = await newLesson(demo)
+    const watched = await openConsole(browser, demo, `services/${service}`)
+    const { page } = watched
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Who serves' }).click()
+    for (const name of ['Ada', 'Bea', 'Cleo'])
+      await dialog.getByLabel('Add to those who may serve').selectOption({ label: name })
+    await dialog.getByLabel('Who comes first').selectOption('priority')
+    await dialog.getByRole('button', { name: 'Leave out Ada' }).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    expect(await orderIn(page)).to.deep.equal(['Bea', 'Ada', 'Cleo'])
+    await dialog.getByText('Ada is now number 2 of 3.').waitFor()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.press('Alt+ArrowDown')
+    expect(await orderIn(page), 'the last one stays').to.deep.equal(['Bea', 'Cleo', 'Ada'])
+    expect(await page.evaluate('document.activeElement.ariaLabel')).to.equal('Leave out Ada')
+    await dialog.getByRole('button', { name: 'Earlier: Cleo' }).press('Enter')
+    expect(await orderIn(page)).to.deep.equal(['Cleo', 'Bea', 'Ada'])
+    expect(await page.evaluate('document.activeElement.ariaLabel'), 'the other button at an end').to.equal(
+      'Later: Cleo',
+    )
+    await dragRow(page, 0, 2)
+    expect(await orderIn(page)).to.deep.equal(['Bea', 'Ada', 'Cleo'])
+    await dialog.getByText('Cleo is now number 3 of 3.').waitFor()
+    expect(await dialog.locator('.dragged').count()).to.equal(0)
+    await expectSoundLook(page, 'rule-dialog')
+    expectQuiet(watched)
+  })
+
+  it('shares the work fairly over the chosen time, and keeps that time while another order is chosen', async () => {
+    const { service } = await newLesson(demo)
+    const { page } = await openConsole(browser, demo, `services/${service}`)
+    const dialog = page.getByRole('dialog')
+    const choose = async (label: RegExp) => {
+      await page.getByRole('button', { name: 'Who serves' }).click()
+      const option = await dialog.locator('option', { hasText: label }).innerText()
+      await dialog.getByLabel('Who comes first').selectOption({ label: option })
+      await dialog.getByRole('button', { name: 'Preview the change' }).click()
+      await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+      const { body } = await demo.api<Rules>('GET', `/v1/services/${service}/allocation-rules`)
+      return body.allocation_rules[0]
+    }
+    expect(await choose(/fairly each month/)).to.include({
+      assignment: 'balanced',
+      balance_period: 'month',
+    })
+    expect(await choose(/Keep long free times whole/)).to.include({ assignment: 'best_fit', balance_period: 'month' })
+  })
 })
+
+type Rules = { allocation_rules: Record<string, unknown>[] }
+
+function orderIn(page: Page): Promise<string[]> {
+  return page.getByRole('dialog').locator('.eligible-name').allInnerTexts()
+}
+
+async function dragRow(page: Page, from: number, to: number): Promise<void> {
+  const [start, end] = await Promise.all([from, to].map((row) => page.locator('.grip').nth(row).boundingBox()))
+  if (!start || !end) throw new Error('both rows are in view')
+  await page.mouse.move(start.x + 5, start.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(end.x + 5, end.y + 5, { steps: 8 })
+  await page.mouse.up()
+}

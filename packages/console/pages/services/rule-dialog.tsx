@@ -31,20 +31,27 @@ export function RuleDialog({ requirement, ...common }: Props) {
 
 function EditRule({ requirement, stored, ...common }: Props & { stored: Rule }) {
   const [eligible, setEligible] = useState(stored.eligible_resource_ids)
+  const [order, setOrder] = useState<string>(orderOf(stored))
   const known = [...common.names.resources.values()].filter(({ category }) => category === requirement.category)
   return (
     <EditDialog
       title={texts.title}
-      fields={fieldsOf(stored)}
+      fields={fieldsOf(stored, setOrder)}
       toEdit={(values) => {
         const { requirement_id: _, ...before } = stored
-        const wanted = { ...wantedIn(values), eligible_resource_ids: eligible?.length ? eligible : null }
+        const wanted = { ...wantedIn(values, stored), eligible_resource_ids: eligible?.length ? eligible : null }
         return changesIn(before, wanted) && editOf(requirement, wanted)
       }}
       {...common}
     >
       {requirement.category !== null && (
-        <EligibleEditor known={known} names={common.names} eligible={eligible} onChange={setEligible} />
+        <EligibleEditor
+          known={known}
+          names={common.names}
+          eligible={eligible}
+          isOrdered={order === 'priority'}
+          onChange={setEligible}
+        />
       )}
     </EditDialog>
   )
@@ -70,40 +77,38 @@ async function findRule(
   return { ok: true, data: undefined }
 }
 
-function fieldsOf({ assignment, balance_period, customer_choice }: Rule): FieldDescriptor[] {
-  const optionsOf = (labels: Record<string, string>) =>
-    Object.entries(labels).map(([value, label]) => ({ value, label }))
+/** One choice for people: who comes first, and over which time bookings are counted if the work is shared. */
+function orderOf({ assignment, balance_period }: Rule): keyof typeof texts.orders {
+  return assignment === 'balanced' ? `balanced ${balance_period}` : assignment
+}
+
+function fieldsOf(stored: Rule, onOrder: (order: string) => void): FieldDescriptor[] {
   return [
     {
-      name: 'assignment',
-      label: texts.assignment,
+      name: 'order',
+      label: texts.order,
       hint: texts.assignmentHint,
       type: 'select',
-      value: assignment,
-      options: optionsOf(texts.assignments),
-    },
-    {
-      name: 'balance_period',
-      label: texts.period,
-      hint: texts.periodHint,
-      type: 'select',
-      value: balance_period,
-      options: optionsOf(texts.periods),
+      value: orderOf(stored),
+      options: Object.entries(texts.orders).map(([value, label]) => ({ value, label })),
+      onChange: onOrder,
     },
     {
       name: 'customer_choice',
       label: texts.choice,
       hint: texts.choiceHint,
       type: 'checkbox',
-      value: customer_choice ? 'on' : '',
+      value: stored.customer_choice ? 'on' : '',
     },
   ]
 }
 
-function wantedIn({ assignment, balance_period, customer_choice }: FormValues) {
+/** A period that the chosen order does not use stays as it is stored. */
+function wantedIn({ order = '', customer_choice }: FormValues, stored: Rule) {
+  const [assignment, period = stored.balance_period] = order.split(' ')
   return {
     assignment: assignment as Rule['assignment'],
-    balance_period: balance_period as Rule['balance_period'],
+    balance_period: period as Rule['balance_period'],
     customer_choice: customer_choice === 'on',
   }
 }
