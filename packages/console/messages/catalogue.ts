@@ -37,7 +37,9 @@ export const catalogue = {
   /** `hasMore`: there are others that are not counted. */
   affected: (count: number, hasMore: boolean) =>
     `${formatNumber(count)}${hasMore ? '+' : ''} ${plural(count + Number(hasMore), { one: 'booking', other: 'bookings' })} affected`,
-  refusedFor: (names: string, why: string) => `Refused for ${names}. ${why}`,
+  appliedTo: (count: string) => `Applied to ${count}.`,
+  notAppliedTo: (names: string, why: string) => `Not applied to ${names}: ${why}`,
+  tryAgain: '“Apply” tries only these again.',
   allOf: (category: string | null) => (category === null ? 'All without a category' : `All: ${category}`),
   chooseResource: 'Choose at least one resource.',
   newTab: 'opens in a new tab',

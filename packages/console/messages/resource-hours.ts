@@ -8,6 +8,13 @@ export const resourceHours = {
   kinds: { always: 'Whenever the service is open', weekly: 'In hours of its own' },
   serviceZone: 'That of the service that is booked',
   serviceZoneHint: 'Times of the clock of the service that is booked',
+  many: {
+    open: 'Set hours of several',
+    title: 'Working hours of several resources',
+    resources: 'Resources that get these hours',
+    copy: 'Copy the hours of',
+    own: 'No resource: write them here',
+  },
   dates: {
     title: 'Days with other hours',
     hint: 'Absences, and days whose hours replace those of their weekday.',

@@ -101,6 +101,11 @@ export function ImpactStep({ edit, first, names, onBack, onDone, onClose }: Prop
           )}
         </>
       )}
+      {error && edit.outcome?.() && (
+        <p class="hint bad" role="alert">
+          {edit.outcome()}
+        </p>
+      )}
       <ErrorText error={error} />
       <div class="actions">
         <Button onClick={onClose}>{shell.cancel}</Button>

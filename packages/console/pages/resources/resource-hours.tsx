@@ -6,15 +6,15 @@ import { api, type Schemas, write } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import type { Names } from '../../app/names.ts'
 import { messages } from '../../messages.ts'
-import type { FieldDescriptor } from '../../ui/form.tsx'
 import { Load } from '../../ui/states.tsx'
 import { Card } from '../catalogue/card.tsx'
+import type { Edit } from '../catalogue/edit.ts'
 import { dialogProps, EditDialog } from '../catalogue/edit-dialog.tsx'
-import { toRules, toWindows, usualWeek, type Window } from '../services/hours.ts'
-import { HoursEditor } from '../services/hours-editor.tsx'
-import { Week, zonesWith } from '../services/opening-hours.tsx'
+import { toRules, toWindows } from '../services/hours.ts'
+import { Week } from '../services/opening-hours.tsx'
+import { useHoursForm } from './hours-form.tsx'
 
-const { resourceHours: texts, catalogue, shell } = messages
+const { resourceHours: texts, shell } = messages
 
 export type HoursProps = { resourceId: string; names: Names; onAffected: (affected: Affected) => void }
 type Hours = Schemas['ResourceHoursResponse']
@@ -62,40 +62,20 @@ type EditProps = { hours: Hours } & ReturnType<typeof dialogProps>
 function EditHours({ hours, ...common }: EditProps) {
   // The hours at the opening: those that are loaded meanwhile replace nothing that was typed.
   const [stored] = useState(hours)
-  const [isWeekly, setWeekly] = useState(stored.weekly_hours !== null)
-  const [windows, setWindows] = useState<readonly Window[]>(
-    stored.weekly_hours ? toWindows(stored.weekly_hours) : usualWeek,
-  )
-  const kind: FieldDescriptor = {
-    name: 'kind',
-    label: texts.kind,
-    type: 'select',
-    value: isWeekly ? 'weekly' : 'always',
-    options: Object.entries(texts.kinds).map(([value, label]) => ({ value, label })),
-    onChange: (value) => setWeekly(value === 'weekly'),
-  }
+  const form = useHoursForm(stored)
   return (
     <EditDialog
       title={texts.edit}
-      fields={[kind, zoneField(stored.time_zone)]}
-      toEdit={({ time_zone = '' }) => {
-        const body = {
-          time_zone: time_zone === '' ? null : time_zone,
-          weekly_hours: isWeekly ? toRules(windows) : null,
-        }
-        return isSame(stored, body) ? undefined : editOf(stored.resource_id, body)
+      fields={form.fields}
+      toEdit={() => {
+        const body = form.body()
+        return isSame(stored, body) ? undefined : hoursEdit(stored.resource_id, body)
       }}
       {...common}
     >
-      {isWeekly && <HoursEditor windows={windows} onChange={setWindows} hasDays none={texts.never} />}
+      {form.editor}
     </EditDialog>
   )
-}
-
-function zoneField(value: string | null): FieldDescriptor {
-  const { zone } = catalogue.hours
-  const options = [{ value: '', label: texts.serviceZone }, ...zonesWith(value ?? 'UTC')]
-  return { name: 'time_zone', label: zone, type: 'select', value: value ?? '', options }
 }
 
 type Body = Schemas['SetResourceHoursRequest']
@@ -106,9 +86,9 @@ function isSame({ time_zone, weekly_hours }: Hours, body: Body): boolean {
   return time_zone === body.time_zone && JSON.stringify(before) === JSON.stringify(body.weekly_hours)
 }
 
-function editOf(resourceId: string, body: Body) {
+export function hoursEdit(resourceId: string, body: Body): Edit {
   return {
-    preview: (page: { limit: number; cursor?: string }) => api.previewResourceHours({ resourceId, body, ...page }),
+    preview: (page) => api.previewResourceHours({ resourceId, body, ...page }),
     apply: async () => (await write('setResourceHours', { resourceId, body })).error,
   }
 }

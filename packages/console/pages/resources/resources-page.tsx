@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
 import { formatNumber } from '../../../web-ui/format.ts'
+import { affectedIn } from '../../app/affected.ts'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { useList } from '../../app/load-list.ts'
@@ -15,7 +16,9 @@ import { More } from '../../ui/more.tsx'
 import { EmptyState, Load, NextStep } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { AffectedMark } from '../catalogue/impact.tsx'
 import { NoArchived } from '../catalogue/no-archived.tsx'
+import { HoursOfMany } from './hours-of-many.tsx'
 import { ResourceDetails } from './resource-details.tsx'
 import { resourceFields, resourceIn } from './resource-fields.ts'
 
@@ -27,18 +30,30 @@ type Resource = Schemas['ResourceResponse']
 
 export function ResourcesPage() {
   const [view = ''] = route.value.rest
-  if (view !== '' && view !== 'new') return <ResourceDetails key={view} resourceId={view} />
+  if (!['', 'new', 'hours'].includes(view)) return <ResourceDetails key={view} resourceId={view} />
+  const affected = affectedIn(route.value.query)
   return (
     <>
       <ArchiveViews page="resources">
         {hasRole('admin') && (
-          <a class="button primary" href={linkTo('resources', ['new'])}>
-            {texts.new}
-          </a>
+          <div class="actions">
+            <a class="button" href={linkTo('resources', ['hours'])}>
+              {messages.resourceHours.many.open}
+            </a>
+            <a class="button primary" href={linkTo('resources', ['new'])}>
+              {texts.new}
+            </a>
+          </div>
         )}
       </ArchiveViews>
+      {affected && (
+        <p>
+          <AffectedMark affected={affected} />
+        </p>
+      )}
       {archiveState() === 'archived' ? <ArchivedList /> : <ResourceList />}
       {view === 'new' && hasRole('admin') && <NewResource />}
+      {view === 'hours' && hasRole('admin') && <HoursOfMany />}
     </>
   )
 }
