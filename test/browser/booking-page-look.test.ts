@@ -54,6 +54,29 @@ describe('booking page: look', () => {
     expectQuiet(watched)
   })
 
+  it('shows the times of a day on a phone at once, below its week, and the whole month again on demand', async () => {
+    const hours = [{ days: [1, 2, 3, 4, 5, 6, 7], start: '09:00', end: '20:00' }]
+    const service = await newService(demo, { weekly_hours: hours, slot_interval_minutes: 30 })
+    const options = { viewport: { width: widths.narrow, height: 844 } }
+    const { page } = await openBookingPage(browser, demo, service, `#/${day.slice(0, 7)}`, options)
+    const daysInView = () => page.locator('.day:visible').count()
+    const all = await daysInView()
+    expect(all).to.be.above(27)
+    await page.locator('.day.free').nth(12).click()
+    await page.locator('.time').first().waitFor()
+    expect(await daysInView()).to.be.within(1, 7)
+    expect(await timesInView(page)).to.deep.equal({ all: 21, inView: 21 })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Show the whole month' }).click()
+    await page.locator('.time').first().waitFor({ state: 'detached' })
+    expect(await daysInView()).to.equal(all)
+    expect(await page.evaluate("document.activeElement.classList.contains('day')")).to.equal(true)
+    await page.locator('.day.free').first().press('Enter')
+    await page.setViewportSize({ width: widths.wide, height: 900 })
+    expect(await daysInView(), 'beside the times, the month stays').to.equal(all)
+    expect(await page.getByRole('button', { name: 'Show the whole month' }).isVisible()).to.equal(false)
+  })
+
   it('is accessible where there is nothing to book, and in states of a bad connection', async () => {
     const missing = await openBookingPage(browser, demo, 'court')
     await expectAccessible(missing.page)
@@ -79,6 +102,13 @@ describe('booking page: look', () => {
     expect(new Set(await running('no-preference'))).to.deep.equal(new Set(['background-color 0.12s']))
   })
 })
+
+function timesInView(page: Page): Promise<{ all: number; inView: number }> {
+  return page.evaluate(`(() => {
+    const boxes = [...document.querySelectorAll('.time')].map((each) => each.getBoundingClientRect())
+    return { all: boxes.length, inView: boxes.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length }
+  })()`)
+}
 
 /** Window sizes; a zoom of 200 % leaves half of 1280 × 800. */
 const sizes = {

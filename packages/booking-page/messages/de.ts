@@ -35,6 +35,7 @@ export const de: Messages = {
   withWhom: 'Bei wem?',
   anybody: 'Egal, bei wem',
   with: 'Bei',
+  wholeMonth: 'Den ganzen Monat zeigen',
   previousMonth: 'Vorheriger Monat',
   nextMonth: 'Nächster Monat',
   free: (day, count) => `${day}, ${counted(count, { one: 'freier Termin', other: 'freie Termine' })}`,

@@ -36,6 +36,7 @@ export const en = {
   withWhom: 'With whom?',
   anybody: 'Anybody',
   with: 'With',
+  wholeMonth: 'Show the whole month',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   free: (day: string, count: number) => `${day}, ${counted(count, { one: 'free time', other: 'free times' })}`,

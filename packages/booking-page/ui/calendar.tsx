@@ -39,6 +39,9 @@ export function Calendar({ month, day, first, last, days, isLoading, onOpen }: C
     setFocus(next)
     if (monthOf(next) !== month) onOpen(monthOf(next), { replace: true })
   }
+  /** On a phone, only the week of the chosen day stays, so that its times are in view. */
+  const isFolded = (week: readonly (string | null)[]) =>
+    day !== undefined && !week.includes(day) && !week.includes(focused)
   const turn = (months: number) => {
     const next = addMonths(month, months)
     setFocus(clamped(firstDay(next), first, last))
@@ -50,6 +53,20 @@ export function Calendar({ month, day, first, last, days, isLoading, onOpen }: C
         <h3 id={title} aria-live="polite">
           {formatMonth(month)}
         </h3>
+        {day !== undefined && (
+          <span class="whole-month">
+            <Button
+              kind="quiet"
+              icon="down"
+              label={messages.wholeMonth}
+              onClick={() => {
+                // The button goes away with the chosen day.
+                grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+                onOpen(month)
+              }}
+            />
+          </span>
+        )}
         <Button
           kind="quiet"
           icon="left"
@@ -70,7 +87,7 @@ export function Calendar({ month, day, first, last, days, isLoading, onOpen }: C
         <WeekdayHead />
         <tbody>
           {weeksOf(month, firstWeekday).map((week, index) => (
-            <tr key={index}>
+            <tr key={index} class={isFolded(week) ? 'folded' : undefined}>
               {week.map((each, column) =>
                 each === null ? (
                   <td key={column} />

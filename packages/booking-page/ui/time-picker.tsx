@@ -100,8 +100,9 @@ function Day({ day, children }: { day: string; children: preact.ComponentChildre
     const isFromCalendar = document.activeElement?.closest('.calendar') !== null
     if (!isFromCalendar) return
     heading.current?.focus({ preventScroll: true })
-    // In one column, the times stand below the window.
-    if ((heading.current?.getBoundingClientRect().top ?? 0) > innerHeight - 200) heading.current?.scrollIntoView()
+    // In one column, the times stand below the days, and may end below the window.
+    const picker = heading.current?.closest('.picker')
+    if (isOneColumn() && (picker?.getBoundingClientRect().bottom ?? 0) > innerHeight) picker?.scrollIntoView()
   }, [])
   return (
     <>
@@ -111,6 +112,11 @@ function Day({ day, children }: { day: string; children: preact.ComponentChildre
       {children}
     </>
   )
+}
+
+/** The width at which the styles put the times below the days. */
+function isOneColumn(): boolean {
+  return matchMedia('(width < 44rem)').matches
 }
 
 function Zones({ venue, now }: { venue: string; now: number }) {

@@ -19,13 +19,14 @@ type Part = keyof typeof messages.parts
 export function Times({ slots, hint, zone, other, busyStart, onChoose }: TimesProps) {
   if (slots.length === 0) return <p class="hint">{messages.noneOnDay}</p>
   const parts = slots.map(({ start_at }) => partAt(clockAt(Date.parse(start_at), zone).hour))
+  const hasTwoClocks = slots.some(({ start_at }) => !isSameClock(Date.parse(start_at), zone, other))
   return (
     <>
       <p class="hint">{hint}</p>
       {[...new Set(parts)].map((part) => (
         <section key={part}>
           <h4>{messages.parts[part]}</h4>
-          <ul class="times">
+          <ul class={hasTwoClocks ? 'times two-clocks' : 'times'}>
             {slots.map((slot, index) =>
               parts[index] === part ? (
                 <li key={slot.start_at}>
