@@ -30,6 +30,7 @@ const paths = {
   warn: 'M12 4l9 16H3zM12 10v4M12 17v.01',
   check: 'M5 12.5l5 5 9-11',
   out: 'M10 4H4v16h6M15 8l4 4-4 4M9 12h10',
+  sliders: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4v6M9 14v6',
   grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l5 5',
 } as const

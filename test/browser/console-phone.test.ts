@@ -3,9 +3,14 @@
 import { expect } from 'chai'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
+import { expectSoundLook } from './console-look.ts'
 import { expectNoOverflow, openConsole, screenshot, useDemo } from './console-support.ts'
 
 const viewport = { width: 390, height: 844 }
+
+const exact = { exact: true }
+/** The controls of the board, in order. */
+const all = ['Earlier', 'Today', 'Later', 'Date', 'Category', 'View', 'New closure', 'New booking']
 
 describe('console: phone', () => {
   const browser = useChromium()
@@ -32,6 +37,51 @@ describe('console: phone', () => {
       expect(await toggle.isVisible(), `a wide window shows ${label} without a button`).to.equal(false)
     })
   }
+
+  it('keeps date, view and closures of the board behind a button, which keys open, and the others in two rows', async () => {
+    const watched = await openConsole(browser, demo, 'board', { viewport })
+    const { page } = watched
+    await page.locator('.block').first().waitFor()
+    const height = () => page.evaluate<number>("document.querySelector('.toolbar').offsetHeight")
+    expect(await height()).to.be.at.most(72)
+    for (const label of ['Date', 'Category', 'View'])
+      expect(await page.getByLabel(label, exact).isVisible()).to.equal(false)
+    const toggle = page.getByRole('button', { name: 'More controls' })
+    await toggle.press('Enter')
+    expect(await toggle.getAttribute('aria-expanded')).to.equal('true')
+    const reached = new Set<string>()
+    // A date has a stop for each of its parts.
+    for (let stop = 0; stop < 8; stop++) {
+      await page.keyboard.press('Tab')
+      reached.add(await page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.innerText'))
+    }
+    expect([...reached].slice(0, 5)).to.deep.equal(all.slice(3))
+    await page.getByLabel('View').selectOption({ label: 'Week: Court 1' })
+    await page.getByRole('button', { name: 'New closure' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await toggle.click()
+    expect(await page.getByLabel('View').isVisible()).to.equal(false)
+    expect(await page.locator('.toolbar-toggle.is-set').count(), 'the button says that the view is narrowed').to.equal(
+      1,
+    )
+    expect(await height()).to.be.at.most(72)
+    await expectSoundLook(page, 'board-toolbar')
+  })
+
+  it('shows all controls of the board in one row from 1280 pixels on, in order of the keys', async () => {
+    const { page } = await openConsole(browser, demo, 'board', { viewport: { width: 1280, height: 800 } })
+    await page.locator('.block').first().waitFor()
+    const controls = await page.evaluate<{ name: string; top: number; right: number }[]>(`
+      [...document.querySelectorAll('.toolbar :is(button, input, select, a)')].filter((each) => each.checkVisibility()).map((each) => {
+        const { top, bottom, right } = each.getBoundingClientRect()
+        return { name: each.ariaLabel ?? each.innerText, top: Math.round((top + bottom) / 2), right }
+      })`)
+    expect(controls.map(({ name }) => name)).to.deep.equal(all)
+    expect(new Set(controls.map(({ top }) => top)).size, JSON.stringify(controls)).to.equal(1)
+    expect(controls.map(({ right }) => right)).to.deep.equal(
+      controls.map(({ right }) => right).toSorted((a, b) => a - b),
+    )
+  })
 
   it('shows the next starts of a refused booking in view, above the buttons of the form', async () => {
     const { body: services } = await demo.api<{ services: { id: string; name: string }[] }>('GET', '/v1/services')

@@ -3,6 +3,7 @@ export const board = {
   day: 'Day',
   week: 'Week',
   view: 'View',
+  more: 'More controls',
   date: 'Date',
   category: 'Category',
   allCategories: 'All categories',

@@ -2,7 +2,8 @@
 import { useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
 import { addDays, isDay } from '../../../web-ui/days.ts'
-import { formatDay, formatShortDay } from '../../../web-ui/format.ts'
+import { formatShortDay } from '../../../web-ui/format.ts'
+import { Icon } from '../../../web-ui/icon.tsx'
 import { linkTo, setQuery } from '../../app/router.ts'
 import { hasRole } from '../../app/session.ts'
 import { instantAt, weekOf } from '../../app/zones.ts'
@@ -19,9 +20,11 @@ export function Toolbar({ date, zone, resources, resourceId, category }: Toolbar
   const days = resourceId === null ? 1 : 7
   const show = (next: string) => setQuery({ date: next }, { replace: false })
   const [first = date, , , , , , last = date] = weekOf(date)
-  const title = resourceId === null ? formatDay(date) : `${formatShortDay(first)} – ${formatShortDay(last)}`
+  const title = resourceId === null ? formatShortDay(date) : `${formatShortDay(first)} – ${formatShortDay(last)}`
+  const [isOpen, setOpen] = useState(false)
+  const isNarrowed = resourceId !== null || category !== null
   return (
-    <div class="toolbar">
+    <div class={isOpen ? 'toolbar is-open' : 'toolbar'}>
       <div class="toolbar-group">
         <Button icon="left" label={board.earlier} onClick={() => show(addDays(date, -days))} />
         <Button onClick={() => setQuery({ date: null }, { replace: false })}>{board.today}</Button>
@@ -31,14 +34,26 @@ export function Toolbar({ date, zone, resources, resourceId, category }: Toolbar
         <h2>{title}</h2>
         <span class="hint">{messages.shell.timesIn(zone)}</span>
       </div>
+      <button
+        type="button"
+        class={isNarrowed ? 'button lone toolbar-toggle is-set' : 'button lone toolbar-toggle'}
+        aria-label={board.more}
+        title={board.more}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="sliders" />
+      </button>
       <input
         type="date"
+        class="toolbar-date"
         aria-label={board.date}
         value={date}
         onChange={({ currentTarget }) => isDay(currentTarget.value) && show(currentTarget.value)}
       />
       {resourceId === null && <Categories resources={resources} category={category} />}
       <select
+        class="toolbar-second"
         aria-label={board.view}
         value={resourceId ?? ''}
         onChange={({ currentTarget }) => setQuery({ resource: currentTarget.value || null }, { replace: false })}
@@ -64,6 +79,7 @@ function Categories({ resources, category }: Pick<ToolbarProps, 'resources' | 'c
   if (categories.length < 2) return null
   return (
     <select
+      class="toolbar-second"
       aria-label={board.category}
       value={category ?? ''}
       onChange={({ currentTarget }) => setQuery({ category: currentTarget.value || null }, { replace: false })}
@@ -85,7 +101,9 @@ function NewClosure({ date, zone, resourceId }: Pick<ToolbarProps, 'date' | 'zon
   const span = { start: instantAt(date, 0, zone), end: instantAt(date, 1440, zone) }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{messages.catalogue.closure.new}</Button>
+      <span class="toolbar-second">
+        <Button onClick={() => setOpen(true)}>{messages.catalogue.closure.new}</Button>
+      </span>
       {isOpen && <ClosureDialog span={span} zone={zone} resourceId={resourceId} onClose={() => setOpen(false)} />}
     </>
   )
