@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: compares this server with others that do the same work, in one run, on one core, as ratios to bare
  * node:http. `--quick` measures for a shorter time, `--only requests` (or `list`, `writes`, `pages`, `bookings`, `events`, `flood`, `documents`,
- * `generate`, `git`, `board`, `tracing`, `start`,
+ * `generate`, `git`, `board`, `loading`, `tracing`, `start`,
  * `memory`) measures one part, `--json FILE` writes the figures.
  * `--runs N` repeats the whole N times, and judges each claim by the median.
  * `--soak MINUTES` measures the memory of a server under a long mixed load instead.
@@ -24,6 +24,7 @@ import { type Generation, generationClaims, generationReport, measureGeneration 
 import { type GitCosts, gitClaims, gitReport, measureGit } from './git.ts'
 import { type ListCosts, listClaims, listReport, measureList } from './list.ts'
 import { connections, load, loader } from './load.ts'
+import { type LoadingCosts, loadingClaims, loadingReport, measureLoading } from './loading.ts'
 import { type MemoryCosts, measureMemory, memoryClaims, memoryReport } from './memory.ts'
 import { comparePages, type PageCost, pagesReport, seedLists } from './pages.ts'
 import { copyServer, freshFolderName, packageServer, type SampleRequest, seedDatabase } from './project-copy.ts'
@@ -68,6 +69,7 @@ const parts = [
     'generate',
     'git',
     'board',
+    'loading',
     'tracing',
   ],
   ...['start', 'memory'],
@@ -237,6 +239,13 @@ async function main(): Promise<void> {
     figures.board = board
     claims.push(...boardClaims(board))
     await report(boardReport(board))
+  }
+  if (wants('loading')) {
+    say('first loads …')
+    const loading: LoadingCosts = await onEveryCore(() => measureLoading(folder, pace.rounds))
+    figures.loading = loading
+    claims.push(...loadingClaims(loading))
+    await report(loadingReport(loading))
   }
   if (wants('tracing')) {
     say('traces …')

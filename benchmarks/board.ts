@@ -27,7 +27,8 @@ export type BoardCosts = {
 
 const zone = 'Europe/Berlin'
 const viewport = { width: 1440, height: 900 }
-const requestsMost = 3
+/** Resources, services, closures of the workspace, the schedule, and times off duty: all in parallel. */
+const requestsMost = 5
 const longestMs = 50
 const liveMs = 1_000
 const changeCount = 24

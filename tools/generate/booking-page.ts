@@ -1,5 +1,6 @@
 /** The public booking page as one HTML page, bundled with the client of the contract that is being generated. */
 import { pageModule, pageParts } from '../../packages/contract-toolkit/generate/inline-page.ts'
+import { skeletonMarkup } from './skeleton-markup.ts'
 
 /** @param clientModule text of generated/client/index.mjs, which may not be on the disk yet */
 export async function bookingPageModule(clientModule: string): Promise<string> {
@@ -16,6 +17,7 @@ export async function bookingPageModule(clientModule: string): Promise<string> {
     {
       title: 'Book',
       attributes: '',
+      content: skeletonMarkup('booking-page', 6),
       noscript:
         'Booking on this page needs JavaScript. <span lang="de">Zum Buchen braucht diese Seite JavaScript.</span>',
     },

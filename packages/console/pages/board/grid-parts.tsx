@@ -22,7 +22,7 @@ export function BoardHead({ columns, groups, range, width }: HeadProps) {
       {columns.slice(range.from, range.until).map(({ key, title, note }, index) => (
         <div key={key} class="board-title" style={{ left: `${(range.from + index) * width}px`, width: `${width}px` }}>
           <strong>{title}</strong>
-          <span>{note}</span>
+          {note && <span>{note}</span>}
         </div>
       ))}
     </div>
