@@ -10,6 +10,8 @@ import { expectQuiet } from './docs-support.ts'
 type Named = { id: string; name: string }
 type Hours = { time_zone: string | null; weekly_hours: object[] | null }
 
+const exact = { exact: true }
+
 describe('console: hours of several resources', () => {
   const browser = useChromium()
   const demo = useDemo({ RATE_LIMITS: 'off' })
@@ -70,6 +72,19 @@ describe('console: hours of several resources', () => {
     await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(puts).to.deep.equal([path(refused), path(applied), path(refused)])
+  })
+
+  it('says that more than 60 resources take longer, and nothing for 60', async () => {
+    const { body } = await demo.api<{ resources: Named[] }>('GET', '/v1/resources')
+    const missing = 61 - body.resources.length
+    for (let made = 0; made < missing; made++) await demo.api('POST', '/v1/resources', { name: `Desk ${made}` })
+    const { page } = await openConsole(browser, demo, 'resources/hours')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Desk 0', exact).waitFor()
+    for (const all of await dialog.locator('.day.all input').all()) await all.check()
+    await dialog.getByText('The server accepts 60 resources a minute').waitFor()
+    await dialog.getByLabel('Desk 0', exact).uncheck()
+    await dialog.getByText('The server accepts 60 resources a minute').waitFor({ state: 'detached' })
   })
 })
 

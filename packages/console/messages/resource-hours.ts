@@ -14,6 +14,7 @@ export const resourceHours = {
     resources: 'Resources that get these hours',
     copy: 'Copy the hours of',
     own: 'No resource: write them here',
+    slow: (count: string) => `The server accepts ${count} resources a minute, so preview and change take longer.`,
   },
   dates: {
     title: 'Days with other hours',

@@ -1,5 +1,6 @@
 /** The same hours for several resources at once, written in the form or copied from another resource. */
 import { useState } from 'preact/hooks'
+import { formatNumber } from '../../../web-ui/format.ts'
 import { type Affected, affectedQuery } from '../../app/affected.ts'
 import { api } from '../../app/api.ts'
 import { errorSentence } from '../../app/error-sentence.ts'
@@ -13,6 +14,9 @@ import { joinedEdit } from '../catalogue/joined-edit.ts'
 import { ResourceChoice } from '../catalogue/resource-choice.tsx'
 import { useHoursForm } from './hours-form.tsx'
 import { hoursEdit } from './resource-hours.tsx'
+
+/** Previews and changes of hours that the server accepts from one user in a minute. */
+const callsPerMinute = 60
 
 const { many: texts } = messages.resourceHours
 
@@ -50,6 +54,7 @@ export function HoursOfMany() {
     >
       {form.editor}
       <ResourceChoice label={texts.resources} resources={resources} chosen={chosen} onChange={setChosen} />
+      {chosen.length > callsPerMinute && <p class="hint">{texts.slow(formatNumber(callsPerMinute))}</p>}
     </EditDialog>
   )
 }
