@@ -1,6 +1,6 @@
 /** The free times of a month, read in two parts, and again when they may have changed. */
 import { signal } from '@preact/signals'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { isOffline, serverNow } from '../../web-ui/connection.ts'
 import { startOfDay } from '../../web-ui/days.ts'
 import { halvesOf } from '../../web-ui/month.ts'
@@ -33,7 +33,8 @@ export function useMonth(ask: AskTimes, month: string, zone: string, until: numb
   const question = `${month} ${zone}`
   const [found, setFound] = useState<{ question: string; slots: readonly Slot[]; error?: ApiError | undefined }>()
   const reload = () => void changes.value++
-  useEffect(() => {
+  // Before the month is painted, which takes a slow phone longer than the question.
+  useLayoutEffect(() => {
     const ended = new AbortController()
     const load = async () => {
       const ranges = halvesOf(month).flatMap((half) => rangeWithin(half, zone, until))

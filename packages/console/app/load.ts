@@ -1,5 +1,5 @@
 /** Loads data for a component, and again when its question, the user or the data itself changes. */
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import type { ApiError } from './api.ts'
 import { type Kind, onChange } from './live.ts'
 import { signIns } from './session.ts'
@@ -20,7 +20,8 @@ export function useLoad<T>(ask: Ask<T> | null, question: unknown[], kinds: reado
   const asked = JSON.stringify(question)
   const reload = () => setRound((count) => count + 1)
   const isAsked = ask !== null
-  useEffect(() => {
+  // Before the page is painted, so that the request is on its way meanwhile.
+  useLayoutEffect(() => {
     if (!ask) return
     const ended = new AbortController()
     const load = async () => {
