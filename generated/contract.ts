@@ -124,6 +124,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/accounts/sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an account without an invitation
+         * @description Creates an account that belongs to no workspace. It opens no session: sign in afterwards, and create a workspace. The address is not verified, because the server sends no mail. Refused unless the operator of the server has opened it (`SIGN_UP=open`).
+         */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/password-resets/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password by a link
+         * @description Sets the password of the account for which the link was made, and ends all of its sessions. The token is the only credential. It works once, within 24 hours. A link that an owner made works only while that owner is an active owner of the only workspace of the account. It opens no session: sign in afterwards. API keys are not affected.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces": {
         parameters: {
             query?: never;
@@ -302,6 +342,26 @@ export interface paths {
          * @description Changes the role of a member, or deactivates or reactivates them. Owner or admin, by session. Only an owner may change an owner or grant the owner role, and the last active owner stays one. From the next request on, a deactivated member and every API key that acts as them have no access to the workspace. A member who is no longer an active owner or admin loses the API keys that they created or rotated for others: these are revoked. A call that changes nothing returns 200.
          */
         patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/v1/workspaces/{workspaceId}/members/{memberId}/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link with which a member sets a new password
+         * @description Returns the token of a link for a member who has forgotten their password. Owner, by session, and never for themselves. The member must be active, and must belong to no other workspace, not even as a deactivated member: an owner has no power over an account that others rely on. The operator of the server can make a link for anybody. The token is returned only in this response and has to be handed over: the server sends no mail. It works once, within 24 hours, and replaces an earlier link. The audit log names who made it.
+         */
+        post: operations["createPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/workspaces/{workspaceId}/invitations": {
@@ -3704,6 +3764,8 @@ export interface components {
         NextCursor: string | null;
         /** @description Secret that opens an invitation. */
         InvitationToken: string;
+        /** @description Secret that sets a new password. */
+        PasswordResetToken: string;
         /**
          * @description Kind of an API key.
          *
@@ -3783,6 +3845,34 @@ export interface components {
             name: components["schemas"]["NameInput"];
             /** @description Password of the account. */
             password: components["schemas"]["Password"];
+        };
+        /** @description An account to create without an invitation. */
+        SignUpRequest: {
+            /** @description E-mail address of the account. */
+            email: components["schemas"]["Email"];
+            /** @description Display name of the user. */
+            name: components["schemas"]["NameInput"];
+            /** @description Password of the account. */
+            password: components["schemas"]["Password"];
+        };
+        /** @description A user. */
+        UserResponse: {
+            /** @description The user. */
+            user: components["schemas"]["User"];
+        };
+        /** @description A new password, and the token of the link. */
+        ResetPasswordRequest: {
+            /** @description Token of the link. */
+            reset_token: components["schemas"]["PasswordResetToken"];
+            /** @description New password of the account. */
+            password: components["schemas"]["Password"];
+        };
+        /** @description A link for a new password. */
+        PasswordResetResponse: {
+            /** @description Sets a new password, once. Returned only in this response. */
+            reset_token: components["schemas"]["PasswordResetToken"];
+            /** @description When the token stops working. */
+            expires_at: components["schemas"]["Timestamp"];
         };
         /** @description An account and the membership it has just received. */
         AccountResponse: {
@@ -5686,7 +5776,7 @@ export interface components {
          * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "LOGO_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "PARTY_SIZE_INVALID" | "SERVICE_HAS_BOOKINGS" | "ANSWERS_INVALID" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_URL_NOT_ALLOWED" | "WEBHOOK_LIMIT_REACHED" | "CALENDAR_FEED_NOT_FOUND" | "CALENDAR_FEED_LIMIT_REACHED" | "EVENTS_NOT_KEPT" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "LOGO_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "SIGN_UP_CLOSED" | "PASSWORD_RESET_NOT_FOUND" | "PASSWORD_RESET_REFUSED" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "PARTY_SIZE_INVALID" | "SERVICE_HAS_BOOKINGS" | "ANSWERS_INVALID" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_URL_NOT_ALLOWED" | "WEBHOOK_LIMIT_REACHED" | "CALENDAR_FEED_NOT_FOUND" | "CALENDAR_FEED_LIMIT_REACHED" | "EVENTS_NOT_KEPT" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description Body of every error response. */
         ApiErrorEnvelope: {
             /** @description The error. */
@@ -6069,6 +6159,38 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "CROSS_SITE_REQUEST";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The server creates accounts for invited people only, or a browser sent the write from another site. */
+        SignUpClosed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "SIGN_UP_CLOSED",
+                 *         "message": "This server creates accounts for invited people only.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "SIGN_UP_CLOSED" | "CROSS_SITE_REQUEST";
                     } & {
                         [key: string]: unknown;
                     };
@@ -6878,6 +7000,38 @@ export interface components {
                 });
             };
         };
+        /** @description The caller is no owner, sent a bearer token, or a browser sent the write from another site. */
+        SignedInOwnerRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "OWNER_REQUIRED",
+                 *         "message": "Only an owner of the workspace may do this.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "OWNER_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
         /** @description The caller's role is too low for this change, the caller sent a bearer token, or a browser sent the write from another site. */
         OwnerRulesBroken: {
             headers: {
@@ -7038,6 +7192,38 @@ export interface components {
                 });
             };
         };
+        /** @description The token opens no link: it is unknown, used, replaced or expired, its owner may no longer make it, or the account belongs to another workspace since. */
+        PasswordResetNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "PASSWORD_RESET_NOT_FOUND",
+                 *         "message": "This link for a new password does not work: it was used or replaced, or has expired.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "PASSWORD_RESET_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
         /** @description The workspace has no such integration or active member, or the caller is not an active member of the workspace. */
         IntegrationOrMemberNotFound: {
             headers: {
@@ -7102,7 +7288,7 @@ export interface components {
                 });
             };
         };
-        /** @description The invited address already has an account. */
+        /** @description The address already has an account. */
         AccountAlreadyExists: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -7116,7 +7302,7 @@ export interface components {
                  * @example {
                  *       "error": {
                  *         "code": "ACCOUNT_ALREADY_EXISTS",
-                 *         "message": "This address already has an account; sign in and accept the invitation.",
+                 *         "message": "This address already has an account: sign in with it.",
                  *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
                  *         "details": {}
                  *       }
@@ -7126,6 +7312,38 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "ACCOUNT_ALREADY_EXISTS";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The member is the caller, is deactivated, or belongs to another workspace too. */
+        PasswordResetRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "PASSWORD_RESET_REFUSED",
+                 *         "message": "Only the operator of the server can make a link for this person.",
+                 *         "request_id": "req_01JD7Z0V5M8N3R6T9W2X4Y7ZAB",
+                 *         "details": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "PASSWORD_RESET_REFUSED";
                     } & {
                         [key: string]: unknown;
                     };
@@ -10373,6 +10591,111 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "founder@club.example",
+                 *       "name": "Club founder",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignUpRequest"];
+            };
+        };
+        responses: {
+            /** @description The new account. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *         "email": "owner@club.example",
+                     *         "name": "Club owner"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            403: components["responses"]["SignUpClosed"];
+            409: components["responses"]["AccountAlreadyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["PasswordTooWeak"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reset_token": "reset_0000000000000000000000000000000000000000000",
+                 *       "password": "staple of a new horse"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResetPasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description The account whose password is set. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b61",
+                     *         "email": "owner@club.example",
+                     *         "name": "Club owner"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            403: components["responses"]["CrossSite"];
+            404: components["responses"]["PasswordResetNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["PasswordTooWeak"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listWorkspaces: {
         parameters: {
             query?: {
@@ -11064,6 +11387,55 @@ export interface operations {
             409: components["responses"]["MemberChangeRefused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the workspace.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+                /**
+                 * @description Id of the member.
+                 * @example 0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51
+                 */
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token, and when it expires. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reset_token": "reset_0000000000000000000000000000000000000000000",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasswordResetResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SignedInOwnerRequired"];
+            404: components["responses"]["MemberNotFound"];
+            409: components["responses"]["PasswordResetRefused"];
             422: components["responses"]["InvalidParams"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -217,6 +217,8 @@ __export(operations_exports, {
   Override: () => Override,
   PartySize: () => PartySize,
   Password: () => Password,
+  PasswordResetResponse: () => PasswordResetResponse,
+  PasswordResetToken: () => PasswordResetToken,
   Phone: () => Phone,
   PostalAddress: () => PostalAddress,
   PublicBusiness: () => PublicBusiness,
@@ -250,6 +252,7 @@ __export(operations_exports, {
   RequiresApproval: () => RequiresApproval,
   RescheduleBookingRequest: () => RescheduleBookingRequest,
   RescheduleManagedBookingRequest: () => RescheduleManagedBookingRequest,
+  ResetPasswordRequest: () => ResetPasswordRequest,
   ResourceClosureListResponse: () => ResourceClosureListResponse,
   ResourceClosureResponse: () => ResourceClosureResponse,
   ResourceDate: () => ResourceDate,
@@ -286,6 +289,7 @@ __export(operations_exports, {
   SetResourceDatesRequest: () => SetResourceDatesRequest,
   SetResourceHoursRequest: () => SetResourceHoursRequest,
   SetWorkspaceLogoRequest: () => SetWorkspaceLogoRequest,
+  SignUpRequest: () => SignUpRequest,
   Slot: () => Slot,
   SlotIntervalMinutes: () => SlotIntervalMinutes,
   SlotUnavailableDetails: () => SlotUnavailableDetails,
@@ -308,6 +312,7 @@ __export(operations_exports, {
   UpdateWorkspaceProfileRequest: () => UpdateWorkspaceProfileRequest,
   UpdateWorkspaceRequest: () => UpdateWorkspaceRequest,
   User: () => User,
+  UserResponse: () => UserResponse,
   Uuid: () => Uuid,
   UuidInput: () => UuidInput,
   ValidationDetails: () => ValidationDetails,
@@ -373,6 +378,8 @@ __export(operations_exports, {
   createIntegrationReply: () => createIntegrationReply,
   createInvitationInput: () => createInvitationInput,
   createInvitationReply: () => createInvitationReply,
+  createPasswordResetInput: () => createPasswordResetInput,
+  createPasswordResetReply: () => createPasswordResetReply,
   createResourceClosureInput: () => createResourceClosureInput,
   createResourceClosureReply: () => createResourceClosureReply,
   createResourceInput: () => createResourceInput,
@@ -573,6 +580,8 @@ __export(operations_exports, {
   rescheduleBookingReply: () => rescheduleBookingReply,
   rescheduleManagedBookingInput: () => rescheduleManagedBookingInput,
   rescheduleManagedBookingReply: () => rescheduleManagedBookingReply,
+  resetPasswordInput: () => resetPasswordInput,
+  resetPasswordReply: () => resetPasswordReply,
   restoreAgentRunVersionInput: () => restoreAgentRunVersionInput,
   restoreAgentRunVersionReply: () => restoreAgentRunVersionReply,
   revokeApiKeyInput: () => revokeApiKeyInput,
@@ -589,6 +598,8 @@ __export(operations_exports, {
   setResourceHoursReply: () => setResourceHoursReply,
   setWorkspaceLogoInput: () => setWorkspaceLogoInput,
   setWorkspaceLogoReply: () => setWorkspaceLogoReply,
+  signUpInput: () => signUpInput,
+  signUpReply: () => signUpReply,
   startAgentRunTurnInput: () => startAgentRunTurnInput,
   startAgentRunTurnReply: () => startAgentRunTurnReply,
   streamEventsInput: () => streamEventsInput,
@@ -853,6 +864,7 @@ var Email = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(3, 254),
 var Password = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(12, 256), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]+$", "u")))();
 var NextCursor = /* @__PURE__ */ (() => import_zod2.z.union([import_zod2.z.string().refine(length(1, 4096), "has the wrong length"), import_zod2.z.null()]))();
 var InvitationToken = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(0, 50), "has the wrong length").regex(new RegExp("^invite_[A-Za-z0-9_-]{43}$", "u")))();
+var PasswordResetToken = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(0, 49), "has the wrong length").regex(new RegExp("^reset_[A-Za-z0-9_-]{43}$", "u")))();
 var KeyKind = /* @__PURE__ */ (() => import_zod2.z.literal(["live", "test", "publishable"]))();
 var Origins = /* @__PURE__ */ (() => import_zod2.z.array(import_zod2.z.string().refine(length(4, 260), "has the wrong length").regex(new RegExp("^(?:self|https://[a-z0-9.-]+(?::[0-9]{1,5})?|http://(?:localhost|127\\.0\\.0\\.1)(?::[0-9]{1,5})?)$", "u"))).refine((list) => list.length >= 1 && list.length <= 10, "has the wrong number of items").refine(unique, "has an item twice"))();
 var CommitId = /* @__PURE__ */ (() => import_zod2.z.string().refine(length(0, 40), "has the wrong length").regex(new RegExp("^[0-9a-f]{40}$", "u")))();
@@ -865,6 +877,10 @@ var SessionResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": 
 var SessionListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "sessions": import_zod2.z.array(import_zod2.z.lazy(() => SessionResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["sessions", "next_cursor"]), "lacks a property"))();
 var ChangePasswordRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "current_password": import_zod2.z.string().refine(length(1, 256), "has the wrong length"), "new_password": import_zod2.z.lazy(() => Password) }).refine(having(["current_password", "new_password"]), "lacks a property"))();
 var CreateAccountRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "token": import_zod2.z.lazy(() => InvitationToken), "name": import_zod2.z.lazy(() => NameInput), "password": import_zod2.z.lazy(() => Password) }).refine(having(["token", "name", "password"]), "lacks a property"))();
+var SignUpRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "email": import_zod2.z.lazy(() => Email), "name": import_zod2.z.lazy(() => NameInput), "password": import_zod2.z.lazy(() => Password) }).refine(having(["email", "name", "password"]), "lacks a property"))();
+var UserResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "user": import_zod2.z.lazy(() => User) }).refine(having(["user"]), "lacks a property"))();
+var ResetPasswordRequest = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "reset_token": import_zod2.z.lazy(() => PasswordResetToken), "password": import_zod2.z.lazy(() => Password) }).refine(having(["reset_token", "password"]), "lacks a property"))();
+var PasswordResetResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "reset_token": import_zod2.z.lazy(() => PasswordResetToken), "expires_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["reset_token", "expires_at"]), "lacks a property"))();
 var AccountResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "user": import_zod2.z.lazy(() => User), "membership": import_zod2.z.lazy(() => Membership) }).refine(having(["user", "membership"]), "lacks a property"))();
 var WorkspaceResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "id": import_zod2.z.lazy(() => Uuid), "name": import_zod2.z.lazy(() => Name), "time_zone": import_zod2.z.lazy(() => TimeZone), "member_id": import_zod2.z.lazy(() => Uuid), "role": import_zod2.z.lazy(() => Role), "created_at": import_zod2.z.lazy(() => Timestamp), "updated_at": import_zod2.z.lazy(() => Timestamp) }).refine(having(["id", "name", "time_zone", "member_id", "role", "created_at", "updated_at"]), "lacks a property"))();
 var WorkspaceListResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaces": import_zod2.z.array(import_zod2.z.lazy(() => WorkspaceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": import_zod2.z.lazy(() => NextCursor) }).refine(having(["workspaces", "next_cursor"]), "lacks a property"))();
@@ -1001,7 +1017,7 @@ var Membership = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspace_
 var HealthResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "status": import_zod2.z.literal("ok") }).refine(having(["status"]), "lacks a property"))();
 var ReadyResponse = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "status": import_zod2.z.literal("ready") }).refine(having(["status"]), "lacks a property"))();
 var ContractDocument = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "openapi": import_zod2.z.string().refine(length(0, 16), "has the wrong length"), "info": import_zod2.z.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "servers": import_zod2.z.array(import_zod2.z.looseObject({}).refine(count(0, 100), "has the wrong number of properties")).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "tags": import_zod2.z.array(import_zod2.z.looseObject({}).refine(count(0, 100), "has the wrong number of properties")).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items"), "paths": import_zod2.z.looseObject({}).refine(count(0, 1e4), "has the wrong number of properties"), "components": import_zod2.z.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "webhooks": import_zod2.z.looseObject({}).refine(count(0, 100), "has the wrong number of properties").optional(), "x-unrouted-responses": import_zod2.z.looseObject({}).refine(count(0, 100), "has the wrong number of properties").optional() }).refine(having(["openapi", "info", "servers", "tags", "paths", "components"]), "lacks a property"))();
-var ErrorCode = /* @__PURE__ */ (() => import_zod2.z.literal(["VALIDATION_FAILED", "UNAUTHENTICATED", "ADMIN_REQUIRED", "INSUFFICIENT_PRIVILEGE", "CROSS_SITE_REQUEST", "WORKSPACE_NOT_FOUND", "RESOURCE_NOT_FOUND", "SERVICE_NOT_FOUND", "REQUIREMENT_NOT_FOUND", "API_KEY_NOT_FOUND", "AGENT_RUN_NOT_FOUND", "REQUIREMENT_ALREADY_EXISTS", "RESOURCE_LIMIT_REACHED", "REQUIREMENT_LIMIT_REACHED", "WORKSPACE_LIMIT_REACHED", "AGENT_SANDBOX_UNAVAILABLE", "TURN_ALREADY_ACTIVE", "INVALID_PARAMS", "REQUIREMENT_TARGET_INVALID", "REQUIREMENT_QUANTITY_INVALID", "ALLOCATION_RULE_INVALID", "KEY_NOT_LIVE", "AGENT_RUN_NOT_GIT_BACKED", "INVALID_CREDENTIALS", "OWNER_REQUIRED", "SESSION_NOT_FOUND", "MEMBER_NOT_FOUND", "LOGO_NOT_FOUND", "INVITATION_NOT_FOUND", "INTEGRATION_NOT_FOUND", "TURN_NOT_FOUND", "ACCOUNT_ALREADY_EXISTS", "LAST_OWNER", "MEMBER_ALREADY_EXISTS", "INTEGRATION_ALREADY_EXISTS", "STORAGE_LIMIT_REACHED", "AGENT_RUN_ARCHIVED", "CURRENT_PASSWORD_WRONG", "PASSWORD_TOO_WEAK", "ROLE_CAP_TOO_HIGH", "KEY_FIELDS_INVALID", "ORIGIN_NOT_ALLOWED", "CUSTOMER_REQUIRED", "PARTY_SIZE_INVALID", "SERVICE_HAS_BOOKINGS", "ANSWERS_INVALID", "REMOTE_NOT_ALLOWED", "REPOSITORY_TOO_LARGE", "CLOSURE_NOT_FOUND", "HOLD_NOT_FOUND", "BOOKING_NOT_FOUND", "CLOSURE_LIMIT_REACHED", "CLOSURE_FIELDS_INVALID", "WEBHOOK_ENDPOINT_NOT_FOUND", "WEBHOOK_DELIVERY_NOT_FOUND", "WEBHOOK_URL_NOT_ALLOWED", "WEBHOOK_LIMIT_REACHED", "CALENDAR_FEED_NOT_FOUND", "CALENDAR_FEED_LIMIT_REACHED", "EVENTS_NOT_KEPT", "HOURS_LIMIT_REACHED", "SLOT_UNAVAILABLE", "HOLD_LIMIT_REACHED", "HOLD_EXPIRED", "HOLD_CONSUMED", "VERSION_CONFLICT", "CHANGED_MEANWHILE", "BOOKING_STATE_CONFLICT", "REASSIGNMENT_REFUSED", "BOOKING_NOT_STARTED", "CANCELLATION_TOO_LATE", "RANGE_INVALID", "BOOKING_SOURCE_INVALID", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_FOUND", "METHOD_NOT_ALLOWED", "MALFORMED_REQUEST", "REQUEST_TIMEOUT", "HEADERS_TOO_LARGE", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"]))();
+var ErrorCode = /* @__PURE__ */ (() => import_zod2.z.literal(["VALIDATION_FAILED", "UNAUTHENTICATED", "ADMIN_REQUIRED", "INSUFFICIENT_PRIVILEGE", "CROSS_SITE_REQUEST", "WORKSPACE_NOT_FOUND", "RESOURCE_NOT_FOUND", "SERVICE_NOT_FOUND", "REQUIREMENT_NOT_FOUND", "API_KEY_NOT_FOUND", "AGENT_RUN_NOT_FOUND", "REQUIREMENT_ALREADY_EXISTS", "RESOURCE_LIMIT_REACHED", "REQUIREMENT_LIMIT_REACHED", "WORKSPACE_LIMIT_REACHED", "AGENT_SANDBOX_UNAVAILABLE", "TURN_ALREADY_ACTIVE", "INVALID_PARAMS", "REQUIREMENT_TARGET_INVALID", "REQUIREMENT_QUANTITY_INVALID", "ALLOCATION_RULE_INVALID", "KEY_NOT_LIVE", "AGENT_RUN_NOT_GIT_BACKED", "INVALID_CREDENTIALS", "OWNER_REQUIRED", "SESSION_NOT_FOUND", "MEMBER_NOT_FOUND", "LOGO_NOT_FOUND", "INVITATION_NOT_FOUND", "INTEGRATION_NOT_FOUND", "TURN_NOT_FOUND", "ACCOUNT_ALREADY_EXISTS", "SIGN_UP_CLOSED", "PASSWORD_RESET_NOT_FOUND", "PASSWORD_RESET_REFUSED", "LAST_OWNER", "MEMBER_ALREADY_EXISTS", "INTEGRATION_ALREADY_EXISTS", "STORAGE_LIMIT_REACHED", "AGENT_RUN_ARCHIVED", "CURRENT_PASSWORD_WRONG", "PASSWORD_TOO_WEAK", "ROLE_CAP_TOO_HIGH", "KEY_FIELDS_INVALID", "ORIGIN_NOT_ALLOWED", "CUSTOMER_REQUIRED", "PARTY_SIZE_INVALID", "SERVICE_HAS_BOOKINGS", "ANSWERS_INVALID", "REMOTE_NOT_ALLOWED", "REPOSITORY_TOO_LARGE", "CLOSURE_NOT_FOUND", "HOLD_NOT_FOUND", "BOOKING_NOT_FOUND", "CLOSURE_LIMIT_REACHED", "CLOSURE_FIELDS_INVALID", "WEBHOOK_ENDPOINT_NOT_FOUND", "WEBHOOK_DELIVERY_NOT_FOUND", "WEBHOOK_URL_NOT_ALLOWED", "WEBHOOK_LIMIT_REACHED", "CALENDAR_FEED_NOT_FOUND", "CALENDAR_FEED_LIMIT_REACHED", "EVENTS_NOT_KEPT", "HOURS_LIMIT_REACHED", "SLOT_UNAVAILABLE", "HOLD_LIMIT_REACHED", "HOLD_EXPIRED", "HOLD_CONSUMED", "VERSION_CONFLICT", "CHANGED_MEANWHILE", "BOOKING_STATE_CONFLICT", "REASSIGNMENT_REFUSED", "BOOKING_NOT_STARTED", "CANCELLATION_TOO_LATE", "RANGE_INVALID", "BOOKING_SOURCE_INVALID", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_FOUND", "METHOD_NOT_ALLOWED", "MALFORMED_REQUEST", "REQUEST_TIMEOUT", "HEADERS_TOO_LARGE", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"]))();
 var ApiErrorEnvelope = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "error": all(import_zod2.z.strictObject({ "code": import_zod2.z.lazy(() => ErrorCode), "message": import_zod2.z.string().refine(length(1, 500), "has the wrong length"), "request_id": import_zod2.z.lazy(() => RequestId), "details": import_zod2.z.lazy(() => ErrorDetails) }).refine(having(["code", "message", "request_id", "details"]), "lacks a property"), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal(["VALIDATION_FAILED", "INVALID_PARAMS", "RANGE_INVALID", "KEY_FIELDS_INVALID"]).optional() }), () => import_zod2.z.looseObject({ "details": import_zod2.z.lazy(() => ValidationDetails).optional() }), () => import_zod2.z.unknown()), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal("RATE_LIMITED").optional() }), () => import_zod2.z.looseObject({ "details": import_zod2.z.lazy(() => RateLimitDetails).optional() }), () => import_zod2.z.unknown()), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal("SLOT_UNAVAILABLE").optional() }), () => import_zod2.z.looseObject({ "details": import_zod2.z.lazy(() => SlotUnavailableDetails).optional() }), () => import_zod2.z.unknown()), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal("VERSION_CONFLICT").optional() }), () => import_zod2.z.looseObject({ "details": import_zod2.z.lazy(() => VersionConflictDetails).optional() }), () => import_zod2.z.unknown()), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal("CHANGED_MEANWHILE").optional() }), () => import_zod2.z.looseObject({ "details": import_zod2.z.lazy(() => ChangedMeanwhileDetails).optional() }), () => import_zod2.z.unknown()), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal("BOOKING_STATE_CONFLICT").optional() }), () => import_zod2.z.looseObject({ "details": import_zod2.z.lazy(() => BookingStateDetails).optional() }), () => import_zod2.z.unknown()), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal("REASSIGNMENT_REFUSED").optional() }), () => import_zod2.z.looseObject({ "details": import_zod2.z.lazy(() => ReassignmentRefusedDetails).optional() }), () => import_zod2.z.unknown()), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal("ANSWERS_INVALID").optional() }), () => import_zod2.z.looseObject({ "details": import_zod2.z.lazy(() => AnswersInvalidDetails).optional() }), () => import_zod2.z.unknown()), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal("HOLD_CONSUMED").optional() }), () => import_zod2.z.looseObject({ "details": import_zod2.z.lazy(() => HoldConsumedDetails).optional() }), () => import_zod2.z.unknown()), () => when(() => import_zod2.z.looseObject({ "code": import_zod2.z.literal(["VALIDATION_FAILED", "INVALID_PARAMS", "RANGE_INVALID", "KEY_FIELDS_INVALID", "RATE_LIMITED", "SLOT_UNAVAILABLE", "VERSION_CONFLICT", "BOOKING_STATE_CONFLICT", "REASSIGNMENT_REFUSED", "HOLD_CONSUMED", "CHANGED_MEANWHILE", "ANSWERS_INVALID"]).optional() }), () => import_zod2.z.unknown(), () => import_zod2.z.looseObject({ "details": import_zod2.z.looseObject({}).refine(count(0, 0), "has the wrong number of properties").optional() }))) }).refine(having(["error"]), "lacks a property"))();
 var ErrorDetails = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "retry_after": import_zod2.z.lazy(() => RetryAfterSeconds).optional(), "issues": import_zod2.z.lazy(() => Issues).optional(), "reasons": import_zod2.z.lazy(() => UnavailabilityReasons).optional(), "next_available": import_zod2.z.lazy(() => NextAvailable).optional(), "status": import_zod2.z.lazy(() => BookingStatus).optional(), "version": import_zod2.z.lazy(() => BookingVersion).optional(), "booking_id": import_zod2.z.lazy(() => Uuid).optional(), "current": import_zod2.z.lazy(() => CurrentValues).optional(), "refused": import_zod2.z.lazy(() => RefusedReassignments).optional(), "answers": import_zod2.z.lazy(() => WrongAnswers).optional() }))();
 var AnswersInvalidDetails = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "answers": import_zod2.z.lazy(() => WrongAnswers) }).refine(having(["answers"]), "lacks a property"))();
@@ -1036,6 +1052,10 @@ var changePasswordInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "b
 var changePasswordReply = /* @__PURE__ */ (() => import_zod2.z.undefined())();
 var createAccountInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "body": import_zod2.z.lazy(() => CreateAccountRequest) }).refine(having(["body"]), "lacks a property"))();
 var createAccountReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => AccountResponse))();
+var signUpInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "body": import_zod2.z.lazy(() => SignUpRequest) }).refine(having(["body"]), "lacks a property"))();
+var signUpReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => UserResponse))();
+var resetPasswordInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "body": import_zod2.z.lazy(() => ResetPasswordRequest) }).refine(having(["body"]), "lacks a property"))();
+var resetPasswordReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => UserResponse))();
 var listWorkspacesInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
 var listWorkspacesReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => WorkspaceListResponse))();
 var createWorkspaceInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "body": import_zod2.z.lazy(() => CreateWorkspaceRequest) }).refine(having(["body"]), "lacks a property"))();
@@ -1062,6 +1082,8 @@ var getMemberInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "worksp
 var getMemberReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => MemberResponse))();
 var updateMemberInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "memberId": import_zod2.z.lazy(() => UuidInput), "body": import_zod2.z.lazy(() => UpdateMemberRequest) }).refine(having(["workspaceId", "memberId", "body"]), "lacks a property"))();
 var updateMemberReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => MemberResponse))();
+var createPasswordResetInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "memberId": import_zod2.z.lazy(() => UuidInput) }).refine(having(["workspaceId", "memberId"]), "lacks a property"))();
+var createPasswordResetReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => PasswordResetResponse))();
 var listInvitationsInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "limit": import_zod2.z.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": import_zod2.z.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
 var listInvitationsReply = /* @__PURE__ */ (() => import_zod2.z.lazy(() => InvitationListResponse))();
 var createInvitationInput = /* @__PURE__ */ (() => import_zod2.z.strictObject({ "workspaceId": import_zod2.z.lazy(() => UuidInput), "body": import_zod2.z.lazy(() => CreateInvitationRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();

@@ -236,6 +236,7 @@ var Email = /* @__PURE__ */ (() => z2.string().refine(length(3, 254), "has the w
 var Password = /* @__PURE__ */ (() => z2.string().refine(length(12, 256), "has the wrong length").regex(new RegExp("^[^\\x00\\uD800-\\uDFFF]+$", "u")))();
 var NextCursor = /* @__PURE__ */ (() => z2.union([z2.string().refine(length(1, 4096), "has the wrong length"), z2.null()]))();
 var InvitationToken = /* @__PURE__ */ (() => z2.string().refine(length(0, 50), "has the wrong length").regex(new RegExp("^invite_[A-Za-z0-9_-]{43}$", "u")))();
+var PasswordResetToken = /* @__PURE__ */ (() => z2.string().refine(length(0, 49), "has the wrong length").regex(new RegExp("^reset_[A-Za-z0-9_-]{43}$", "u")))();
 var KeyKind = /* @__PURE__ */ (() => z2.literal(["live", "test", "publishable"]))();
 var Origins = /* @__PURE__ */ (() => z2.array(z2.string().refine(length(4, 260), "has the wrong length").regex(new RegExp("^(?:self|https://[a-z0-9.-]+(?::[0-9]{1,5})?|http://(?:localhost|127\\.0\\.0\\.1)(?::[0-9]{1,5})?)$", "u"))).refine((list) => list.length >= 1 && list.length <= 10, "has the wrong number of items").refine(unique, "has an item twice"))();
 var CommitId = /* @__PURE__ */ (() => z2.string().refine(length(0, 40), "has the wrong length").regex(new RegExp("^[0-9a-f]{40}$", "u")))();
@@ -248,6 +249,10 @@ var SessionResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() 
 var SessionListResponse = /* @__PURE__ */ (() => z2.strictObject({ "sessions": z2.array(z2.lazy(() => SessionResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["sessions", "next_cursor"]), "lacks a property"))();
 var ChangePasswordRequest = /* @__PURE__ */ (() => z2.strictObject({ "current_password": z2.string().refine(length(1, 256), "has the wrong length"), "new_password": z2.lazy(() => Password) }).refine(having(["current_password", "new_password"]), "lacks a property"))();
 var CreateAccountRequest = /* @__PURE__ */ (() => z2.strictObject({ "token": z2.lazy(() => InvitationToken), "name": z2.lazy(() => NameInput), "password": z2.lazy(() => Password) }).refine(having(["token", "name", "password"]), "lacks a property"))();
+var SignUpRequest = /* @__PURE__ */ (() => z2.strictObject({ "email": z2.lazy(() => Email), "name": z2.lazy(() => NameInput), "password": z2.lazy(() => Password) }).refine(having(["email", "name", "password"]), "lacks a property"))();
+var UserResponse = /* @__PURE__ */ (() => z2.strictObject({ "user": z2.lazy(() => User) }).refine(having(["user"]), "lacks a property"))();
+var ResetPasswordRequest = /* @__PURE__ */ (() => z2.strictObject({ "reset_token": z2.lazy(() => PasswordResetToken), "password": z2.lazy(() => Password) }).refine(having(["reset_token", "password"]), "lacks a property"))();
+var PasswordResetResponse = /* @__PURE__ */ (() => z2.strictObject({ "reset_token": z2.lazy(() => PasswordResetToken), "expires_at": z2.lazy(() => Timestamp) }).refine(having(["reset_token", "expires_at"]), "lacks a property"))();
 var AccountResponse = /* @__PURE__ */ (() => z2.strictObject({ "user": z2.lazy(() => User), "membership": z2.lazy(() => Membership) }).refine(having(["user", "membership"]), "lacks a property"))();
 var WorkspaceResponse = /* @__PURE__ */ (() => z2.strictObject({ "id": z2.lazy(() => Uuid), "name": z2.lazy(() => Name), "time_zone": z2.lazy(() => TimeZone), "member_id": z2.lazy(() => Uuid), "role": z2.lazy(() => Role), "created_at": z2.lazy(() => Timestamp), "updated_at": z2.lazy(() => Timestamp) }).refine(having(["id", "name", "time_zone", "member_id", "role", "created_at", "updated_at"]), "lacks a property"))();
 var WorkspaceListResponse = /* @__PURE__ */ (() => z2.strictObject({ "workspaces": z2.array(z2.lazy(() => WorkspaceResponse)).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "next_cursor": z2.lazy(() => NextCursor) }).refine(having(["workspaces", "next_cursor"]), "lacks a property"))();
@@ -384,7 +389,7 @@ var Membership = /* @__PURE__ */ (() => z2.strictObject({ "workspace_id": z2.laz
 var HealthResponse = /* @__PURE__ */ (() => z2.strictObject({ "status": z2.literal("ok") }).refine(having(["status"]), "lacks a property"))();
 var ReadyResponse = /* @__PURE__ */ (() => z2.strictObject({ "status": z2.literal("ready") }).refine(having(["status"]), "lacks a property"))();
 var ContractDocument = /* @__PURE__ */ (() => z2.strictObject({ "openapi": z2.string().refine(length(0, 16), "has the wrong length"), "info": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "servers": z2.array(z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties")).refine((list) => list.length >= 0 && list.length <= 100, "has the wrong number of items"), "tags": z2.array(z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties")).refine((list) => list.length >= 0 && list.length <= 1e3, "has the wrong number of items"), "paths": z2.looseObject({}).refine(count(0, 1e4), "has the wrong number of properties"), "components": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties"), "webhooks": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties").optional(), "x-unrouted-responses": z2.looseObject({}).refine(count(0, 100), "has the wrong number of properties").optional() }).refine(having(["openapi", "info", "servers", "tags", "paths", "components"]), "lacks a property"))();
-var ErrorCode = /* @__PURE__ */ (() => z2.literal(["VALIDATION_FAILED", "UNAUTHENTICATED", "ADMIN_REQUIRED", "INSUFFICIENT_PRIVILEGE", "CROSS_SITE_REQUEST", "WORKSPACE_NOT_FOUND", "RESOURCE_NOT_FOUND", "SERVICE_NOT_FOUND", "REQUIREMENT_NOT_FOUND", "API_KEY_NOT_FOUND", "AGENT_RUN_NOT_FOUND", "REQUIREMENT_ALREADY_EXISTS", "RESOURCE_LIMIT_REACHED", "REQUIREMENT_LIMIT_REACHED", "WORKSPACE_LIMIT_REACHED", "AGENT_SANDBOX_UNAVAILABLE", "TURN_ALREADY_ACTIVE", "INVALID_PARAMS", "REQUIREMENT_TARGET_INVALID", "REQUIREMENT_QUANTITY_INVALID", "ALLOCATION_RULE_INVALID", "KEY_NOT_LIVE", "AGENT_RUN_NOT_GIT_BACKED", "INVALID_CREDENTIALS", "OWNER_REQUIRED", "SESSION_NOT_FOUND", "MEMBER_NOT_FOUND", "LOGO_NOT_FOUND", "INVITATION_NOT_FOUND", "INTEGRATION_NOT_FOUND", "TURN_NOT_FOUND", "ACCOUNT_ALREADY_EXISTS", "LAST_OWNER", "MEMBER_ALREADY_EXISTS", "INTEGRATION_ALREADY_EXISTS", "STORAGE_LIMIT_REACHED", "AGENT_RUN_ARCHIVED", "CURRENT_PASSWORD_WRONG", "PASSWORD_TOO_WEAK", "ROLE_CAP_TOO_HIGH", "KEY_FIELDS_INVALID", "ORIGIN_NOT_ALLOWED", "CUSTOMER_REQUIRED", "PARTY_SIZE_INVALID", "SERVICE_HAS_BOOKINGS", "ANSWERS_INVALID", "REMOTE_NOT_ALLOWED", "REPOSITORY_TOO_LARGE", "CLOSURE_NOT_FOUND", "HOLD_NOT_FOUND", "BOOKING_NOT_FOUND", "CLOSURE_LIMIT_REACHED", "CLOSURE_FIELDS_INVALID", "WEBHOOK_ENDPOINT_NOT_FOUND", "WEBHOOK_DELIVERY_NOT_FOUND", "WEBHOOK_URL_NOT_ALLOWED", "WEBHOOK_LIMIT_REACHED", "CALENDAR_FEED_NOT_FOUND", "CALENDAR_FEED_LIMIT_REACHED", "EVENTS_NOT_KEPT", "HOURS_LIMIT_REACHED", "SLOT_UNAVAILABLE", "HOLD_LIMIT_REACHED", "HOLD_EXPIRED", "HOLD_CONSUMED", "VERSION_CONFLICT", "CHANGED_MEANWHILE", "BOOKING_STATE_CONFLICT", "REASSIGNMENT_REFUSED", "BOOKING_NOT_STARTED", "CANCELLATION_TOO_LATE", "RANGE_INVALID", "BOOKING_SOURCE_INVALID", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_FOUND", "METHOD_NOT_ALLOWED", "MALFORMED_REQUEST", "REQUEST_TIMEOUT", "HEADERS_TOO_LARGE", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"]))();
+var ErrorCode = /* @__PURE__ */ (() => z2.literal(["VALIDATION_FAILED", "UNAUTHENTICATED", "ADMIN_REQUIRED", "INSUFFICIENT_PRIVILEGE", "CROSS_SITE_REQUEST", "WORKSPACE_NOT_FOUND", "RESOURCE_NOT_FOUND", "SERVICE_NOT_FOUND", "REQUIREMENT_NOT_FOUND", "API_KEY_NOT_FOUND", "AGENT_RUN_NOT_FOUND", "REQUIREMENT_ALREADY_EXISTS", "RESOURCE_LIMIT_REACHED", "REQUIREMENT_LIMIT_REACHED", "WORKSPACE_LIMIT_REACHED", "AGENT_SANDBOX_UNAVAILABLE", "TURN_ALREADY_ACTIVE", "INVALID_PARAMS", "REQUIREMENT_TARGET_INVALID", "REQUIREMENT_QUANTITY_INVALID", "ALLOCATION_RULE_INVALID", "KEY_NOT_LIVE", "AGENT_RUN_NOT_GIT_BACKED", "INVALID_CREDENTIALS", "OWNER_REQUIRED", "SESSION_NOT_FOUND", "MEMBER_NOT_FOUND", "LOGO_NOT_FOUND", "INVITATION_NOT_FOUND", "INTEGRATION_NOT_FOUND", "TURN_NOT_FOUND", "ACCOUNT_ALREADY_EXISTS", "SIGN_UP_CLOSED", "PASSWORD_RESET_NOT_FOUND", "PASSWORD_RESET_REFUSED", "LAST_OWNER", "MEMBER_ALREADY_EXISTS", "INTEGRATION_ALREADY_EXISTS", "STORAGE_LIMIT_REACHED", "AGENT_RUN_ARCHIVED", "CURRENT_PASSWORD_WRONG", "PASSWORD_TOO_WEAK", "ROLE_CAP_TOO_HIGH", "KEY_FIELDS_INVALID", "ORIGIN_NOT_ALLOWED", "CUSTOMER_REQUIRED", "PARTY_SIZE_INVALID", "SERVICE_HAS_BOOKINGS", "ANSWERS_INVALID", "REMOTE_NOT_ALLOWED", "REPOSITORY_TOO_LARGE", "CLOSURE_NOT_FOUND", "HOLD_NOT_FOUND", "BOOKING_NOT_FOUND", "CLOSURE_LIMIT_REACHED", "CLOSURE_FIELDS_INVALID", "WEBHOOK_ENDPOINT_NOT_FOUND", "WEBHOOK_DELIVERY_NOT_FOUND", "WEBHOOK_URL_NOT_ALLOWED", "WEBHOOK_LIMIT_REACHED", "CALENDAR_FEED_NOT_FOUND", "CALENDAR_FEED_LIMIT_REACHED", "EVENTS_NOT_KEPT", "HOURS_LIMIT_REACHED", "SLOT_UNAVAILABLE", "HOLD_LIMIT_REACHED", "HOLD_EXPIRED", "HOLD_CONSUMED", "VERSION_CONFLICT", "CHANGED_MEANWHILE", "BOOKING_STATE_CONFLICT", "REASSIGNMENT_REFUSED", "BOOKING_NOT_STARTED", "CANCELLATION_TOO_LATE", "RANGE_INVALID", "BOOKING_SOURCE_INVALID", "IDEMPOTENCY_KEY_REUSED", "RATE_LIMITED", "UPSTREAM_UNAVAILABLE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_FOUND", "METHOD_NOT_ALLOWED", "MALFORMED_REQUEST", "REQUEST_TIMEOUT", "HEADERS_TOO_LARGE", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"]))();
 var ApiErrorEnvelope = /* @__PURE__ */ (() => z2.strictObject({ "error": all(z2.strictObject({ "code": z2.lazy(() => ErrorCode), "message": z2.string().refine(length(1, 500), "has the wrong length"), "request_id": z2.lazy(() => RequestId), "details": z2.lazy(() => ErrorDetails) }).refine(having(["code", "message", "request_id", "details"]), "lacks a property"), () => when(() => z2.looseObject({ "code": z2.literal(["VALIDATION_FAILED", "INVALID_PARAMS", "RANGE_INVALID", "KEY_FIELDS_INVALID"]).optional() }), () => z2.looseObject({ "details": z2.lazy(() => ValidationDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("RATE_LIMITED").optional() }), () => z2.looseObject({ "details": z2.lazy(() => RateLimitDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("SLOT_UNAVAILABLE").optional() }), () => z2.looseObject({ "details": z2.lazy(() => SlotUnavailableDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("VERSION_CONFLICT").optional() }), () => z2.looseObject({ "details": z2.lazy(() => VersionConflictDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("CHANGED_MEANWHILE").optional() }), () => z2.looseObject({ "details": z2.lazy(() => ChangedMeanwhileDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("BOOKING_STATE_CONFLICT").optional() }), () => z2.looseObject({ "details": z2.lazy(() => BookingStateDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("REASSIGNMENT_REFUSED").optional() }), () => z2.looseObject({ "details": z2.lazy(() => ReassignmentRefusedDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("ANSWERS_INVALID").optional() }), () => z2.looseObject({ "details": z2.lazy(() => AnswersInvalidDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal("HOLD_CONSUMED").optional() }), () => z2.looseObject({ "details": z2.lazy(() => HoldConsumedDetails).optional() }), () => z2.unknown()), () => when(() => z2.looseObject({ "code": z2.literal(["VALIDATION_FAILED", "INVALID_PARAMS", "RANGE_INVALID", "KEY_FIELDS_INVALID", "RATE_LIMITED", "SLOT_UNAVAILABLE", "VERSION_CONFLICT", "BOOKING_STATE_CONFLICT", "REASSIGNMENT_REFUSED", "HOLD_CONSUMED", "CHANGED_MEANWHILE", "ANSWERS_INVALID"]).optional() }), () => z2.unknown(), () => z2.looseObject({ "details": z2.looseObject({}).refine(count(0, 0), "has the wrong number of properties").optional() }))) }).refine(having(["error"]), "lacks a property"))();
 var ErrorDetails = /* @__PURE__ */ (() => z2.strictObject({ "retry_after": z2.lazy(() => RetryAfterSeconds).optional(), "issues": z2.lazy(() => Issues).optional(), "reasons": z2.lazy(() => UnavailabilityReasons).optional(), "next_available": z2.lazy(() => NextAvailable).optional(), "status": z2.lazy(() => BookingStatus).optional(), "version": z2.lazy(() => BookingVersion).optional(), "booking_id": z2.lazy(() => Uuid).optional(), "current": z2.lazy(() => CurrentValues).optional(), "refused": z2.lazy(() => RefusedReassignments).optional(), "answers": z2.lazy(() => WrongAnswers).optional() }))();
 var AnswersInvalidDetails = /* @__PURE__ */ (() => z2.strictObject({ "answers": z2.lazy(() => WrongAnswers) }).refine(having(["answers"]), "lacks a property"))();
@@ -419,6 +424,10 @@ var changePasswordInput = /* @__PURE__ */ (() => z2.strictObject({ "body": z2.la
 var changePasswordReply = /* @__PURE__ */ (() => z2.undefined())();
 var createAccountInput = /* @__PURE__ */ (() => z2.strictObject({ "body": z2.lazy(() => CreateAccountRequest) }).refine(having(["body"]), "lacks a property"))();
 var createAccountReply = /* @__PURE__ */ (() => z2.lazy(() => AccountResponse))();
+var signUpInput = /* @__PURE__ */ (() => z2.strictObject({ "body": z2.lazy(() => SignUpRequest) }).refine(having(["body"]), "lacks a property"))();
+var signUpReply = /* @__PURE__ */ (() => z2.lazy(() => UserResponse))();
+var resetPasswordInput = /* @__PURE__ */ (() => z2.strictObject({ "body": z2.lazy(() => ResetPasswordRequest) }).refine(having(["body"]), "lacks a property"))();
+var resetPasswordReply = /* @__PURE__ */ (() => z2.lazy(() => UserResponse))();
 var listWorkspacesInput = /* @__PURE__ */ (() => z2.strictObject({ "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }))();
 var listWorkspacesReply = /* @__PURE__ */ (() => z2.lazy(() => WorkspaceListResponse))();
 var createWorkspaceInput = /* @__PURE__ */ (() => z2.strictObject({ "body": z2.lazy(() => CreateWorkspaceRequest) }).refine(having(["body"]), "lacks a property"))();
@@ -445,6 +454,8 @@ var getMemberInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.
 var getMemberReply = /* @__PURE__ */ (() => z2.lazy(() => MemberResponse))();
 var updateMemberInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "memberId": z2.lazy(() => UuidInput), "body": z2.lazy(() => UpdateMemberRequest) }).refine(having(["workspaceId", "memberId", "body"]), "lacks a property"))();
 var updateMemberReply = /* @__PURE__ */ (() => z2.lazy(() => MemberResponse))();
+var createPasswordResetInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "memberId": z2.lazy(() => UuidInput) }).refine(having(["workspaceId", "memberId"]), "lacks a property"))();
+var createPasswordResetReply = /* @__PURE__ */ (() => z2.lazy(() => PasswordResetResponse))();
 var listInvitationsInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "limit": z2.number().refine(whole, "is no integer").gte(1).lte(100).optional(), "cursor": z2.string().refine(length(0, 4096), "has the wrong length").regex(new RegExp("^[A-Za-z0-9_-]+$", "u")).optional() }).refine(having(["workspaceId"]), "lacks a property"))();
 var listInvitationsReply = /* @__PURE__ */ (() => z2.lazy(() => InvitationListResponse))();
 var createInvitationInput = /* @__PURE__ */ (() => z2.strictObject({ "workspaceId": z2.lazy(() => UuidInput), "body": z2.lazy(() => CreateInvitationRequest) }).refine(having(["workspaceId", "body"]), "lacks a property"))();
@@ -875,6 +886,8 @@ export {
   Override,
   PartySize,
   Password,
+  PasswordResetResponse,
+  PasswordResetToken,
   Phone,
   PostalAddress,
   PublicBusiness,
@@ -908,6 +921,7 @@ export {
   RequiresApproval,
   RescheduleBookingRequest,
   RescheduleManagedBookingRequest,
+  ResetPasswordRequest,
   ResourceClosureListResponse,
   ResourceClosureResponse,
   ResourceDate,
@@ -944,6 +958,7 @@ export {
   SetResourceDatesRequest,
   SetResourceHoursRequest,
   SetWorkspaceLogoRequest,
+  SignUpRequest,
   Slot,
   SlotIntervalMinutes,
   SlotUnavailableDetails,
@@ -966,6 +981,7 @@ export {
   UpdateWorkspaceProfileRequest,
   UpdateWorkspaceRequest,
   User,
+  UserResponse,
   Uuid,
   UuidInput,
   ValidationDetails,
@@ -1031,6 +1047,8 @@ export {
   createIntegrationReply,
   createInvitationInput,
   createInvitationReply,
+  createPasswordResetInput,
+  createPasswordResetReply,
   createResourceClosureInput,
   createResourceClosureReply,
   createResourceInput,
@@ -1231,6 +1249,8 @@ export {
   rescheduleBookingReply,
   rescheduleManagedBookingInput,
   rescheduleManagedBookingReply,
+  resetPasswordInput,
+  resetPasswordReply,
   restoreAgentRunVersionInput,
   restoreAgentRunVersionReply,
   revokeApiKeyInput,
@@ -1247,6 +1267,8 @@ export {
   setResourceHoursReply,
   setWorkspaceLogoInput,
   setWorkspaceLogoReply,
+  signUpInput,
+  signUpReply,
   startAgentRunTurnInput,
   startAgentRunTurnReply,
   streamEventsInput,
