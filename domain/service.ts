@@ -1,5 +1,6 @@
 import type { components } from '../generated/contract.ts'
 import { questionsIssue, storedQuestion } from './booking/answers.ts'
+import { settingsOfUnit } from './booking/length.ts'
 import { canonicalTimeZone, scheduleIssue, type ValidationIssue } from './booking/schedule.ts'
 import { type ColumnsOf, nameChange, stampChange } from './patch.ts'
 import { storedWeeklyHours } from './weekly-hours.ts'
@@ -31,7 +32,8 @@ export function serviceSettings(sent: ServiceInput): Stored {
 /** The columns that a patch changes; empty if it changes nothing. Archiving again keeps the first timestamp. */
 export function serviceChanges(service: ServiceFields, patch: ServicePatch, now: Date): ServiceChanges {
   const { name, archived, expected: _, ...sent } = patch
-  const settings = Object.entries(toStored(sent)).filter(
+  const stored = { ...(sent.unit === service.unit ? {} : settingsOfUnit(sent.unit)), ...definedOnly(toStored(sent)) }
+  const settings = Object.entries(stored).filter(
     ([field, value]) => value !== undefined && !isSame(value, service[field as keyof ServiceSettings]),
   )
   return {
@@ -39,6 +41,10 @@ export function serviceChanges(service: ServiceFields, patch: ServicePatch, now:
     ...Object.fromEntries(settings),
     ...(archived === undefined ? {} : stampChange(service, 'archivedAt', archived, now)),
   }
+}
+
+function definedOnly(stored: Stored): Partial<Stored> {
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined))
 }
 
 type Stored = ReturnType<typeof toStored>
@@ -66,10 +72,23 @@ function toStored(sent: Sent) {
     concurrencyUnit: sent.concurrency_unit,
     minPartySize: sent.min_party_size,
     maxPartySize: sent.max_party_size,
+    durationOptions: sent.duration_options && [...sent.duration_options],
+    durationRange: sent.duration_range && storedRange(sent.duration_range),
+    hoursMode: sent.hours_mode,
+    unit: sent.unit,
+    checkInTime: sent.check_in_time,
+    checkOutTime: sent.check_out_time,
+    minDays: sent.min_days,
+    maxDays: sent.max_days,
     public: sent.public,
     questions: sent.questions?.map(storedQuestion),
     reminderMinutes: sent.reminder_minutes && [...sent.reminder_minutes],
   } satisfies ColumnsOf<Sent>
+}
+
+function storedRange({ min_minutes, max_minutes, step_minutes }: NonNullable<Schemas['DurationRange']>) {
+  const stored = { minMinutes: min_minutes, maxMinutes: max_minutes, stepMinutes: step_minutes }
+  return stored satisfies ColumnsOf<NonNullable<Schemas['DurationRange']>>
 }
 
 function storedOverride({ date, hours }: Schemas['DateOverride']) {

@@ -22,12 +22,15 @@ import {
   decide,
   remainingAt,
   remainingAtEach,
+  withDuration,
 } from '../../domain/booking/decide.ts'
+import { stayOf } from '../../domain/booking/length.ts'
 import { groupByResource, type Shape } from '../../domain/booking/occupancy.ts'
-import type { Calendar, Interval } from '../../domain/booking/schedule.ts'
+import type { Calendar, HoursMode, Interval } from '../../domain/booking/schedule.ts'
 import { closedTime } from '../../domain/workspace-closure.ts'
 import { readBookingCounts } from './booking-counts.ts'
 import { readOffDuty } from './duty.ts'
+import { type AskedLength, askedLength, durationAt } from './length.ts'
 import {
   type ReadUsage,
   readTaken,
@@ -77,16 +80,18 @@ export async function findServiceToBook(
     listServiceRequirements(db, workspaceId, id),
     listCandidatesOfService(db, workspaceId, id),
   ])
-  return service && { service, bookingRequirements: { ...requirementsOf(service, requirements, asked), candidates } }
+  if (!service) return undefined
+  const ofService = { ...requirementsOf(service, requirements, asked.party_size), candidates }
+  return { service, bookingRequirements: askedLength(service, ofService, asked, since.getTime()) }
 }
 
 /** Fields of a request that describe the booking beside its start. */
-export type Asked = { party_size?: number | undefined }
+export type Asked = AskedLength & { party_size?: number | undefined }
 
 function requirementsOf(
   service: ServiceRow,
   requirements: readonly ResourceRequirementRow[],
-  { party_size: partySize = 1 }: Asked,
+  partySize = 1,
 ): BookingRequirements {
   return {
     shape: {
@@ -189,8 +194,45 @@ export async function readRemaining(
   db: Connection,
   query: AvailabilityQuery,
   starts: readonly number[],
-): Promise<(number | null)[]> {
-  return starts.length === 0 ? [] : remainingAtEach(await readFreeContext(db, query, starts), starts)
+): Promise<readonly (number | null)[]> {
+  if (starts.length === 0) return []
+  const context = await readFreeContext(db, withLongestShape(query, starts), starts)
+  return atEachDuration(context, query, starts, remainingAtEach)
+}
+
+/** The query with the longest duration that its length has at these starts. */
+export function withLongestShape(query: AvailabilityQuery, starts: readonly number[]): AvailabilityQuery {
+  const { service, bookingRequirements } = query
+  if (bookingRequirements.days === null) return query
+  const durations = starts.map((start) => durationAt(service, bookingRequirements, start))
+  const shape = { ...bookingRequirements.shape, duration: Math.max(...durations) }
+  return { ...query, bookingRequirements: { ...bookingRequirements, shape } }
+}
+
+/**
+ * Returns what `compute` returns for each of ascending starts. It is called once for each duration that the length has at these starts:
+ * days differ by clock changes.
+ * @param context covers the longest of these durations
+ */
+export function atEachDuration<Value>(
+  context: AvailabilityContext,
+  { service, bookingRequirements }: Pick<AvailabilityQuery, 'service' | 'bookingRequirements'>,
+  starts: readonly number[],
+  compute: (context: AvailabilityContext, starts: readonly number[]) => readonly Value[],
+): readonly Value[] {
+  const { days, shape } = bookingRequirements
+  if (days === null) return compute(withDuration(context, shape.duration), starts)
+  const groups = new Map<number, number[]>()
+  for (const start of starts) {
+    const duration = durationAt(service, bookingRequirements, start)
+    groups.set(duration, [...(groups.get(duration) ?? []), start])
+  }
+  const values = new Map<number, Value>()
+  for (const [duration, group] of groups) {
+    for (const [index, value] of compute(withDuration(context, duration), group).entries())
+      values.set(elementAt(group, index), value)
+  }
+  return starts.map((start) => values.get(start) as Value)
 }
 
 /**
@@ -238,7 +280,7 @@ async function buildContext(
     resources: resources.map((row) =>
       query.capacityOnly
         ? toResource({ ...row, archivedAt: null }, [])
-        : toResource(row, closures.get(row.id) ?? [], offDuty.get(row.id)),
+        : toResource(row, closures.get(row.id) ?? [], offDuty.get(row.id), service.hoursMode),
     ),
     occupancy,
     ...(bookingCounts && { bookingCounts }),
@@ -263,12 +305,7 @@ export async function decideStart(db: Connection, query: StartQuery): Promise<De
   const { service, bookingRequirements, start, now, waived, kept } = query
   const decided = waived?.includes('resource_hours') ? { ...query, isDutyWaived: true } : query
   const range = { from: start, until: start + 1 }
-  const violated = policyReasons(
-    calendarOf(service),
-    policyOf(service, bookingRequirements.shape),
-    start,
-    now.getTime(),
-  )
+  const violated = policyReasons(calendarOf(service), policyOf(service, bookingRequirements), start, now.getTime())
   const reasons = remainingReasons(violated, waived)
   if (reasons.length === 0) {
     const context = await buildContext(
@@ -284,15 +321,20 @@ export async function decideStart(db: Connection, query: StartQuery): Promise<De
 }
 
 export function calendarOf(service: ServiceToDecide): Calendar {
-  const { timeZone, weeklyHours, dateOverrides, closures } = service
+  const { timeZone, weeklyHours, dateOverrides, closures, hoursMode } = service
   const workspaceClosures = service.workspaceClosures.map((closure) => closedTime(closure, timeZone))
-  return { timeZone, weekly: weeklyHours, overrides: dateOverrides, closures, workspaceClosures }
+  return { timeZone, weekly: weeklyHours, overrides: dateOverrides, closures, workspaceClosures, hoursMode }
 }
 
-/** @param shape of the booking: a rescheduled booking keeps the length it was booked with */
-export function policyOf(service: ServiceRow, { duration }: Shape): SlotPolicy {
+/** The policy for a booking of this length. */
+export function policyOf(
+  service: ServiceRow,
+  { shape, days }: Pick<BookingRequirements, 'shape' | 'days'>,
+): SlotPolicy {
+  const stay = stayOf(service, days)
   return {
-    durationMinutes: duration / minuteMs,
+    durationMinutes: shape.duration / minuteMs,
+    ...(stay && { stay }),
     slotIntervalMinutes: service.slotIntervalMinutes ?? service.durationMinutes,
     minNoticeMinutes: service.minNoticeMinutes,
     maxAdvanceDays: service.maxAdvanceDays,
@@ -303,9 +345,10 @@ export function toResource(
   row: Omit<CandidateRow, keyof JoinedHours>,
   closures: Interval[],
   offDuty?: Interval[],
+  dutyMode: HoursMode = 'whole',
 ): Resource {
   const { id, nameKey, category, capacity, archivedAt } = row
-  return { id, nameKey, category, capacity, archived: archivedAt !== null, closures, offDuty }
+  return { id, nameKey, category, capacity, archived: archivedAt !== null, closures, offDuty, dutyMode }
 }
 
 export function toInterval({ startAt, endAt }: ResourceClosureRow): Interval {

@@ -13,10 +13,11 @@ import {
   storedBookingRequirements,
 } from './availability-context.ts'
 import { chooseResources, type Wanted } from './chosen-resources.ts'
+import { type AskedLength, requireLength } from './length.ts'
 import { requirePartySize } from './party-size.ts'
 
 type AvailabilityCall = {
-  query: { service_id: string; hold_id?: string; booking_id?: string; party_size?: number } & Wanted
+  query: { service_id: string; hold_id?: string; booking_id?: string; party_size?: number } & AskedLength & Wanted
   caller: Caller | Customer
   workspace: Workspace
   db: { read: Connection }
@@ -24,7 +25,12 @@ type AvailabilityCall = {
   /** Refuses a choice that is not for visitors; omitted for callers who are none. */
   denied?: (() => Error) | undefined
   refuse: Refuse<
-    'SERVICE_NOT_FOUND' | 'HOLD_NOT_FOUND' | 'BOOKING_NOT_FOUND' | 'VALIDATION_FAILED' | 'PARTY_SIZE_INVALID'
+    | 'SERVICE_NOT_FOUND'
+    | 'HOLD_NOT_FOUND'
+    | 'BOOKING_NOT_FOUND'
+    | 'VALIDATION_FAILED'
+    | 'PARTY_SIZE_INVALID'
+    | 'DURATION_INVALID'
   >
 }
 
@@ -50,11 +56,13 @@ async function isServiceOfCustomer({ caller, workspace, db }: AvailabilityCall, 
 /**
  * For a booking that is to be moved, the query is the one that `rescheduleBooking` decides on: with the requirements it was
  * booked with, and without its own usage. A customer always asks to move their booking.
- * @throws HOLD_NOT_FOUND, BOOKING_NOT_FOUND, VALIDATION_FAILED, PARTY_SIZE_INVALID
+ * @param start the start that is asked for, or the first of a list, in milliseconds since the epoch
+ * @throws HOLD_NOT_FOUND, BOOKING_NOT_FOUND, VALIDATION_FAILED, PARTY_SIZE_INVALID, DURATION_INVALID
  */
 export async function resolveAvailabilityQuery(
   call: AvailabilityCall,
   found: ServiceToBook,
+  start: number,
 ): Promise<AvailabilityQuery & { booking?: BookingRow }> {
   const { query, db, now, refuse } = call
   const { service } = found
@@ -63,12 +71,14 @@ export async function resolveAvailabilityQuery(
   const bookingId = query.booking_id ?? managedBookingId(call.caller)
   if (bookingId === undefined) {
     requirePartySize(refuse, service, found.bookingRequirements.partySize)
-    return { service, bookingRequirements: await choose(found.bookingRequirements), now, exclude: held }
+    const asked = requireLength(refuse, service, found.bookingRequirements, query, { start })
+    return { service, bookingRequirements: await choose(asked), now, exclude: held }
   }
   const booking = await findVisibleBooking(db.read, call, bookingId)
   if (booking.serviceId !== service.id) throw refuse('BOOKING_NOT_FOUND', 'the booking is of another service')
   const partySize = requirePartySize(refuse, service, query.party_size ?? booking.partySize, booking.partySize)
   const stored = storedBookingRequirements(booking, found.bookingRequirements.requirements)
-  const bookingRequirements = await choose({ ...stored, partySize })
+  const sized = requireLength(refuse, service, { ...stored, partySize }, query, { start, isPresent: true })
+  const bookingRequirements = await choose(sized)
   return { service, bookingRequirements, now, exclude: [...held, booking.id], booking }
 }

@@ -14,8 +14,11 @@ type Service = Pick<ServiceRow, 'workspaceId' | 'timeZone'>
 type Candidate = JoinedHours & { id: string }
 type Range = { from: Date; until: Date }
 
-export function hoursIn({ timeZone, weekly, overrides }: DutyHours, service: Pick<Service, 'timeZone'>): Hours {
-  return { timeZone: timeZone ?? service.timeZone, weekly, overrides }
+export function hoursIn(
+  { timeZone, weekly, overrides }: DutyHours,
+  { hoursMode, ...service }: Pick<ServiceRow, 'timeZone' | 'hoursMode'>,
+): Hours {
+  return { timeZone: timeZone ?? service.timeZone, weekly, overrides, hoursMode }
 }
 
 /**
@@ -41,7 +44,8 @@ export async function readOffDuty(
   return new Map(
     withHours.map(({ id, hoursTimeZone, weeklyHours }) => {
       const storedHours = { timeZone: hoursTimeZone, weekly: weeklyHours, overrides: dates.get(id) ?? [] }
-      return [id, offDuty(hoursIn(changed.get(id) ?? storedHours, service), bounds)]
+      const hours = changed.get(id) ?? storedHours
+      return [id, offDuty({ ...hours, timeZone: hours.timeZone ?? service.timeZone }, bounds)]
     }),
   )
 }

@@ -27,8 +27,10 @@ export async function nextAvailable(
     const since = after + elementAt(lookAheadDays, index) * dayMs
     const range = { from: Math.max(since + 1, now.getTime()), until: after + days * dayMs + 1 }
     if (range.from >= range.until) continue
-    const starts = slotStarts(calendarOf(service), policyOf(service, bookingRequirements.shape), range, now.getTime())
-    const remaining = context ? remainingAtEach(context, starts) : await readRemaining(db, query, starts)
+    const starts = slotStarts(calendarOf(service), policyOf(service, bookingRequirements), range, now.getTime())
+    // Days that cross a clock change may end later than what the context covers.
+    const isCovered = context !== undefined && bookingRequirements.days === null
+    const remaining = isCovered ? remainingAtEach(context, starts) : await readRemaining(db, query, starts)
     found.push(...starts.filter((_, index) => remaining[index] !== 0).map((start) => new Date(start)))
     if (found.length >= maxStarts) break
   }

@@ -8,12 +8,19 @@ import {
   reasonsFor,
   remainingAtEach,
 } from '../../domain/booking/decide.ts'
-import type { Shape } from '../../domain/booking/occupancy.ts'
 import type { Reason } from '../../domain/booking/reasons.ts'
 import type { Interval } from '../../domain/booking/schedule.ts'
 import { timestampAt } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
-import { type AvailabilityQuery, readDetailedContext, readFreeContext } from './availability-context.ts'
+import {
+  type AvailabilityQuery,
+  atEachDuration,
+  readDetailedContext,
+  readFreeContext,
+  withLongestShape,
+} from './availability-context.ts'
+import { durationAt } from './length.ts'
+import type { ListedLengths } from './listed-lengths.ts'
 import { reasonView } from './view.ts'
 
 type Slot = components['schemas']['Slot']
@@ -21,25 +28,65 @@ type Slot = components['schemas']['Slot']
 /** Starts that are evaluated in one turn of the event loop. */
 const startsAtOnce = 256
 
-/** The requirements of which a list has the free resources; undefined if it has none. */
-type Shown = ReadonlySet<string> | undefined
+/** What a list has beside the starts: free resources of these requirements, and bookable lengths. Both undefined if it has none. */
+type Included = { shown: ReadonlySet<string> | undefined; lengths: ListedLengths | undefined }
 
 /** The bookable slots only. @param slots ascending starts, with the calendar rules they violate */
 export async function bookableSlots(
   db: Connection,
   query: AvailabilityQuery,
   slots: EvaluatedSlot[],
-  shown: Shown,
+  { shown, lengths }: Included,
 ): Promise<Slot[]> {
-  const { shape } = query.bookingRequirements
-  const open = startsOf(slots.filter(({ reasons }) => reasons.length === 0))
+  const open = startsOf(slots.filter(isOpen))
+  if (lengths) return slotsOfAnyLength(db, query, slots, { shown, lengths })
   if (open.length === 0) return []
-  const context = await readFreeContext(db, query, open)
-  const remaining = remainingAtEach(context, open)
-  const resources = shownResources(context, open, shown)
+  const context = await readFreeContext(db, withLongestShape(query, open), open)
+  const remaining = atEachDuration(context, query, open, remainingAtEach)
+  const resources = shownResources(context, query, open, shown)
   return open.flatMap((start, index) =>
-    remaining[index] === 0 ? [] : { ...slotView(shape, start, remaining[index], true, []), ...resources?.[index] },
+    remaining[index] === 0 ? [] : { ...slotView(query, start, remaining[index], true, []), ...resources?.[index] },
   )
+}
+
+/** The slots at which some length can be booked, without reasons. */
+async function slotsOfAnyLength(
+  db: Connection,
+  query: AvailabilityQuery,
+  slots: EvaluatedSlot[],
+  { shown, lengths }: Included & { lengths: ListedLengths },
+): Promise<Slot[]> {
+  const starts = startsOf(slots)
+  const [first] = starts
+  if (first === undefined) return []
+  const context = await readFreeContext(db, withLongestShape(lengths.longest, starts), starts)
+  const bookable = await bookableLengths(context, lengths)
+  const listed = slots.filter((_, index) => bookable[index]?.length)
+  const remaining = atEachDuration(context, query, startsOf(listed), remainingAtEach)
+  const resources = shownResources(context, query, startsOf(listed), shown)
+  const lengthsAt = new Map(starts.map((start, index) => [start, bookable[index] ?? []]))
+  return listed.map((slot, index) => ({
+    ...slotView(query, slot.start, remaining[index], isOpen(slot) && remaining[index] !== 0, []),
+    ...resources?.[index],
+    lengths: lengthsAt.get(slot.start) ?? [],
+  }))
+}
+
+/** The bookable lengths at each start. Other requests run between the lengths. */
+async function bookableLengths(context: AvailabilityContext, { each }: ListedLengths): Promise<number[][]> {
+  const found: number[][] = each[0]?.slots.map(() => []) ?? []
+  for (const { length, query, slots } of each) {
+    const open = slots.flatMap((slot, index) => (isOpen(slot) ? [index] : []))
+    const starts = open.map((index) => slots[index]?.start ?? 0)
+    const remaining = atEachDuration(context, query, starts, remainingAtEach)
+    for (const [at, index] of open.entries()) if (remaining[at] !== 0) found[index]?.push(length)
+    await setImmediate()
+  }
+  return found
+}
+
+function isOpen({ reasons }: EvaluatedSlot): boolean {
+  return reasons.length === 0
 }
 
 /** All slots, each that is not bookable with its reasons. @param slots as for `bookableSlots`, all of them in `range` */
@@ -47,32 +94,34 @@ export async function allSlots(
   db: Connection,
   query: AvailabilityQuery,
   slots: EvaluatedSlot[],
-  shown: Shown,
+  { shown, lengths }: Included,
   range: Interval,
 ): Promise<Slot[]> {
   if (slots.length === 0) return []
-  const context = await readDetailedContext(db, query, range)
-  const { shape } = context
-  return mapInParts(slots, (part) => {
-    const remaining = remainingAtEach(context, startsOf(part))
-    const resources = shownResources(context, startsOf(part), shown)
-    return part.map(({ start, reasons }, index) => {
+  const context = await readDetailedContext(db, withLongestShape(lengths?.longest ?? query, startsOf(slots)), range)
+  const bookable = lengths && (await bookableLengths(context, lengths))
+  const withLengths = slots.map((slot, index) => ({ ...slot, lengths: bookable?.[index] }))
+  return mapInParts(withLengths, (part) => {
+    const starts = startsOf(part)
+    const remaining = atEachDuration(context, query, starts, remainingAtEach)
+    const resources = shownResources(context, query, starts, shown)
+    return part.map(({ start, reasons, lengths: lengthsAt }, index) => {
       const bookable = reasons.length === 0 && remaining[index] !== 0
-      const slot = slotView(
-        shape,
-        start,
-        remaining[index],
-        bookable,
-        bookable ? [] : reasonsFor(context, start, reasons),
-      )
-      return { ...slot, ...resources?.[index] }
+      const explain = () => atEachDuration(context, query, [start], (at) => [reasonsFor(at, start, reasons)]).flat()
+      const slot = slotView(query, start, remaining[index], bookable, bookable ? [] : explain())
+      return { ...slot, ...resources?.[index], ...(lengthsAt && { lengths: lengthsAt }) }
     })
   })
 }
 
-function shownResources(context: AvailabilityContext, starts: number[], shown: Shown) {
+function shownResources(
+  context: AvailabilityContext,
+  query: AvailabilityQuery,
+  starts: number[],
+  shown: Included['shown'],
+) {
   if (shown === undefined) return undefined
-  return freeResourcesAtEach(context, starts).map((free) => ({
+  return atEachDuration(context, query, starts, freeResourcesAtEach).map((free) => ({
     resources: [...free]
       .filter(([requirementId]) => shown.has(requirementId))
       .map(([requirement_id, resource_ids]) => ({ requirement_id, resource_ids })),
@@ -84,7 +133,7 @@ function startsOf(slots: EvaluatedSlot[]): number[] {
 }
 
 function slotView(
-  { duration }: Shape,
+  { service, bookingRequirements }: AvailabilityQuery,
   start: number,
   remaining: number | null | undefined,
   bookable: boolean,
@@ -92,7 +141,7 @@ function slotView(
 ): Slot {
   return {
     start_at: timestampAt(start),
-    end_at: timestampAt(start + duration),
+    end_at: timestampAt(start + durationAt(service, bookingRequirements, start)),
     available: remaining !== 0,
     bookable,
     remaining: bookable ? (remaining ?? null) : 0,

@@ -17,6 +17,7 @@ import {
   storedBookingRequirements,
 } from '../availability/availability-context.ts'
 import { chooseResources, requireChosen } from '../availability/chosen-resources.ts'
+import { requireLength } from '../availability/length.ts'
 import { requirePartySize } from '../availability/party-size.ts'
 import type { Call, Refuse, Workspace } from '../call.ts'
 import { findVisibleHold } from '../holds/find-visible-hold.ts'
@@ -32,6 +33,8 @@ export type NotStored =
   | 'resource_ids'
   | 'allowed_resource_ids'
   | 'party_size'
+  | 'duration_minutes'
+  | 'duration_days'
   | 'hold_id'
   | 'if_still_free'
   | 'member_id'
@@ -119,11 +122,15 @@ export async function resolveInput(
   if (!isDirect || hold_id !== undefined)
     throw refuse('BOOKING_SOURCE_INVALID', 'exactly one of hold_id, or service_id with start_at, is required')
   if (!named) throw serviceNotFound(call)
-  requirePartySize(refuse, named.service, named.bookingRequirements.partySize)
+  const { service } = named
+  requirePartySize(refuse, service, named.bookingRequirements.partySize)
+  const start = Date.parse(start_at)
+  const bookingRequirements = requireLength(refuse, service, named.bookingRequirements, body, { start })
   return {
-    ...named,
-    decided: await chooseResources(tx, call, named.bookingRequirements, body),
-    start: Date.parse(start_at),
+    service,
+    bookingRequirements,
+    decided: await chooseResources(tx, call, bookingRequirements, body),
+    start,
     hold: undefined,
     live: false,
   }
@@ -132,10 +139,7 @@ export async function resolveInput(
 async function inputFromHold(tx: Connection, call: BookingCall, holdId: string): Promise<BookingInput> {
   const { body, now, refuse } = call
   const hold = await findVisibleHold(tx, call, holdId)
-  if (body.party_size !== undefined && body.party_size !== hold.partySize) {
-    const issue = { in: 'body' as const, path: '/party_size', message: `is ${hold.partySize} for this hold` }
-    throw refuse('VALIDATION_FAILED', 'the party is not that of the hold', { issues: [issue] })
-  }
+  requireAsHeld(call, hold)
   const status = holdStatus(hold, now)
   if (status === 'consumed') throw await holdConsumedError(tx, hold, refuse)
   if (status !== 'live' && body.if_still_free !== true) throw refuse('HOLD_EXPIRED', `the hold is ${status}`)
@@ -157,6 +161,20 @@ async function inputFromHold(tx: Connection, call: BookingCall, holdId: string):
     live: status === 'live',
   }
 }
+
+/** The size and the length that a request repeats must be those of the hold. @throws VALIDATION_FAILED */
+function requireAsHeld({ body, refuse }: BookingCall, hold: HoldRow): void {
+  const minutes = hold.durationDays === null ? (hold.endAt.getTime() - hold.startAt.getTime()) / minuteMs : null
+  const held = { party_size: hold.partySize, duration_minutes: minutes, duration_days: hold.durationDays }
+  for (const [field, value] of Object.entries(held)) {
+    const sent = body[field as keyof typeof held]
+    if (sent === undefined || sent === value) continue
+    const issue = { in: 'body' as const, path: `/${field}`, message: `is ${value} for this hold` }
+    throw refuse('VALIDATION_FAILED', 'the party or the length is not that of the hold', { issues: [issue] })
+  }
+}
+
+const minuteMs = 60_000
 
 /** Requirements that only the resources of the hold meet. */
 async function requireHeld(tx: Connection, hold: HoldRow, bookingRequirements: BookingRequirements) {

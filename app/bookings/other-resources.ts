@@ -17,16 +17,40 @@ export function atItsTime(booking: BookingRow, allocations: HolderAllocation[], 
   return { ...booking, booked: clipToFuture(now.getTime(), booking, allocations) }
 }
 
-type OtherResources = { service: ServiceToDecide; bookingRequirements: BookingRequirements; now: Date }
+/** The booking with the party and the length of these requirements. @param start milliseconds since the epoch */
+export function resize(
+  booking: BookingRow,
+  { partySize, days, shape }: BookingRequirements,
+  start: number,
+): BookingRow {
+  return { ...booking, partySize, durationDays: days, endAt: new Date(start + shape.duration) }
+}
+
+/** Whether a booking has another party or another length at the start that it has. */
+export function isResized(booking: BookingRow, resized: BookingRow): boolean {
+  return booking.partySize !== resized.partySize || isOtherLength(booking, resized)
+}
+
+export function isOtherLength(booking: BookingRow, resized: BookingRow): boolean {
+  return booking.durationDays !== resized.durationDays || booking.endAt.getTime() !== resized.endAt.getTime()
+}
+
+/** `isLengthened`: whether its end is another one, at which its present resources must be on duty, too. */
+type OtherResources = {
+  service: ServiceToDecide
+  bookingRequirements: BookingRequirements
+  now: Date
+  isLengthened: boolean
+}
 
 /** Whether the booking can get the required resources for the rest of its time. Those that it has already need not be on duty. */
 export async function decideOtherResources(
   db: Connection,
   booking: BookingAtItsTime,
-  { service, bookingRequirements: { requirements }, now }: OtherResources,
+  { service, bookingRequirements: { requirements }, now, isLengthened }: OtherResources,
   waived?: readonly Waiver[],
 ) {
-  const present = new Set(booking.booked.allocations.map(({ resourceId }) => resourceId))
+  const present = new Set(isLengthened ? [] : booking.booked.allocations.map(({ resourceId }) => resourceId))
   const candidates = await listResourcesFor(db, [booking], { requirements })
   const resources = candidates.map((each) => (present.has(each.id) ? alwaysOnDuty(each) : each))
   return decideAtItsTime(db, booking, { service, requirements, resources }, now, waived)

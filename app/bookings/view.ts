@@ -24,6 +24,7 @@ export function bookingView(
     start_at: timestampOf(row.startAt),
     end_at: timestampOf(row.endAt),
     party_size: row.partySize,
+    duration_days: row.durationDays,
     buffer_before_minutes: row.bufferBeforeMinutes,
     buffer_after_minutes: row.bufferAfterMinutes,
     customer: customerView(row),

@@ -20,6 +20,7 @@ export function holdView(
     start_at: timestampOf(row.startAt),
     end_at: timestampOf(row.endAt),
     party_size: row.partySize,
+    duration_days: row.durationDays,
     allocations: allocationsView(allocations),
     expires_at: timestampOf(row.expiresAt),
     created_at: timestampOf(row.createdAt),

@@ -8,7 +8,7 @@ import { type JoinedHours, listCandidateResources, type ResourceRow } from '../.
 import { findServiceToDecide, type ServiceToDecide } from '../../db/queries/services.ts'
 import { remainingReasons, type Waiver } from '../../domain/booking/booking.ts'
 import { type AvailabilityContext, availabilityContext, type Decision, decide } from '../../domain/booking/decide.ts'
-import { hoursReasons, isReassignable, type UnfinishedBooking } from '../../domain/booking/impact.ts'
+import { hoursModeOf, hoursReasons, isReassignable, type UnfinishedBooking } from '../../domain/booking/impact.ts'
 import { groupByResource } from '../../domain/booking/occupancy.ts'
 import type { ClosureTime } from '../../domain/workspace-closure.ts'
 import {
@@ -167,7 +167,8 @@ async function buildContext(
   now: Date,
   bookingCounts: ReadonlyMap<string, number> = new Map(),
 ): Promise<AvailabilityContext> {
-  const { body, blocked } = booked
+  const { body, blocked, hasBegun } = booked
+  const dutyMode = hoursModeOf(service.hoursMode, hasBegun)
   const [from, until] = [new Date(blocked.from), new Date(blocked.until)]
   const resources = all.filter((resource) => requirements.some((each) => couldMeet(each, resource)))
   const ids = resources.map((resource) => resource.id)
@@ -192,7 +193,7 @@ async function buildContext(
     },
     requirements,
     partySize,
-    resources: resources.map((row) => toResource(row, closures.get(row.id) ?? [], offDuty.get(row.id))),
+    resources: resources.map((row) => toResource(row, closures.get(row.id) ?? [], offDuty.get(row.id), dutyMode)),
     occupancy,
     bookingCounts,
     knownUntil: blocked.until,

@@ -41,6 +41,7 @@ export async function managedBookingView(
       start_at: timestampOf(booking.startAt),
       end_at: timestampOf(booking.endAt),
       party_size: booking.partySize,
+      duration_days: booking.durationDays,
       expires_at: timestampOf(booking.expiresAt),
       version: booking.version,
       service: publicServiceView(service),

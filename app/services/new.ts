@@ -10,11 +10,9 @@ export function newService(
   { name, ...sent }: { name: string } & ServiceInput,
   now: Date,
 ): ServiceRow {
-  const settings = serviceSettings({ ...schemaDefaults.CreateServiceRequest, time_zone: 'UTC', ...sent })
+  const defaults = { ...schemaDefaults.CreateServiceRequest, time_zone: 'UTC' }
+  const hours_mode = sent.unit === 'days' ? 'ends' : 'whole'
+  const settings = serviceSettings({ ...defaults, hours_mode, ...sent })
   const stamps = { archivedAt: null, createdAt: now, updatedAt: now }
-  const plain = {
-    ...({ durationOptions: null, durationRange: null, hoursMode: 'whole', unit: 'minutes' } as const),
-    ...{ checkInTime: null, checkOutTime: null, minDays: null, maxDays: null },
-  }
-  return { ...plain, id: newId(), workspaceId, name, nameKey: sortKey(name), ...settings, ...stamps }
+  return { id: newId(), workspaceId, name, nameKey: sortKey(name), ...settings, ...stamps }
 }

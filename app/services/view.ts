@@ -28,12 +28,34 @@ export function serviceView(row: ServiceRow): Schemas['ServiceResponse'] {
     concurrency_unit: row.concurrencyUnit,
     min_party_size: row.minPartySize,
     max_party_size: row.maxPartySize,
+    ...lengthsView(row),
+    hours_mode: row.hoursMode,
     public: row.public,
     questions: row.questions,
     reminder_minutes: row.reminderMinutes,
     archived_at: timestampOf(row.archivedAt),
     created_at: timestampOf(row.createdAt),
     updated_at: timestampOf(row.updatedAt),
+  }
+}
+
+function lengthsView({
+  durationOptions,
+  durationRange,
+  unit,
+  checkInTime,
+  checkOutTime,
+  minDays,
+  maxDays,
+}: ServiceRow) {
+  return {
+    duration_options: durationOptions,
+    duration_range: durationRange && {
+      min_minutes: durationRange.minMinutes,
+      max_minutes: durationRange.maxMinutes,
+      step_minutes: durationRange.stepMinutes,
+    },
+    ...{ unit, check_in_time: checkInTime, check_out_time: checkOutTime, min_days: minDays, max_days: maxDays },
   }
 }
 
@@ -54,6 +76,7 @@ export function publicServiceView(row: ServiceRow): Schemas['PublicServiceRespon
     requires_approval: row.requiresApproval,
     min_party_size: row.minPartySize,
     max_party_size: row.maxPartySize,
+    ...lengthsView(row),
     questions: row.questions,
   }
 }

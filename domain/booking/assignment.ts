@@ -18,7 +18,7 @@ import {
   timelineOf,
   visitSpareCapacity,
 } from './occupancy.ts'
-import type { Interval } from './schedule.ts'
+import type { HoursMode, Interval } from './schedule.ts'
 
 export type Resource = {
   id: string
@@ -29,6 +29,8 @@ export type Resource = {
   closures: readonly Interval[]
   /** Times outside its hours; undefined if it has none. */
   offDuty?: readonly Interval[] | undefined
+  /** What of the body lies outside these times; the whole of it if omitted. */
+  dutyMode?: HoursMode
 }
 
 /** One booking needs `quantity` distinct candidates, each with spare capacity for it. */
@@ -279,9 +281,10 @@ function cappedSum(spares: readonly number[], cap: number): number {
 const emptyTimeline = timelineOf([], { now: 0 })
 
 function bookableResource(resource: Resource, occupancy: Occupancy): Omit<BookableResource, 'rank' | 'size'> {
-  const { id, capacity, archived, closures, offDuty = [] } = resource
+  const { id, capacity, archived, closures, offDuty = [], dutyMode = 'whole' } = resource
   const bookable = { resourceId: id, capacity, archived, closures, timeline: occupancy.get(id) ?? emptyTimeline }
   if (offDuty.length === 0) return bookable
+  if (dutyMode !== 'whole') return { ...bookable, closedEnds: { times: offDuty, hasBegun: dutyMode === 'end' } }
   const closed = closures.length === 0 ? offDuty : mergeIntervals([...closures, ...offDuty])
   return { ...bookable, closures: closed, closuresAlone: closures }
 }

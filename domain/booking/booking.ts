@@ -184,6 +184,7 @@ export function remainingReasons(reasons: readonly PolicyReason[], waived: reado
 
 const waiverOf: Record<PolicyReason, Waiver> = {
   OUTSIDE_HOURS: 'hours',
+  END_OUTSIDE_HOURS: 'hours',
   CLOSED_DATE: 'hours',
   CLOSED: 'hours',
   WORKSPACE_CLOSED: 'hours',

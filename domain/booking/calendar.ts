@@ -1,10 +1,16 @@
 /** Opening hours of a service, the starts of its slots, and the calendar rules that a start violates. */
 import { clip, contains, isNonEmpty, mergeIntervals, subtract } from './intervals.ts'
-import { type LocalDate, localDateAt, nextLocalDate } from './local-date.ts'
-import { type Calendar, type Hours, type Interval, minuteOfDay, type WeeklyHours } from './schedule.ts'
+import { type LocalDate, localDateAt, localDateOf, nextLocalDate } from './local-date.ts'
+import { type Calendar, type Hours, type HoursMode, type Interval, minuteOfDay, type WeeklyHours } from './schedule.ts'
+
+/** A length of days: from one minute of the day of arrival until another of the day of departure. */
+export type Stay = { days: number; checkIn: number; checkOut: number }
 
 export type SlotPolicy = {
+  /** The length at a start that is asked for alone. A length of days differs from start to start, by clock changes. */
   durationMinutes: number
+  /** The length of a service by days; omitted for one by minutes. */
+  stay?: Stay
   slotIntervalMinutes: number
   minNoticeMinutes: number
   maxAdvanceDays: number
@@ -13,6 +19,7 @@ export type SlotPolicy = {
 /** In the order of a reply. */
 export type PolicyReason =
   | 'OUTSIDE_HOURS'
+  | 'END_OUTSIDE_HOURS'
   | 'CLOSED_DATE'
   | 'CLOSED'
   | 'WORKSPACE_CLOSED'
@@ -38,20 +45,56 @@ export function slotStarts(calendar: Calendar, policy: SlotPolicy, range: Interv
     .map(({ start }) => start)
 }
 
-/** All starts in a range that lie on the grid and end within the hours, each with the rules it violates. */
+/** All starts in a range that lie on the grid and within the hours, each with the rules it violates. */
 export function evaluatedSlots(calendar: Calendar, policy: SlotPolicy, range: Interval, now: number): EvaluatedSlot[] {
-  const openings = openingsOf(calendar, { from: range.from, until: range.until + policy.durationMinutes * minuteMs })
-  return openings.dates
-    .flatMap((date) => gridStarts(date, policy.slotIntervalMinutes * minuteMs))
-    .filter((start) => contains(range, start))
-    .map((start) => ({ start, reasons: violatedPolicies(openings, policy, start, now) }))
-    .filter(({ reasons }) => !reasons.includes('OUTSIDE_HOURS'))
+  const openings = openingsOf(calendar, { from: range.from, until: range.until + longestMs(policy) })
+  return slotsIn(openings, policy, range, now).filter(({ reasons }) => !reasons.includes('OUTSIDE_HOURS'))
+}
+
+/**
+ * All starts in a range that lie on the grid, evaluated for each of several lengths. They have the same grid, so each list has the same
+ * starts in the same order.
+ */
+export function slotsOfLengths(
+  calendar: Calendar,
+  policies: readonly SlotPolicy[],
+  range: Interval,
+  now: number,
+): EvaluatedSlot[][] {
+  const longest = Math.max(0, ...policies.map(longestMs))
+  const openings = openingsOf(calendar, { from: range.from, until: range.until + longest })
+  return policies.map((policy) => slotsIn(openings, policy, range, now))
 }
 
 /** The calendar rules that a start violates: empty if and only if `slotStarts` lists the start. */
 export function policyReasons(calendar: Calendar, policy: SlotPolicy, start: number, now: number): PolicyReason[] {
-  const body = { from: start, until: start + policy.durationMinutes * minuteMs }
-  return violatedPolicies(openingsOf(calendar, body), policy, start, now)
+  const end = start + policy.durationMinutes * minuteMs
+  return violatedPolicies(openingsOf(calendar, { from: start, until: end }), policy, { from: start, until: end }, now)
+}
+
+/**
+ * The instant at which a stay ends. It is converted on its own date, so a stay over a clock change is longer or shorter by the change. A
+ * start on a date that the clock skips lies on the next one, from which the days are counted.
+ */
+export function stayEnd(timeZone: string, { days, checkOut }: Stay, start: number): number {
+  return localDateOf(timeZone, localDateAt(timeZone, start).day + days).instantOf(checkOut)
+}
+
+function slotsIn(openings: Openings, policy: SlotPolicy, range: Interval, now: number): EvaluatedSlot[] {
+  const { stay } = policy
+  const lengthMs = policy.durationMinutes * minuteMs
+  return openings.dates
+    .flatMap((date) => (stay ? arrivals(date, stay) : gridStarts(date, policy.slotIntervalMinutes * minuteMs)))
+    .filter((start) => contains(range, start))
+    .map((start) => {
+      const until = stay ? stayEnd(openings.timeZone, stay, start) : start + lengthMs
+      return { start, reasons: violatedPolicies(openings, policy, { from: start, until }, now) }
+    })
+}
+
+/** No body of the policy is longer: a zone that moves over the date line skips or repeats one day. */
+function longestMs({ durationMinutes, stay }: SlotPolicy): number {
+  return stay ? (stay.days + 2) * dayMs : durationMinutes * minuteMs
 }
 
 const minuteMs = 60_000
@@ -63,17 +106,25 @@ const minutesOfDay = 24 * 60
  * window. Two separate windows may touch as instants, if the clock skips the time between them. The grid starts anew in
  * each window.
  */
-type OpenDate = Interval & { windows: Interval[] }
+type OpenDate = Interval & { windows: Interval[]; date: LocalDate }
 /** The local dates of a range, their hours merged across midnight, and the closures; all ascending. */
-type Openings = { dates: OpenDate[]; hours: Interval[]; closures: Interval[]; workspaceClosures: Interval[] }
+type Openings = {
+  timeZone: string
+  mode: HoursMode
+  dates: OpenDate[]
+  hours: Interval[]
+  closures: Interval[]
+  workspaceClosures: Interval[]
+}
 
 function openingsOf(calendar: Calendar, range: Interval): Openings {
   const dates = openDates(calendar, range)
   const hours = mergeIntervals(dates.flatMap(({ windows }) => windows))
-  const { closures, workspaceClosures = [] } = calendar
+  const { timeZone, closures, workspaceClosures = [], hoursMode: mode = 'whole' } = calendar
   const mergedIn = (all: Interval[]) =>
     mergeIntervals(all.filter(({ from, until }) => from < range.until && until > range.from))
-  return { dates, hours, closures: mergedIn(closures), workspaceClosures: mergedIn(workspaceClosures) }
+  const closed = { closures: mergedIn(closures), workspaceClosures: mergedIn(workspaceClosures) }
+  return { timeZone, mode, dates, hours, ...closed }
 }
 
 /** A date that the time zone skipped is empty, and so are its hours: Pacific/Apia had no 30 December 2011. */
@@ -82,7 +133,7 @@ function openDates(calendar: Calendar, range: Interval): OpenDate[] {
   const dates: OpenDate[] = []
   let date = localDateAt(calendar.timeZone, range.from)
   while (date.from < range.until) {
-    dates.push({ from: date.from, until: date.until, windows: openWindowsOn(hoursOn(date), date) })
+    dates.push({ from: date.from, until: date.until, windows: openWindowsOn(hoursOn(date), date), date })
     if (date.until >= range.until) break
     date = nextLocalDate(date)
   }
@@ -155,6 +206,12 @@ function gridStarts({ windows }: OpenDate, stepMs: number): number[] {
   return [...new Set(starts)].sort((one, other) => one - other)
 }
 
+/** The one start of a date for stays, if the hours of the date contain it. */
+function arrivals({ windows, date }: OpenDate, { checkIn }: Stay): number[] {
+  const start = date.instantOf(checkIn)
+  return windows.some((window) => contains(window, start)) ? [start] : []
+}
+
 /**
  * Each reason is true independently of the others, with three exceptions. A date without hours, by override or weekday,
  * has CLOSED_DATE and not OUTSIDE_HOURS: another time will not help, another date may. OFF_GRID is left out where there
@@ -162,24 +219,35 @@ function gridStarts({ windows }: OpenDate, stepMs: number): number[] {
  * Notice and horizon are elapsed time. Counted in local time, the horizon would move back when the clock does, and refuse
  * a start that it had allowed.
  */
-function violatedPolicies(openings: Openings, policy: SlotPolicy, start: number, now: number) {
-  const { dates, hours, closures, workspaceClosures } = openings
-  const end = start + policy.durationMinutes * minuteMs
-  const windows = lastStartingBy(dates, start)?.windows ?? []
+function violatedPolicies(openings: Openings, policy: SlotPolicy, { from: start, until: end }: Interval, now: number) {
+  const { mode, dates, hours, closures, workspaceClosures } = openings
+  const date = lastStartingBy(dates, start)
+  const windows = date?.windows ?? []
   const around = windows.filter((window) => contains(window, start))
   const open = lastStartingBy(hours, start)
   const isClosedBy = (all: Interval[]) => (lastStartingBy(all, end - 1)?.until ?? start) > start
 
   const reasons: PolicyReason[] = []
-  if (windows.length > 0 && (open === undefined || open.until < end)) reasons.push('OUTSIDE_HOURS')
-  if (windows.length === 0) reasons.push('CLOSED_DATE')
+  if (mode !== 'end' && windows.length > 0 && !isWithinHours(open, start, mode === 'whole' ? end : start + 1))
+    reasons.push('OUTSIDE_HOURS')
+  if (mode !== 'whole' && !isWithinHours(lastStartingBy(hours, end - 1), end - 1, end))
+    reasons.push('END_OUTSIDE_HOURS')
+  if (mode !== 'end' && windows.length === 0) reasons.push('CLOSED_DATE')
   if (isClosedBy(closures)) reasons.push('CLOSED')
   if (isClosedBy(workspaceClosures)) reasons.push('WORKSPACE_CLOSED')
-  if (around.length > 0 && !around.some(({ from }) => isOnGrid(start - from, policy))) reasons.push('OFF_GRID')
+  const isOnItsGrid = policy.stay
+    ? date?.date.instantOf(policy.stay.checkIn) === start
+    : around.some(({ from }) => isOnGrid(start - from, policy))
+  if (around.length > 0 && !isOnItsGrid) reasons.push('OFF_GRID')
   if (start < now) reasons.push('PAST')
   else if (start < now + policy.minNoticeMinutes * minuteMs) reasons.push('TOO_SOON')
   if (start >= now + policy.maxAdvanceDays * dayMs) reasons.push('TOO_FAR')
   return reasons
+}
+
+/** @param open the last opening that begins at or before `from` */
+function isWithinHours(open: Interval | undefined, from: number, until: number): boolean {
+  return open !== undefined && open.from <= from && open.until >= until
 }
 
 function isOnGrid(elapsedMs: number, { slotIntervalMinutes }: SlotPolicy): boolean {

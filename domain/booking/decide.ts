@@ -74,6 +74,15 @@ export function availabilityContext({
   return { shape, archived, resourceDemands, demands, explainedDemands: withReasons, knownUntil }
 }
 
+/** The same context for bookings of another length. All of their time must have been read. */
+export function withDuration(context: AvailabilityContext, duration: number): AvailabilityContext {
+  if (duration === context.shape.duration) return context
+  const { demands } = context
+  const shape = { ...context.shape, duration }
+  const withReasons = lazily(() => demands.map((demand) => withUnavailableStarts(demand, shape)))
+  return { ...context, shape, explainedDemands: withReasons }
+}
+
 /**
  * Returns how many more bookings fit at a start, without looking at the calendar rules; null if unlimited. A start that
  * passes the calendar rules is bookable if and only if this is not 0.

@@ -9,10 +9,13 @@ import { openWindows, type PolicyReason, policyReasons } from './calendar.ts'
 import { type AvailabilityContext, remainingAt } from './decide.ts'
 import { overlaps, timelineOf, type Use } from './occupancy.ts'
 import { type Hours, isOnDuty } from './off-duty.ts'
-import type { Calendar, Interval } from './schedule.ts'
+import type { Calendar, HoursMode, Interval } from './schedule.ts'
 import { intervalsAbove, peakIn, type UsageProfile, usageProfile } from './usage-profile.ts'
 
-type HoursCode = Extract<PolicyReason, 'OUTSIDE_HOURS' | 'CLOSED_DATE' | 'CLOSED' | 'WORKSPACE_CLOSED'>
+type HoursCode = Extract<
+  PolicyReason,
+  'OUTSIDE_HOURS' | 'END_OUTSIDE_HOURS' | 'CLOSED_DATE' | 'CLOSED' | 'WORKSPACE_CLOSED'
+>
 type ResourceCode = 'RESOURCE_ARCHIVED' | 'RESOURCE_CLOSED' | 'RESOURCE_HOURS' | 'RESOURCE_FULL' | 'CATEGORY_CHANGED'
 export type Impact = {
   code: HoursCode | ResourceCode | 'SERVICE_FULL' | 'ELIGIBILITY_LOST' | 'REQUIREMENT_UNMET'
@@ -22,6 +25,8 @@ export type Impact = {
 
 /** A booking and its allocations, clipped to the future: past time cannot conflict. */
 export type UnfinishedBooking = {
+  /** Whether its start is past. */
+  hasBegun: boolean
   body: Interval
   blocked: Interval
   requirements: readonly (Requirement & { id: string; takes?: Takes })[]
@@ -40,6 +45,7 @@ export function clipToFuture(now: number, booking: Booking, allocations: readonl
   const [start, end] = [startAt.getTime(), endAt.getTime()]
   const blockedFrom = start - bufferBeforeMinutes * minuteMs
   return {
+    hasBegun: start < now,
     body: { from: Math.max(now, start), until: end },
     blocked: { from: Math.max(now, blockedFrom), until: end + bufferAfterMinutes * minuteMs },
     requirements,
@@ -83,11 +89,12 @@ export type DutyChange = { before: Hours; after: Hours }
 /** @param changes by id of the resource. A booking that was outside the hours before is not reported again. */
 export function dutyImpacts(
   changes: ReadonlyMap<string, DutyChange>,
-  { allocations, body }: UnfinishedBooking,
+  { allocations, body, hasBegun }: UnfinishedBooking,
 ): Impact[] {
+  const isOn = (hours: Hours) => isOnDuty(withHoursMode(hours, hasBegun), body)
   return allocations.flatMap(({ resourceId, requirementId }) => {
     const change = changes.get(resourceId)
-    const leaves = change !== undefined && isOnDuty(change.before, body) && !isOnDuty(change.after, body)
+    const leaves = change !== undefined && isOn(change.before) && !isOn(change.after)
     return leaves ? [{ code: 'RESOURCE_HOURS' as const, requirementId, resourceId }] : []
   })
 }
@@ -130,7 +137,7 @@ export function serviceImpacts(
   { hours, loweredLimit }: ServiceChange,
   bookings: readonly UnfinishedBooking[],
 ): Impact[][] {
-  const hoursCodes = hours === null ? bookings.map(() => []) : hoursImpacts(hours, bookings)
+  const hoursCodes: HoursCode[][] = hours === null ? bookings.map(() => []) : hoursImpacts(hours, bookings)
   return bookings.map(({ blocked }, index) => {
     const isFull = loweredLimit !== null && isOverCapacity(loweredLimit, blocked)
     return [...(hoursCodes[index] ?? []), ...(isFull ? ['SERVICE_FULL' as const] : [])].map(plainImpact)
@@ -179,8 +186,18 @@ export function ruleImpacts(
  * resource helps against them. Grid, notice and horizon do not apply: they limit the choice of a start, and the start does not
  * change.
  */
-export function hoursReasons(calendar: Calendar, { body }: UnfinishedBooking): HoursCode[] {
-  return policyReasons(calendar, policyOf(body), body.from, body.from).filter(isHoursCode)
+export function hoursReasons(calendar: Calendar, { body, hasBegun }: UnfinishedBooking): HoursCode[] {
+  return policyReasons(withHoursMode(calendar, hasBegun), policyOf(body), body.from, body.from).filter(isHoursCode)
+}
+
+/** The mode in which hours count for a booking: of one that has begun, the start does not matter. */
+export function hoursModeOf(mode: HoursMode | undefined, hasBegun: boolean): HoursMode {
+  if (mode === undefined || mode === 'whole') return 'whole'
+  return hasBegun ? 'end' : mode
+}
+
+function withHoursMode<Layer extends { hoursMode?: HoursMode }>(layer: Layer, hasBegun: boolean): Layer {
+  return { ...layer, hoursMode: hoursModeOf(layer.hoursMode, hasBegun) }
 }
 
 /** Whether other resources have capacity for this booking alone, if all others stay. @param context excludes the booking */
@@ -210,21 +227,31 @@ function hoursImpacts(
 ) {
   const bodies = bookings.map(({ body }) => body)
   const [wasOpen, isOpen] = [hoursAround(before, bodies), hoursAround(after, bodies)]
-  return bodies.map((body): HoursCode[] => {
-    const leavesHours = isWithinAny(wasOpen, body) && !isWithinAny(isOpen, body)
+  return bookings.map(({ body, hasBegun }): HoursCode[] => {
+    const isWithin = (windows: readonly Interval[], { hoursMode }: Calendar) =>
+      partsWithin(hoursModeOf(hoursMode, hasBegun), body).every((part) => isWithinAny(windows, part))
+    const leavesHours = isWithin(wasOpen, before) && !isWithin(isOpen, after)
     const isNewlyIn = (closures: (calendar: Calendar) => readonly Interval[]) =>
       !overlapsAny(closures(before), body) && overlapsAny(closures(after), body)
     const causes: Record<HoursCode, boolean> = {
       OUTSIDE_HOURS: leavesHours,
+      END_OUTSIDE_HOURS: leavesHours,
       CLOSED_DATE: leavesHours,
       CLOSED: isNewlyIn(({ closures }) => closures),
       WORKSPACE_CLOSED: isNewlyIn(({ workspaceClosures = [] }) => workspaceClosures),
     }
     if (Object.values(causes).every((isCause) => !isCause)) return []
-    return policyReasons(after, policyOf(body), body.from, body.from)
+    return policyReasons(withHoursMode(after, hasBegun), policyOf(body), body.from, body.from)
       .filter(isHoursCode)
       .filter((code) => causes[code])
   })
+}
+
+/** The parts of a body that must each lie in one opening: all of it, or its first and last millisecond, or the last one. */
+function partsWithin(mode: HoursMode, body: Interval): Interval[] {
+  if (mode === 'whole') return [body]
+  const end = { from: body.until - 1, until: body.until }
+  return mode === 'end' ? [end] : [{ from: body.from, until: body.from + 1 }, end]
 }
 
 /** The opening hours around some bodies, half a day on either side, without regard to closures. */
@@ -249,7 +276,13 @@ function policyOf({ from, until }: Interval) {
 }
 
 function isHoursCode(code: Impact['code'] | PolicyReason): code is HoursCode {
-  return code === 'OUTSIDE_HOURS' || code === 'CLOSED_DATE' || code === 'CLOSED' || code === 'WORKSPACE_CLOSED'
+  return (
+    code === 'OUTSIDE_HOURS' ||
+    code === 'END_OUTSIDE_HOURS' ||
+    code === 'CLOSED_DATE' ||
+    code === 'CLOSED' ||
+    code === 'WORKSPACE_CLOSED'
+  )
 }
 
 /** How many resources each requirement lacks. A resource that a requirement names counts for that requirement only. */

@@ -59,8 +59,13 @@ export type Bookable = {
   closures: readonly Interval[]
   /** The closures without the times off duty; undefined if there are no such times. */
   closuresAlone?: readonly Interval[]
+  /** Times within which a body may not begin or end, but which it may span; omitted if there are none. */
+  closedEnds?: ClosedEnds
   timeline: Timeline
 }
+
+/** Times off duty. `hasBegun`: only the end of the body counts, as its start is past. */
+export type ClosedEnds = { times: readonly Interval[]; hasBegun: boolean }
 
 /** Length and buffers of a booking, in milliseconds. */
 export type Shape = { duration: number; bufferBefore: number; bufferAfter: number }
@@ -142,7 +147,7 @@ function highestFreeLevel({ capacity, units = 1 }: Bookable): number {
 
 /** Visits runs of ascending starts with the same `spareCapacity`, in order and without gaps. */
 export function visitSpareCapacity(bookable: Bookable, shape: Shape, starts: readonly number[], visit: VisitRun): void {
-  const { archived, closures, timeline } = bookable
+  const { archived, closures, closedEnds, timeline } = bookable
   const { duration, bufferBefore, bufferAfter } = shape
   if (archived) {
     if (starts.length > 0) visit(0, starts.length, 0)
@@ -151,15 +156,17 @@ export function visitSpareCapacity(bookable: Bookable, shape: Shape, starts: rea
   const window = { before: bufferBefore, after: duration + bufferAfter }
   const visitOpen = (visitRun: VisitRun) =>
     visitPeaks(timeline.blocked, starts, window, (first, end, peak) => visitRun(first, end, fitting(bookable, peak)))
-  if (closures.length === 0) {
+  if (closures.length === 0 && closedEnds === undefined) {
     visitOpen(visit)
     return
   }
   const spare = new Int32Array(starts.length)
   visitOpen((first, end, value) => spare.fill(value, first, end))
-  for (const { from, until } of closures) {
-    spare.fill(0, lowerBound(starts, from - duration + 1), lowerBound(starts, until))
-  }
+  const closed = [
+    ...closures.map((closure) => closedStarts(closure, duration)),
+    ...startsOfClosedEnds(closedEnds, duration),
+  ]
+  for (const { from, until } of closed) spare.fill(0, lowerBound(starts, from), lowerBound(starts, until))
   visitEqual(spare, visit)
 }
 
@@ -178,8 +185,32 @@ export function hasCapacityWithoutBuffers(bookable: Bookable, slot: Slot): boole
 }
 
 /** A closure conflicts with the body only. Buffers may lie in a closure, as they may lie outside the opening hours. */
-export function isOpen({ archived, closures }: Bookable, { body }: Slot): boolean {
-  return !archived && !closures.some((closure) => overlaps(closure, body))
+export function isOpen({ archived, closures, closedEnds }: Bookable, { body }: Slot): boolean {
+  if (archived || closures.some((closure) => overlaps(closure, body))) return false
+  return closedEnds === undefined || !hasClosedEnd(closedEnds, body)
+}
+
+/** Whether a body begins or ends within one of these times. It may begin when one is over, and end when one begins. */
+export function hasClosedEnd({ times, hasBegun }: ClosedEnds, body: Interval): boolean {
+  return times.some(
+    ({ from, until }) =>
+      (from < body.until && body.until <= until) || (!hasBegun && from <= body.from && body.from < until),
+  )
+}
+
+/** The starts at which a body overlaps a closure. */
+function closedStarts({ from, until }: Interval, duration: number): Interval {
+  return { from: from - duration + 1, until }
+}
+
+/** The starts at which a body has a closed end: half-open intervals in no order. */
+function startsOfClosedEnds(closedEnds: ClosedEnds | undefined, duration: number): Interval[] {
+  if (closedEnds === undefined) return []
+  const { times, hasBegun } = closedEnds
+  return times.flatMap(({ from, until }) => {
+    const ofEnds = { from: from - duration + 1, until: until - duration + 1 }
+    return hasBegun ? [ofEnds] : [ofEnds, { from, until }]
+  })
 }
 
 /** `isOpen`, as if the resource were always on duty. */
@@ -224,13 +255,14 @@ export function idleGaps(bookable: Bookable, { body, blocked }: Slot): [number, 
 
 /** The starts at which an unarchived candidate has no spare capacity: half-open intervals, ascending, not touching. */
 export function unavailableStarts(bookable: Bookable, shape: Shape): Interval[] {
-  const { closures, timeline } = bookable
+  const { closures, closedEnds, timeline } = bookable
   const { duration, bufferBefore, bufferAfter } = shape
   const taken = intervalsAbove(timeline.blocked, highestFreeLevel(bookable))
   // A booking that ends when the full interval begins does not conflict: the first unavailable start is 1 ms later.
   const unavailable = [
     ...taken.map(({ from, until }) => ({ from: from - duration - bufferAfter + 1, until: until + bufferBefore })),
-    ...closures.map(({ from, until }) => ({ from: from - duration + 1, until })),
+    ...closures.map((closure) => closedStarts(closure, duration)),
+    ...startsOfClosedEnds(closedEnds, duration),
   ]
   return intervalsAbove(usageProfile(unavailable), 0)
 }

@@ -5,10 +5,11 @@
 import { openWindowsOn, weeklyHoursOn } from './calendar.ts'
 import { clip, isNonEmpty, mergeIntervals, subtract } from './intervals.ts'
 import { type LocalDate, localDateAt, localDateOf } from './local-date.ts'
+import { hasClosedEnd } from './occupancy.ts'
 import type { Calendar, Interval, WeeklyHours } from './schedule.ts'
 
 /** Hours without closures. */
-export type Hours = Pick<Calendar, 'timeZone' | 'weekly' | 'overrides'>
+export type Hours = Pick<Calendar, 'timeZone' | 'weekly' | 'overrides' | 'hoursMode'>
 
 /** The parts of a range that lie outside the hours: ascending, not touching. */
 export function offDuty({ timeZone, weekly, overrides }: Hours, range: Interval): Interval[] {
@@ -37,9 +38,12 @@ function appendWithin(range: Interval, found: Interval[], intervals: readonly In
   }
 }
 
-/** Whether a body lies in one opening of the hours. */
+/** Whether a body lies in one opening of the hours, or by their mode its ends do. */
 export function isOnDuty(hours: Hours, body: Interval): boolean {
-  return offDuty(hours, body).length === 0
+  const times = offDuty(hours, body)
+  const { hoursMode = 'whole' } = hours
+  if (hoursMode === 'whole') return times.length === 0
+  return !hasClosedEnd({ times, hasBegun: hoursMode === 'end' }, body)
 }
 
 /** Dates of a month: months of the same length, counted from 1970, so that no calendar is needed to find one. */

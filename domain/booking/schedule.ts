@@ -13,7 +13,7 @@ export type Override = { date: string; hours: Hours[] }
 /** Hours on some days of the week, 1 is Monday. The dates are inclusive; one that is left out does not limit the season. */
 export type WeeklyHours = Hours & { days: number[]; fromDate?: string; untilDate?: string }
 
-/** One layer of hours. The body of a booking lies in one opening of each layer. */
+/** One layer of hours. The body of a booking lies in one opening of each layer, or, by `hoursMode`, only its ends do. */
 export type Calendar = {
   timeZone: string
   /** Null if the layer is open on each date that has no hours of its own. */
@@ -23,7 +23,12 @@ export type Calendar = {
   closures: Interval[]
   /** Closures of the whole workspace, in the calendar of a service. */
   workspaceClosures?: Interval[]
+  /** What of the body lies within the hours; the whole of it if omitted. */
+  hoursMode?: HoursMode
 }
+
+/** `end`: as `ends`, for a booking that has begun, whose start does not matter any more. Closures count for the whole body in each mode. */
+export type HoursMode = 'whole' | 'ends' | 'end'
 
 /** A schedule as sent. Each text matches its pattern in the contract. */
 export type ScheduleInput = Partial<{

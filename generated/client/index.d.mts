@@ -1946,19 +1946,21 @@ interface Client {
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ORIGIN_NOT_ALLOWED` 403, `INSUFFICIENT_PRIVILEGE` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `RANGE_INVALID` 422, `PARTY_SIZE_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ORIGIN_NOT_ALLOWED` 403, `INSUFFICIENT_PRIVILEGE` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `RANGE_INVALID` 422, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
    * - `service_id`: Id of the service to be booked.
    * - `from` (optional): Start of the range, inclusive; default now. Write `+` in an offset as `%2B` in a URL.
    * - `to` (optional): End of the range, exclusive. Availability covers seven days from `from` if it is omitted.
-   * - `include` (optional): Lists `unavailable` starts too, beside those that can be booked; and with `resources`, those that are free at each start. May be repeated.
+   * - `include` (optional): Lists `unavailable` starts too, beside those that can be booked; with `resources`, those that are free at each start; and with `lengths`, the lengths that can be booked at each start. `lengths` also lists starts at which only other lengths than the asked one can be booked. May be repeated.
    * - `hold_id` (optional): Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's.
-   * - `booking_id` (optional): Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member.
+   * - `booking_id` (optional): Id of a booking of this service that is to be moved: what it takes itself is ignored, and the buffers, the requirements and, unless another one is asked for, the length are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member.
    * - `resource_ids` (optional): Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time.
    * - `allowed_resource_ids` (optional): Asks about any of these resources: each category of which one is named supplies only those that are named. May be repeated. Not together with `resource_ids`.
    * - `party_size` (optional): Number of persons of the booking; default 1. Another number than the service allows is 422. With `booking_id`, the default is that of the booking.
+   * - `duration_minutes` (optional): Length of the booking in minutes; default `duration_minutes` of the service. Another length than the service allows, or minutes for a service by days, is 422. With `booking_id`, the default is that of the booking.
+   * - `duration_days` (optional): Length of the booking in days, for a service by days; default `min_days` of the service. Another number than the service allows, or days for a service by minutes, is 422. With `booking_id`, the default is that of the booking.
    *
    * @example
    * const { data, error } = await client.listAvailability({ service_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20' })
@@ -1973,17 +1975,19 @@ interface Client {
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PARTY_SIZE_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
    * - `service_id`: Id of the service to be booked.
    * - `start_at`: The start to explain. Write `+` in an offset as `%2B` in a URL.
    * - `hold_id` (optional): Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's.
-   * - `booking_id` (optional): Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member.
+   * - `booking_id` (optional): Id of a booking of this service that is to be moved: what it takes itself is ignored, and the buffers, the requirements and, unless another one is asked for, the length are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member.
    * - `resource_ids` (optional): Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time.
    * - `allowed_resource_ids` (optional): Asks about any of these resources: each category of which one is named supplies only those that are named. May be repeated. Not together with `resource_ids`.
    * - `party_size` (optional): Number of persons of the booking; default 1. Another number than the service allows is 422. With `booking_id`, the default is that of the booking.
+   * - `duration_minutes` (optional): Length of the booking in minutes; default `duration_minutes` of the service. Another length than the service allows, or minutes for a service by days, is 422. With `booking_id`, the default is that of the booking.
+   * - `duration_days` (optional): Length of the booking in days, for a service by days; default `min_days` of the service. Another number than the service allows, or days for a service by minutes, is 422. With `booking_id`, the default is that of the booking.
    *
    * @example
    * const { data, error } = await client.explainAvailability({ service_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20', start_at: '2026-12-01T09:00:00Z' })
@@ -2051,7 +2055,7 @@ interface Client {
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `ORIGIN_NOT_ALLOWED` 403, `INSUFFICIENT_PRIVILEGE` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `HOLD_CONSUMED` 409, `HOLD_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `PARTY_SIZE_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `ORIGIN_NOT_ALLOWED` 403, `INSUFFICIENT_PRIVILEGE` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `HOLD_CONSUMED` 409, `HOLD_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
@@ -2520,7 +2524,7 @@ interface Client {
    *
    * Limit: 30 calls of a user in 3600 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `SLOT_UNAVAILABLE` 409, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `PARTY_SIZE_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `SLOT_UNAVAILABLE` 409, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `Idempotency-Key` (optional): Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
@@ -2589,7 +2593,7 @@ interface Client {
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `ORIGIN_NOT_ALLOWED` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `HOLD_EXPIRED` 409, `HOLD_CONSUMED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `BOOKING_SOURCE_INVALID` 422, `CUSTOMER_REQUIRED` 422, `PARTY_SIZE_INVALID` 422, `ANSWERS_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `ORIGIN_NOT_ALLOWED` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `HOLD_EXPIRED` 409, `HOLD_CONSUMED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `BOOKING_SOURCE_INVALID` 422, `CUSTOMER_REQUIRED` 422, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `ANSWERS_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
@@ -2707,7 +2711,7 @@ interface Client {
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `PARTY_SIZE_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `bookingId`: Id of the booking.

@@ -36,6 +36,13 @@ export declare const PartySize: z.ZodType<Schemas["PartySize"]>
 export declare const ConcurrencyUnit: z.ZodType<Schemas["ConcurrencyUnit"]>
 export declare const Takes: z.ZodType<Schemas["Takes"]>
 export declare const DurationMinutes: z.ZodType<Schemas["DurationMinutes"]>
+export declare const DurationDays: z.ZodType<Schemas["DurationDays"]>
+export declare const DurationOptions: z.ZodType<Schemas["DurationOptions"]>
+export declare const DurationRange: z.ZodType<Schemas["DurationRange"]>
+export declare const HoursMode: z.ZodType<Schemas["HoursMode"]>
+export declare const LengthUnit: z.ZodType<Schemas["LengthUnit"]>
+export declare const LocalTimeOrNull: z.ZodType<Schemas["LocalTimeOrNull"]>
+export declare const DaysOrNull: z.ZodType<Schemas["DaysOrNull"]>
 export declare const SlotIntervalMinutes: z.ZodType<Schemas["SlotIntervalMinutes"]>
 export declare const BufferMinutes: z.ZodType<Schemas["BufferMinutes"]>
 export declare const MinNoticeMinutes: z.ZodType<Schemas["MinNoticeMinutes"]>
@@ -99,6 +106,7 @@ export declare const AvailabilityResponse: z.ZodType<Schemas["AvailabilityRespon
 export declare const NamedResource: z.ZodType<Schemas["NamedResource"]>
 export declare const FreeResources: z.ZodType<Schemas["FreeResources"]>
 export declare const Slot: z.ZodType<Schemas["Slot"]>
+export declare const DurationMinutesOrDays: z.ZodType<Schemas["DurationMinutesOrDays"]>
 export declare const AvailabilityExplanation: z.ZodType<Schemas["AvailabilityExplanation"]>
 export declare const NextAvailable: z.ZodType<Schemas["NextAvailable"]>
 export declare const UnavailabilityReasons: z.ZodType<Schemas["UnavailabilityReasons"]>

@@ -7,7 +7,14 @@ import {
 import { requireServiceToBook, resolveAvailabilityQuery } from '../../app/availability/availability-query.ts'
 import { nextAvailable } from '../../app/availability/next-available.ts'
 import { reasonView } from '../../app/availability/view.ts'
-import { atItsTime, decideOtherResources, keepsItsTime } from '../../app/bookings/other-resources.ts'
+import {
+  atItsTime,
+  decideOtherResources,
+  isOtherLength,
+  isResized,
+  keepsItsTime,
+  resize,
+} from '../../app/bookings/other-resources.ts'
 import type { Call, Handler } from '../../app/call.ts'
 import { listResourcesOfBooking } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
@@ -21,14 +28,12 @@ const aheadMs = 31 * 24 * 3_600_000 + 1
 
 export const explainAvailability: Handler<'explainAvailability'> = async (call) => {
   const { query, workspace, db, now } = call
-  const availabilityQuery = await resolveAvailabilityQuery(
-    call,
-    await requireServiceToBook(call, new Date(call.query.start_at)),
-  )
-  const { service, bookingRequirements } = availabilityQuery
   const start = Date.parse(query.start_at)
+  const found = await requireServiceToBook(call, new Date(start))
+  const availabilityQuery = await resolveAvailabilityQuery(call, found, start)
+  const { service, bookingRequirements } = availabilityQuery
   const context = await readDetailedContext(db.read, availabilityQuery, { from: start, until: start + aheadMs })
-  const reasons = policyReasons(calendarOf(service), policyOf(service, bookingRequirements.shape), start, now.getTime())
+  const reasons = policyReasons(calendarOf(service), policyOf(service, bookingRequirements), start, now.getTime())
   const other = await explainOtherResources(call, availabilityQuery, start)
   const { decision, available } = other ?? {
     decision: decide(context, start, reasons),
@@ -53,18 +58,21 @@ export const explainAvailability: Handler<'explainAvailability'> = async (call) 
   }
 }
 
-/** For a booking that gets other resources or another party at the start that it has, as `rescheduleBooking` decides it; undefined for all others. */
+/** For a booking that gets other resources, another party or another length at the start that it has, as `rescheduleBooking` decides it; undefined for all others. */
 async function explainOtherResources(
   { query, workspace, db, now }: Call<'explainAvailability'>,
   { booking, ...availabilityQuery }: AvailabilityQuery & { booking?: BookingRow },
   start: number,
 ) {
   const isChosen = query.resource_ids !== undefined || query.allowed_resource_ids !== undefined
-  const { partySize } = availabilityQuery.bookingRequirements
-  const isOther = isChosen || partySize !== booking?.partySize
-  if (booking === undefined || !isOther || !keepsItsTime(booking, start, now)) return undefined
+  if (booking === undefined) return undefined
+  const { bookingRequirements } = availabilityQuery
+  const resized = resize(booking, bookingRequirements, start)
+  const isOther = isChosen || isResized(booking, resized)
+  if (!isOther || !keepsItsTime(booking, start, now) || !keepsItsTime(resized, start, now)) return undefined
   const allocations = await listResourcesOfBooking(db.read, workspace.id, booking.id)
-  const present = atItsTime({ ...booking, partySize }, allocations, now)
-  const { context, decision } = await decideOtherResources(db.read, present, availabilityQuery)
+  const present = atItsTime(resized, allocations, now)
+  const isLengthened = isOtherLength(booking, resized)
+  const { context, decision } = await decideOtherResources(db.read, present, { ...availabilityQuery, isLengthened })
   return { decision, available: remainingAt(context, present.booked.body.from) !== 0 }
 }

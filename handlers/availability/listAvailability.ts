@@ -1,11 +1,18 @@
-import { calendarOf, policyOf } from '../../app/availability/availability-context.ts'
+import { type AvailabilityQuery, calendarOf, policyOf } from '../../app/availability/availability-context.ts'
 import { requireServiceToBook, resolveAvailabilityQuery } from '../../app/availability/availability-query.ts'
+import { listLengths } from '../../app/availability/listed-lengths.ts'
 import { countCandidates, namesOfResources, shownRequirements } from '../../app/availability/shown-resources.ts'
 import { allSlots, bookableSlots } from '../../app/availability/slots.ts'
 import { visitorDenial } from '../../app/availability/visitor-choice.ts'
 import type { Call, Handler, Refuse } from '../../app/call.ts'
 import { type EvaluatedSlot, evaluatedSlots } from '../../domain/booking/calendar.ts'
-import { explainedStartsMax, longestRangeEnd, startsWithResourcesMax } from '../../domain/booking/range.ts'
+import {
+  explainedStartsMax,
+  longestRangeEnd,
+  startsWithLengthsMax,
+  startsWithResourcesMax,
+} from '../../domain/booking/range.ts'
+import type { Interval } from '../../domain/booking/schedule.ts'
 import { timestampAt } from '../../domain/timestamp.ts'
 
 const defaultRangeMs = 7 * 24 * 3_600_000
@@ -20,12 +27,17 @@ export const listAvailability: Handler<'listAvailability'> = async (call) => {
   const found = await requireServiceToBook(call, now)
   const { service } = found
   const range = requestedRange(call, service.timeZone)
-  const availabilityQuery = await resolveAvailabilityQuery({ ...call, denied }, found)
+  const starts = { from: Math.max(range.from, now.getTime()), until: range.until }
+  const availabilityQuery = await resolveAvailabilityQuery({ ...call, denied }, found, starts.from)
   const { bookingRequirements } = availabilityQuery
   const shown = hasResources ? shownRequirements(bookingRequirements.requirements, denied) : undefined
-  const starts = { from: Math.max(range.from, now.getTime()), until: range.until }
-  const policy = policyOf(service, bookingRequirements.shape)
-  const evaluated = starts.from < starts.until ? evaluatedSlots(calendarOf(service), policy, starts, now.getTime()) : []
+  const { evaluated, lengths } = query.include?.includes('lengths')
+    ? listLengths(availabilityQuery, starts)
+    : { evaluated: evaluatedStarts(availabilityQuery, starts), lengths: undefined }
+  if (lengths) {
+    const { length } = lengths.each
+    refuseLonger(evaluated, startsWithLengthsMax(length), `${length} lengths each`, 'lengths', call)
+  }
   if (isExplained) {
     const requirements = bookingRequirements.requirements.length
     refuseLonger(evaluated, explainedStartsMax(requirements), `${requirements} requirements each`, 'unavailable', call)
@@ -36,7 +48,7 @@ export const listAvailability: Handler<'listAvailability'> = async (call) => {
     refuseLonger(listed, startsWithResourcesMax(candidates), `${candidates} resources each`, 'resources', call)
   }
   const list = isExplained ? allSlots : bookableSlots
-  const slots = await list(db.read, availabilityQuery, evaluated, shown, starts)
+  const slots = await list(db.read, availabilityQuery, evaluated, { shown, lengths }, starts)
   const { id: service_id, timeZone: time_zone } = service
   return {
     status: 200,
@@ -45,6 +57,12 @@ export const listAvailability: Handler<'listAvailability'> = async (call) => {
       ...(shown && { resources: await namesOfResources(db.read, service.workspaceId, slots) }),
     },
   }
+}
+
+/** The starts for the length of the query. @param range empty if it lies in the past */
+function evaluatedStarts({ service, bookingRequirements, now }: AvailabilityQuery, range: Interval): EvaluatedSlot[] {
+  if (range.from >= range.until) return []
+  return evaluatedSlots(calendarOf(service), policyOf(service, bookingRequirements), range, now.getTime())
 }
 
 function requestedRange({ query, now, refuse }: Call<'listAvailability'>, timeZone: string) {

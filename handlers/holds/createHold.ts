@@ -1,6 +1,7 @@
 import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/availability/allocate.ts'
 import { findServiceToBook, type ServiceToBook } from '../../app/availability/availability-context.ts'
 import { chooseResources } from '../../app/availability/chosen-resources.ts'
+import { requireLength } from '../../app/availability/length.ts'
 import { requirePartySize } from '../../app/availability/party-size.ts'
 import { countUnmetDemand } from '../../app/availability/unmet-demand.ts'
 import { visitorDenial } from '../../app/availability/visitor-choice.ts'
@@ -37,8 +38,9 @@ export const createHold: Handler<'createHold'> = (call) => {
     if ((await countLiveHolds(tx, workspace.id, workspace.memberId, now, visitor)) >= max) {
       throw refuse('HOLD_LIMIT_REACHED', `the member or the visitor has ${max} live holds`)
     }
-    const { service, bookingRequirements } = found
-    requirePartySize(refuse, service, bookingRequirements.partySize)
+    const { service } = found
+    requirePartySize(refuse, service, found.bookingRequirements.partySize)
+    const bookingRequirements = requireLength(refuse, service, found.bookingRequirements, body, { start })
     // Its release is rolled back on a refusal, whose next bookable starts must still ignore this hold.
     const exclude = replaced ? [replaced.id] : []
     const decided = await chooseResources(tx, { ...call, denied }, bookingRequirements, body)
@@ -48,7 +50,14 @@ export const createHold: Handler<'createHold'> = (call) => {
     const expiresAt = holdExpiry(seconds, start + bookingRequirements.shape.duration, now)
     const columns = { serviceId: service.id } satisfies ColumnsOf<
       Input,
-      'start_at' | 'ttl_seconds' | 'replaces_hold_id' | 'party_size' | 'resource_ids' | 'allowed_resource_ids'
+      | 'start_at'
+      | 'ttl_seconds'
+      | 'replaces_hold_id'
+      | 'party_size'
+      | 'duration_minutes'
+      | 'duration_days'
+      | 'resource_ids'
+      | 'allowed_resource_ids'
     >
     const of = { workspaceId: workspace.id, ...columns, bookingRequirements, start, expiresAt }
     const resourcesChosen = body.resource_ids !== undefined || body.allowed_resource_ids !== undefined

@@ -8,10 +8,11 @@ import { serviceView } from '../../app/services/view.ts'
 import { refuseViolatedRule } from '../../app/violated-rule.ts'
 import { findServiceToDecide } from '../../db/queries/services.ts'
 import { isOverCapacity, loweredCapacity, serviceImpacts } from '../../domain/booking/impact.ts'
+import { lengthsIssue } from '../../domain/booking/length.ts'
 import { partyBoundsIssue } from '../../domain/booking/party.ts'
 import { serviceChanges, serviceIssue } from '../../domain/service.ts'
 
-const scheduleFields = ['timeZone', 'weeklyHours', 'dateOverrides', 'closures']
+const scheduleFields = ['timeZone', 'weeklyHours', 'dateOverrides', 'closures', 'hoursMode']
 
 /** Length, buffers, notice and archiving affect no existing booking: it keeps the values it was made with. */
 export const previewServiceUpdate: Handler<'previewServiceUpdate'> = async (call) => {
@@ -23,6 +24,7 @@ export const previewServiceUpdate: Handler<'previewServiceUpdate'> = async (call
   const changes = serviceChanges(stored, body, now)
   const service = { ...stored, ...changes }
   refuseViolatedRule(partyBoundsIssue(service, body), 'the bounds of the party do not fit', refuse)
+  refuseViolatedRule(lengthsIssue(service, body), 'the lengths do not fit', refuse)
   const changesHours = Object.keys(changes).some((field) => scheduleFields.includes(field))
   const hours = changesHours ? { before: calendarOf(stored), after: calendarOf(service) } : null
   const uses = 'maxConcurrent' in changes ? await readServiceUses(db.read, stored, now) : []

@@ -6,6 +6,7 @@ import { serviceView } from '../../app/services/view.ts'
 import { refuseViolatedRule } from '../../app/violated-rule.ts'
 import { hasLiveUsage } from '../../db/queries/allocations.ts'
 import { findService, updateServiceRow } from '../../db/queries/services.ts'
+import { lengthsIssue } from '../../domain/booking/length.ts'
 import { partyBoundsIssue } from '../../domain/booking/party.ts'
 import { serviceChanges, serviceIssue } from '../../domain/service.ts'
 
@@ -20,7 +21,9 @@ export const updateService: Handler<'updateService'> = (call) => {
     if (Object.keys(changes).length === 0) return { status: 200, body: serviceView(stored) }
     const updated = { ...stored, ...changes, updatedAt: now }
     refuseViolatedRule(partyBoundsIssue(updated, body), 'the bounds of the party do not fit', refuse)
-    if ('concurrencyUnit' in changes && (await hasLiveUsage(tx, workspace.id, stored.id, now)))
+    refuseViolatedRule(lengthsIssue(updated, body), 'the lengths do not fit', refuse)
+    const changesMeaning = 'concurrencyUnit' in changes || 'unit' in changes
+    if (changesMeaning && (await hasLiveUsage(tx, workspace.id, stored.id, now)))
       throw refuse('SERVICE_HAS_BOOKINGS', 'the service has unfinished bookings or live holds')
     await updateServiceRow(tx, workspace.id, stored.id, { ...changes, updatedAt: now })
     await recordEvents(tx, call, serviceEvent('updated', updated))

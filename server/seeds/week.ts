@@ -41,7 +41,12 @@ export async function addWeek(builder: Builder, club: Club): Promise<number> {
     // Bookings that are over too: late in the evening the board of today would be empty.
     const from = startOfDay(now, service.timeZone)
     const week = { from, until: now.getTime() + 7 * dayMs }
-    const starts = slotStarts(calendarOf(service), policyOf(service, shapeOf(service)), week, from)
+    const starts = slotStarts(
+      calendarOf(service),
+      policyOf(service, { shape: shapeOf(service), days: null }),
+      week,
+      from,
+    )
     for (const [index, start] of starts.entries()) {
       if (occupied.has(dayOf(start)) || !isWanted(index, every, hourIn(service.timeZone, start))) continue
       made += await tryToBook(builder, club, serviceId, start, made)
@@ -98,7 +103,12 @@ async function addTournament(builder: Builder, club: Club, from: number): Promis
   const service = await findServiceToDecide(builder.tx, workspaceId, serviceId, new Date(from))
   if (!service) throw new Error('the service is not there')
   const range = { from, until: from + 2 * dayMs }
-  const [start] = slotStarts(calendarOf(service), policyOf(service, shapeOf(service)), range, builder.now.getTime())
+  const [start] = slotStarts(
+    calendarOf(service),
+    policyOf(service, { shape: shapeOf(service), days: null }),
+    range,
+    builder.now.getTime(),
+  )
   if (start === undefined) return
   // It waits until it begins: a demo may be prepared days before.
   const startAt = new Date(start)

@@ -12,7 +12,7 @@ type Good = [field: Field, label: string, sent: unknown, answered?: unknown]
 /** The sent value, and the place in the body that the error names. */
 type Bad = [field: Field, label: string, sent: unknown, path: string]
 
-/** Every field with a value other than its default. */
+/** Every field with a value other than its default, except those that do not go together with others: a range of lengths, and days. */
 export const everySetting: Required<ServiceInput> = {
   duration_minutes: 90,
   slot_interval_minutes: 15,
@@ -38,6 +38,14 @@ export const everySetting: Required<ServiceInput> = {
   concurrency_unit: 'persons',
   min_party_size: 2,
   max_party_size: 6,
+  duration_options: [60, 90],
+  duration_range: null,
+  hours_mode: 'ends',
+  unit: 'minutes',
+  check_in_time: null,
+  check_out_time: null,
+  min_days: null,
+  max_days: null,
   public: true,
   questions: [
     { id: 'level', label: 'How well do you play?', kind: 'choice', required: true, choices: ['Beginner', 'Advanced'] },
@@ -53,7 +61,7 @@ export function settingAlone(field: Field): Partial<Required<ServiceInput>> {
 }
 
 const integers: [field: Field, min: number, max: number][] = [
-  ['duration_minutes', 5, 1440],
+  ['duration_minutes', 5, 527_040],
   ['slot_interval_minutes', 5, 1440],
   ['buffer_before_minutes', 0, 480],
   ['buffer_after_minutes', 0, 480],
@@ -65,7 +73,14 @@ const integers: [field: Field, min: number, max: number][] = [
   ['max_concurrent', 1, 10_000],
   ['max_party_size', 1, 1000],
 ]
-const nullable: Field[] = ['slot_interval_minutes', 'max_concurrent']
+const ofDays = ['check_in_time', 'check_out_time', 'min_days', 'max_days'] as const
+const nullable: Field[] = [
+  ...(['slot_interval_minutes', 'max_concurrent', 'duration_options', 'duration_range'] as const),
+  ...ofDays,
+]
+const range = (min_minutes: unknown, max_minutes: unknown, step_minutes: unknown) => ({
+  ...{ min_minutes, max_minutes, step_minutes },
+})
 
 const nine = { start: '09:00', end: '10:00' }
 const on = (...days: unknown[]) => ({ days, ...nine })
@@ -87,6 +102,13 @@ export const goodSettings: Good[] = [
   ['requires_approval', 'false', false],
   ['public', 'true', true],
   ['public', 'false', false],
+
+  ['duration_options', 'as many as allowed', times(20, (at) => 60 * (at === 19 ? 8784 : at + 1))],
+  ['duration_options', 'none', null],
+  ['duration_range', 'the longest length', range(60, 527_040, 526_980)],
+  ['duration_range', 'none', null],
+  ['hours_mode', 'ends', 'ends'],
+  ['hours_mode', 'whole', 'whole'],
 
   ['reminder_minutes', 'none', []],
   ['reminder_minutes', 'as many as allowed, with the least and the most', [5, 43_200, 60, 1440, 30]],
@@ -150,6 +172,29 @@ export const badSettings: Bad[] = [
   ...(['requires_approval', 'public'] as const).flatMap((field) =>
     ['true', 1, 0, []].map((sent): Bad => [field, JSON.stringify(sent), sent, `/${field}`]),
   ),
+
+  ...ofDays.map((field): Bad => [field, 'a value without days', field.endsWith('time') ? '15:00' : 1, `/${field}`]),
+  ['unit', 'days without check-in', 'days', '/check_in_time'],
+  ['unit', 'another unit', 'weeks', '/unit'],
+  ['hours_mode', 'another mode', 'starts', '/hours_mode'],
+  ...at('duration_options', {
+    none: [[], ''],
+    'one too many': [times(21, (at) => 60 * (at + 1)), ''],
+    'a length twice': [[60, 60], '/1'],
+    'a shorter one after a longer one': [[90, 60], '/1'],
+    'less than five minutes': [[4, 60], '/0'],
+    'more than 366 days': [[60, 527_041], '/1'],
+    'the default length missing': [[30, 90], ''],
+    'no list': [60, ''],
+  }),
+  ...at('duration_range', {
+    'a maximum below the minimum': [range(60, 55, 5), '/max_minutes'],
+    'the default length off the steps': [range(45, 90, 30), ''],
+    'the default length below the minimum': [range(90, 120, 30), ''],
+    'too many lengths': [range(60, 60 + 5 * 2000, 5), '/step_minutes'],
+    'no step': [{ min_minutes: 60, max_minutes: 90 }, '/step_minutes'],
+    'a step of four minutes': [range(60, 90, 4), '/step_minutes'],
+  }),
 
   ...at('reminder_minutes', {
     'one too many': [[5, 10, 15, 20, 25, 30], ''],

@@ -99,6 +99,7 @@ export const de: Messages = {
     VALIDATION_FAILED: 'Einige Ihrer Angaben passen nicht. Bitte sehen Sie sie noch einmal durch.',
     CUSTOMER_REQUIRED: 'Ihr Name und Ihre E-Mail-Adresse werden benötigt.',
     PARTY_SIZE_INVALID: 'Für so viele oder so wenige Personen ist dies nicht buchbar.',
+    DURATION_INVALID: 'Für so lange oder so kurze Zeit ist dies nicht buchbar.',
     ANSWERS_INVALID: 'Einige Ihrer Antworten passen nicht. Sehen Sie sie noch einmal an.',
     PAYLOAD_TOO_LARGE: 'Das ist zu viel Text. Bitte kürzen Sie Ihre Anmerkungen.',
     NETWORK_ERROR: 'Der Server ist nicht erreichbar.',

@@ -96,6 +96,7 @@ export const en = {
     VALIDATION_FAILED: 'Some of your details do not fit. Look at them again.',
     CUSTOMER_REQUIRED: 'Your name and e-mail address are needed.',
     PARTY_SIZE_INVALID: 'This cannot be booked for so many or so few persons.',
+    DURATION_INVALID: 'This cannot be booked for so long or so short a time.',
     ANSWERS_INVALID: 'Some of your answers do not fit. Look at them again.',
     PAYLOAD_TOO_LARGE: 'This is too much text. Shorten your notes.',
     NETWORK_ERROR: 'The server cannot be reached.',

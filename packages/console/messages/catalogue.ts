@@ -52,6 +52,7 @@ export const catalogue = {
   newRequirement: 'the new requirement',
   reasons: {
     OUTSIDE_HOURS: () => 'It would lie outside the opening hours.',
+    END_OUTSIDE_HOURS: () => 'Its end would lie outside the opening hours.',
     CLOSED_DATE: () => 'The service would not open on this day.',
     CLOSED: () => 'The service would be closed at this time.',
     WORKSPACE_CLOSED: () => 'The workspace would be closed at this time.',

@@ -26,6 +26,10 @@ export const reasons = {
       title: 'Outside the opening hours',
       remedy: 'Choose a start within the opening hours, or extend the hours of the service.',
     },
+    END_OUTSIDE_HOURS: {
+      title: 'It would end outside the opening hours',
+      remedy: 'Choose another length or another start, or extend the hours of the service.',
+    },
     CLOSED_DATE: {
       title: 'Closed on this day',
       remedy: 'Choose another day, or give this day hours on the page of the service.',

@@ -148,6 +148,7 @@ function oracleOf(week: Week, schedule: Calendar) {
       const isOnGrid = around.some(({ from }) => ((start - from) / minuteMs) % policy.slotIntervalMinutes === 0)
       const found: Record<PolicyReason, boolean> = {
         OUTSIDE_HOURS: windows.length > 0 && !body.every(inHours),
+        END_OUTSIDE_HOURS: false,
         CLOSED_DATE: windows.length === 0,
         CLOSED: body.some(isClosed),
         WORKSPACE_CLOSED: body.some(isWorkspaceClosed),

@@ -43,6 +43,7 @@ const needsCourt = poolNeed('court', 1)
 function booked(more: Partial<UnfinishedBooking> = {}): UnfinishedBooking {
   const allocations = [{ requirementId: needsCourt.id, resourceId: 'a' }]
   return {
+    hasBegun: false,
     body: { from: 10, until: 20 },
     blocked: { from: 8, until: 23 },
     requirements: [needsCourt],

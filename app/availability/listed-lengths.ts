@@ -1,0 +1,46 @@
+/** The lengths of a list with `include=lengths`, each with its own evaluation of the starts. */
+import { type EvaluatedSlot, slotsOfLengths } from '../../domain/booking/calendar.ts'
+import { allowedLengths } from '../../domain/booking/length.ts'
+import type { Interval } from '../../domain/booking/schedule.ts'
+import { type AvailabilityQuery, calendarOf, policyOf } from './availability-context.ts'
+import { lengthOf, withLength } from './length.ts'
+
+/** All lists of slots have the same starts. `longest`: the query of the longest length. */
+export type ListedLengths = {
+  each: { length: number; query: AvailabilityQuery; slots: EvaluatedSlot[] }[]
+  longest: AvailabilityQuery
+}
+
+/**
+ * The lengths that the service allows, and that of the query, which a booking that moves may keep.
+ * Starts that are outside the hours for each of them are left out, and so are they from `evaluated`: the starts for the length of the query.
+ */
+export function listLengths(
+  query: AvailabilityQuery,
+  range: Interval,
+): { lengths: ListedLengths; evaluated: EvaluatedSlot[] } {
+  const { service, bookingRequirements, now } = query
+  const asked = lengthOf(service, bookingRequirements)
+  if (asked === undefined) throw new Error('the query has a length in another unit than its service')
+  const values = [...new Set([...allowedLengths(service), asked])].sort((one, other) => one - other)
+  const queries = values.map((length) => ({
+    ...query,
+    bookingRequirements: withLength(service, bookingRequirements, length, range.from),
+  }))
+  const policies = queries.map(({ bookingRequirements: ofLength }) => policyOf(service, ofLength))
+  const evaluated =
+    range.from < range.until
+      ? slotsOfLengths(calendarOf(service), policies, range, now.getTime())
+      : policies.map((): EvaluatedSlot[] => [])
+  const isWithinHours = (index: number) => evaluated.some((slots) => !slots[index]?.reasons.includes('OUTSIDE_HOURS'))
+  const kept = new Set(evaluated[0]?.flatMap((_, index) => (isWithinHours(index) ? [index] : [])))
+  const each = queries.map((ofLength, at) => ({
+    length: values[at] ?? asked,
+    query: ofLength,
+    slots: (evaluated[at] ?? []).filter((_, index) => kept.has(index)),
+  }))
+  return {
+    lengths: { each, longest: each.at(-1)?.query ?? query },
+    evaluated: each.find(({ length }) => length === asked)?.slots ?? [],
+  }
+}
