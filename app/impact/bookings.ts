@@ -34,6 +34,13 @@ export async function readUsesOfResources(
   return (await listUsage(db, workspaceId, ids, from, until)).map(toUse)
 }
 
+/** A range, extended to all time of the bodies of some uses. */
+export function timeOfUses(uses: readonly Use[], { startAt, endAt }: { startAt: Date; endAt: Date }) {
+  const from = uses.reduce((first, { bodyFrom }) => Math.min(first, bodyFrom), startAt.getTime())
+  const until = uses.reduce((last, { bodyUntil }) => Math.max(last, bodyUntil), endAt.getTime())
+  return { from: new Date(from), until: new Date(until) }
+}
+
 export async function readServiceUses(db: Connection, { workspaceId, id }: ServiceRow, from: Date): Promise<Use[]> {
   return (await listUsage(db, workspaceId, [id], from, never)).map(toUse)
 }

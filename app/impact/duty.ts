@@ -69,10 +69,8 @@ export function datesFrom(now: Date): { fromDate: string; untilDate: string } {
   return { fromDate: datesAround({ from: now, until: now }).fromDate, untilDate: lastDate }
 }
 
-/** The time that these dates have in any zone, and the dates of the bookings that overlap it: none is longer than a day. */
+/** The time that these dates have in any zone. */
 export function rangeOfDates(dates: readonly SentDate[]) {
   const { fromDate, untilDate } = boundsOf(dates)
-  const range = { from: new Date(Date.parse(fromDate) - dayMs), until: new Date(Date.parse(untilDate) + 2 * dayMs) }
-  const bookings = { from: new Date(range.from.getTime() - dayMs), until: new Date(range.until.getTime() + dayMs) }
-  return { ...range, ...datesAround(bookings) }
+  return { from: new Date(Date.parse(fromDate) - dayMs), until: new Date(Date.parse(untilDate) + 2 * dayMs) }
 }

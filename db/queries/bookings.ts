@@ -1,9 +1,10 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { jsonMember, preparedInsert, preparedQuery, runStatement, unlikely, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { allocations, bookings, credentials, resourceClosures, resources, spanLimitsMs, workspaces } from '../schema.ts'
+import { allocations, bookings, credentials, resourceClosures, resources, workspaces } from '../schema.ts'
 import { hasResource } from './conditions.ts'
 import { insertBookingCredential, removeCredentials } from './credentials.ts'
+import { isOfPart, type Part, readParts } from './long-bookings.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type BookingFilter = {
@@ -131,12 +132,14 @@ export async function listBookingRows(
   after: { createdAt: Date; id: string },
   limit: number,
 ): Promise<BookingRow[]> {
-  return db
-    .select()
-    .from(bookings)
-    .where(isListed(db, workspaceId, filter, after))
-    .orderBy(asc(bookings.startAt), asc(bookings.id))
-    .limit(limit)
+  return readParts(filter.from, after, limit, (part) =>
+    db
+      .select()
+      .from(bookings)
+      .where(isListed(db, workspaceId, filter, part))
+      .orderBy(asc(bookings.startAt), asc(bookings.id))
+      .limit(limit),
+  )
 }
 
 export type SearchedBookingRow = Pick<
@@ -159,16 +162,18 @@ export async function listSearchedBookings(
 ): Promise<SearchedBookingRow[]> {
   const { id, startAt, customerName, customerEmail, customerPhone } = bookings
   const hasLostPlace = filter.asksForPlace ? lostPlace(db, workspaceId, filter.now) : sql`false`
-  return db
-    .select({
-      ...{ id, startAt, customerName, customerEmail, customerPhone },
-      hasLostPlace: sql`${hasLostPlace}`.mapWith(Boolean),
-      hasMetadata: sql`${filter.metadata ? withMetadata(filter.metadata) : sql`true`}`.mapWith(Boolean),
-    })
-    .from(bookings)
-    .where(isListed(db, workspaceId, filter, after))
-    .orderBy(asc(startAt), asc(id))
-    .limit(limit)
+  return readParts(filter.from, after, limit, (part) =>
+    db
+      .select({
+        ...{ id, startAt, customerName, customerEmail, customerPhone },
+        hasLostPlace: sql`${hasLostPlace}`.mapWith(Boolean),
+        hasMetadata: sql`${filter.metadata ? withMetadata(filter.metadata) : sql`true`}`.mapWith(Boolean),
+      })
+      .from(bookings)
+      .where(isListed(db, workspaceId, filter, part))
+      .orderBy(asc(startAt), asc(id))
+      .limit(limit),
+  )
 }
 
 /** Decided by the database: the metadata of thousands of bookings are many times as long as what is compared. */
@@ -206,16 +211,10 @@ function lostPlace(db: Connection, workspaceId: string, now: Date): SQL | undefi
   return and(hasStatus(['pending', 'confirmed'], now), gt(bookings.endAt, now), exists(places))
 }
 
-function isListed(
-  db: Connection,
-  workspaceId: string,
-  filter: BookingFilter,
-  after: { createdAt: Date; id: string },
-): SQL | undefined {
+/** Uses a single lower bound on the start: with two, SQLite may start the index scan at the wrong one. */
+function isListed(db: Connection, workspaceId: string, filter: BookingFilter, part: Part): SQL | undefined {
   const { resourceId } = filter
-  // No booking is longer. Use a single lower bound: with two, SQLite may start the index scan at the wrong one.
-  const earliest = new Date(filter.from.getTime() - spanLimitsMs[0])
-  const begin = after.createdAt < earliest ? { createdAt: earliest, id: '' } : after
+  const { begin } = part
   return and(
     eq(bookings.workspaceId, workspaceId),
     filter.memberId === undefined ? undefined : unlikely(eq(bookings.memberId, filter.memberId)),
@@ -227,6 +226,7 @@ function isListed(
     filter.status === undefined ? undefined : hasStatus(filter.status, filter.now),
     gt(bookings.endAt, filter.from),
     filter.until === undefined ? undefined : lt(bookings.startAt, filter.until),
+    isOfPart(part),
     sql`(${bookings.startAt}, ${bookings.id}) > (${begin.createdAt.getTime()}, ${begin.id})`,
   )
 }

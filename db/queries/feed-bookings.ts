@@ -1,10 +1,12 @@
 /** The bookings of a calendar feed. */
-import { and, asc, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { isInJsonList, preparedQuery } from '#dialect'
 import type { Connection } from '../database.ts'
 import { allocations, bookings, resources, services } from '../schema.ts'
 import type { BookingRow } from './bookings.ts'
 import type { CalendarFeedRow } from './calendar-feeds.ts'
+import { hasResource } from './conditions.ts'
+import { isLong } from './long-bookings.ts'
 
 export type FeedBookingRow = BookingRow & { serviceName: string }
 type Subject = Pick<CalendarFeedRow, 'workspaceId' | 'subject' | 'subjectId'>
@@ -13,7 +15,7 @@ type Reading = { from: Date; until: Date; order: typeof asc | typeof desc; limit
 
 /**
  * Bookings of the subject in any state that start from `from` until before `until`: the next ones after `now`, then the latest ones
- * before. Of a resource, those that have it or last had it; buffers count to their times.
+ * before, then long ones that started before `from` and end after it. Of a resource, those that have it or last had it; buffers count to their times.
  */
 export async function listFeedBookings(
   db: Connection,
@@ -23,7 +25,31 @@ export async function listFeedBookings(
 ): Promise<FeedBookingRow[]> {
   const next = await listOfSubject(db, feed, { from: now, until, order: asc, limit })
   const past = await listOfSubject(db, feed, { from, until: now, order: desc, limit: limit - next.length })
-  return [...next, ...past]
+  const longer = await listLongBefore(db, feed, from, limit - next.length - past.length)
+  return [...next, ...past, ...longer]
+}
+
+function listLongBefore(db: Connection, { workspaceId, subject, subjectId }: Subject, from: Date, limit: number) {
+  const isOfSubject = {
+    service: eq(bookings.serviceId, subjectId),
+    member: eq(bookings.memberId, subjectId),
+    resource: hasResource(bookings.id, allocations.bookingId, { db, workspaceId, resourceId: subjectId }),
+  }[subject]
+  return db
+    .select(columns)
+    .from(bookings)
+    .innerJoin(services, isItsService)
+    .where(
+      and(
+        eq(bookings.workspaceId, workspaceId),
+        isLong,
+        isOfSubject,
+        lt(bookings.startAt, from),
+        gt(bookings.endAt, from),
+      ),
+    )
+    .orderBy(desc(bookings.startAt), desc(bookings.id))
+    .limit(limit)
 }
 
 async function listOfSubject(db: Connection, feed: Subject, reading: Reading): Promise<FeedBookingRow[]> {

@@ -1,28 +1,43 @@
-import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import { isInJsonList, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { bookings, spanLimitsMs } from '../schema.ts'
+import { bookings } from '../schema.ts'
 import type { BookingRow } from './bookings.ts'
+import { isLong, readParts } from './long-bookings.ts'
 import { newerThanKey, pageLimit } from './page.ts'
 
 const byStart = [asc(bookings.startAt), asc(bookings.id)]
 
-const ofService = preparedQuery((db) =>
-  db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.workspaceId, sql.placeholder('workspaceId')),
-        eq(bookings.serviceId, sql.placeholder('serviceId')),
-        or(eq(bookings.status, 'confirmed'), and(eq(bookings.status, 'pending'), isAfterNow(bookings.expiresAt))),
-        isAfterNow(bookings.endAt),
-        newerThanKey({ createdAt: bookings.startAt, id: bookings.id }),
-      ),
-    )
-    .orderBy(...byStart)
-    .limit(pageLimit),
+/** `isPart`: narrows the list to long bookings; undefined for all. */
+const ofService = (isPart?: SQL) =>
+  preparedQuery((db) =>
+    db
+      .select()
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.workspaceId, sql.placeholder('workspaceId')),
+          eq(bookings.serviceId, sql.placeholder('serviceId')),
+          isUnfinished,
+          isAfterNow(bookings.endAt),
+          isPart,
+          newerThanKey({ createdAt: bookings.startAt, id: bookings.id }),
+        ),
+      )
+      .orderBy(...byStart)
+      .limit(pageLimit),
+  )
+const isUnfinished = or(
+  eq(bookings.status, 'confirmed'),
+  and(eq(bookings.status, 'pending'), isAfterNow(bookings.expiresAt)),
 )
+const isLongPart = and(
+  isLong,
+  eq(bookings.span, sql.placeholder('span')),
+  lt(bookings.startAt, sql.param(sql.placeholder('before'), bookings.startAt)),
+)
+const allOfService = ofService()
+const longOfService = ofService(isLongPart)
 
 /**
  * Confirmed and unexpired pending bookings of a service that end after `now`, ordered by start, then id.
@@ -33,28 +48,33 @@ export function listUnfinishedServiceBookings(
   { workspaceId, serviceId, now }: { workspaceId: string; serviceId: string; now: Date },
   after: { createdAt: Date; id: string },
   limit: number,
-): Eventually<BookingRow[]> {
-  // No booking is longer, so the index scan need not start at the first booking.
-  const earliest = Math.max(after.createdAt.getTime(), now.getTime() - spanLimitsMs[0])
-  return ofService.all(db, { workspaceId, serviceId, now, createdAt: new Date(earliest), id: after.id, limit })
+): Promise<BookingRow[]> {
+  return readParts(now, after, limit, ({ begin, long }) => {
+    const values = { workspaceId, serviceId, now, ...begin, limit }
+    return long ? longOfService.all(db, { ...values, ...long }) : allOfService.all(db, values)
+  })
 }
 
-const ofWorkspace = preparedQuery((db) =>
-  db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.workspaceId, sql.placeholder('workspaceId')),
-        or(eq(bookings.status, 'confirmed'), and(eq(bookings.status, 'pending'), isAfterNow(bookings.expiresAt))),
-        gt(bookings.endAt, sql.param(sql.placeholder('from'), bookings.endAt)),
-        lt(bookings.startAt, sql.param(sql.placeholder('until'), bookings.startAt)),
-        newerThanKey({ createdAt: bookings.startAt, id: bookings.id }),
-      ),
-    )
-    .orderBy(...byStart)
-    .limit(pageLimit),
-)
+const ofWorkspace = (isPart?: SQL) =>
+  preparedQuery((db) =>
+    db
+      .select()
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.workspaceId, sql.placeholder('workspaceId')),
+          isUnfinished,
+          gt(bookings.endAt, sql.param(sql.placeholder('from'), bookings.endAt)),
+          lt(bookings.startAt, sql.param(sql.placeholder('until'), bookings.startAt)),
+          isPart,
+          newerThanKey({ createdAt: bookings.startAt, id: bookings.id }),
+        ),
+      )
+      .orderBy(...byStart)
+      .limit(pageLimit),
+  )
+const allOfWorkspace = ofWorkspace()
+const longOfWorkspace = ofWorkspace(isLongPart)
 
 /**
  * Confirmed and unexpired pending bookings of all services that overlap a range, ordered by start, then id.
@@ -62,12 +82,14 @@ const ofWorkspace = preparedQuery((db) =>
  */
 export function listUnfinishedBookings(
   db: Connection,
-  { from, ...range }: { workspaceId: string; now: Date; from: Date; until: Date },
+  range: { workspaceId: string; now: Date; from: Date; until: Date },
   after: { createdAt: Date; id: string },
   limit: number,
-): Eventually<BookingRow[]> {
-  const earliest = Math.max(after.createdAt.getTime(), from.getTime() - spanLimitsMs[0])
-  return ofWorkspace.all(db, { ...range, from, createdAt: new Date(earliest), id: after.id, limit })
+): Promise<BookingRow[]> {
+  return readParts(range.from, after, limit, ({ begin, long }) => {
+    const values = { ...range, ...begin, limit }
+    return long ? longOfWorkspace.all(db, { ...values, ...long }) : allOfWorkspace.all(db, values)
+  })
 }
 
 function isAfterNow(column: typeof bookings.endAt | typeof bookings.expiresAt) {

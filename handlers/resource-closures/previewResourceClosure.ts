@@ -1,6 +1,6 @@
 import { toInterval } from '../../app/availability/availability-context.ts'
 import type { Handler } from '../../app/call.ts'
-import { bookingListerOfUses, readResourceUses } from '../../app/impact/bookings.ts'
+import { bookingListerOfUses, readResourceUses, timeOfUses } from '../../app/impact/bookings.ts'
 import { impactReply } from '../../app/impact/reply.ts'
 import { newResourceClosure } from '../../app/resource-closures/new.ts'
 import { refuseViolatedRule } from '../../app/violated-rule.ts'
@@ -8,9 +8,6 @@ import { listOverlappingClosures } from '../../db/queries/resource-closures.ts'
 import { findResource } from '../../db/queries/resources.ts'
 import { newClosure, resourceImpacts } from '../../domain/booking/impact.ts'
 import { closureIssue } from '../../domain/booking/schedule.ts'
-
-/** The maximum length of a booking. A closure further away than this cannot overlap a booking that the new one overlaps. */
-const longestBookingMs = 24 * 3_600_000
 
 export const previewResourceClosure: Handler<'previewResourceClosure'> = async (call) => {
   const { params, body, workspace, db, now, refuse } = call
@@ -20,10 +17,8 @@ export const previewResourceClosure: Handler<'previewResourceClosure'> = async (
   const { id: resourceId, workspaceId } = resource
   const closure = newResourceClosure({ workspaceId, resourceId }, body, now)
   const uses = await readResourceUses(db.read, resource, closure.startAt, closure.endAt)
-  const [from, until] = [
-    new Date(closure.startAt.getTime() - longestBookingMs),
-    new Date(closure.endAt.getTime() + longestBookingMs),
-  ]
+  // Closures outside the time of all these bookings cannot overlap a booking that the new one overlaps.
+  const { from, until } = timeOfUses(uses, closure)
   const existing = await listOverlappingClosures(db.read, workspaceId, [resourceId], from, until)
   const closureChange = newClosure(toInterval(closure), existing.map(toInterval))
   const change = { resourceId, closure: closureChange, archived: false, leftCategory: null, loweredLimit: null }

@@ -1,6 +1,6 @@
-import { dutyHours } from '../../app/availability/duty.ts'
+import { datesAround, dutyHours } from '../../app/availability/duty.ts'
 import type { Handler } from '../../app/call.ts'
-import { readUsesOfResources } from '../../app/impact/bookings.ts'
+import { readUsesOfResources, timeOfUses } from '../../app/impact/bookings.ts'
 import { dutyImpactReply, rangeOfDates } from '../../app/impact/duty.ts'
 import { requireResources, sentDates } from '../../app/resource-hours/sent-dates.ts'
 import { listDatesOfResources, listResourceHours } from '../../db/queries/resource-hours.ts'
@@ -10,12 +10,13 @@ export const previewResourceDates: Handler<'previewResourceDates'> = async (call
   const { workspace, db, now } = call
   const dates = sentDates(call)
   const ids = await requireResources(db.read, call, dates)
-  const { from, until, ...around } = rangeOfDates(dates)
-  const [hours, stored, uses] = await Promise.all([
+  const { from, until } = rangeOfDates(dates)
+  const [hours, uses] = await Promise.all([
     listResourceHours(db.read, workspace.id, ids),
-    listDatesOfResources(db.read, workspace.id, ids, around),
     readUsesOfResources(db.read, workspace.id, ids, from > now ? from : now, until),
   ])
+  const around = datesAround(timeOfUses(uses, { startAt: from, endAt: until }))
+  const stored = await listDatesOfResources(db.read, workspace.id, ids, around)
   const hoursById = new Map(hours.map((row) => [row.resourceId, row]))
   const storedById = groupByResource(stored, (rows) => rows)
   const sentById = groupByResource(dates, (sent) => sent)

@@ -21,10 +21,14 @@ describe('the triggers on allocations', () => {
   })
   after(() => files.close())
 
-  it('search as far back as the contract’s maximum reach: a day, and the buffers on both sides', async () => {
+  it('search as far back by span class as a booking of the contract reaches, with the buffers on both sides', async () => {
     const { components } = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
-    const { DurationMinutes, BufferMinutes, HoldTtlSeconds } = components.schemas
-    expect(spanLimitsMs[0]).to.equal((DurationMinutes.maximum + 2 * BufferMinutes.maximum) * 60_000)
+    const { DurationMinutes, DurationDays, BufferMinutes, HoldTtlSeconds } = components.schemas
+    const ofBuffers = 2 * BufferMinutes.maximum
+    expect(spanLimitsMs[0], 'a day of elapsed time').to.equal((24 * 60 + ofBuffers) * 60_000)
+    // The days of a stay are counted from date to date: a time until the end of the last date, and a zone that moves by a day.
+    const longest = Math.max(DurationMinutes.maximum, (DurationDays.maximum + 2) * 24 * 60) + ofBuffers
+    expect(spanLimitsMs[2]).to.be.greaterThan(longest * 60_000)
     expect(longestHoldMs).to.equal(HoldTtlSeconds.maximum * 1000)
     const texts = await db.read.all<{ sql: string }>(sql`SELECT sql FROM sqlite_master WHERE tbl_name = 'allocations'`)
     const numbers = texts.flatMap((each) => (each.sql ?? '').match(/\d{7,}/g) ?? [])

@@ -1,6 +1,7 @@
 // Runs on: no database
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { settingsOfUnit } from '../../domain/booking/length.ts'
 import { sortKey } from '../../domain/names.ts'
 import {
   type ServiceFields,
@@ -75,6 +76,14 @@ const other: Required<ServiceInput> = {
   questions: [{ id: 'level', label: 'Level', kind: 'text', required: true }],
   reminder_minutes: [60, 1440],
 }
+const stay = {
+  unit: 'days',
+  hours_mode: 'ends',
+  check_in_time: '15:00',
+  check_out_time: '11:00',
+  min_days: 2,
+  max_days: 14,
+} as const
 const settings = Object.keys(sent) as (keyof ServiceInput)[]
 
 const lesson: ServiceFields = { name: 'Lesson', archivedAt: null, ...serviceSettings(sent) }
@@ -112,6 +121,14 @@ describe('serviceSettings', () => {
       concurrencyUnit: 'bookings',
       minPartySize: 1,
       maxPartySize: 4,
+      durationOptions: [30, 60],
+      durationRange: null,
+      hoursMode: 'whole',
+      unit: 'minutes',
+      checkInTime: null,
+      checkOutTime: null,
+      minDays: null,
+      maxDays: null,
       public: false,
       questions: [{ id: 'level', label: 'Level', kind: 'text', required: false, choices: [] }],
       reminderMinutes: [],
@@ -147,7 +164,7 @@ describe('serviceChanges', () => {
     expect(serviceChanges(lesson, said, now)).to.deep.equal({})
   })
 
-  for (const field of settings) {
+  for (const field of settings.filter((each) => each !== 'unit')) {
     it(`contains a changed ${field}, and nothing else`, () => {
       const changes = serviceChanges(lesson, { [field]: other[field] }, now)
       expect(changes).to.deep.equal(
@@ -158,6 +175,16 @@ describe('serviceChanges', () => {
       expect(Object.keys(changes)).to.have.length(1)
     })
   }
+
+  it('contains with another unit the settings that go with it, unless they are sent', () => {
+    expect(serviceChanges(lesson, { unit: 'days' }, now)).to.deep.equal({ unit: 'days', hoursMode: 'ends' })
+    const cottage = { ...lesson, ...serviceSettings({ ...sent, ...stay }) }
+    const noStay = { checkInTime: null, checkOutTime: null, minDays: null, maxDays: null }
+    expect(serviceChanges(cottage, { unit: 'minutes' }, now)).to.deep.equal({ unit: 'minutes', ...noStay })
+    const whole = serviceChanges(lesson, { unit: 'days', hours_mode: 'whole' }, now)
+    expect(whole, 'which a rule refuses').to.deep.equal({ unit: 'days' })
+    expect(serviceChanges(cottage, { unit: 'days', hours_mode: 'whole' }, now)).to.deep.equal({ hoursMode: 'whole' })
+  })
 
   it('contains a null that replaces a number, and a number that replaces a null', () => {
     expect(serviceChanges(lesson, { max_concurrent: null }, now)).to.deep.equal({ maxConcurrent: null })
@@ -188,9 +215,11 @@ describe('serviceChanges', () => {
         expect(result.archivedAt !== null).to.equal(wanted.archived ?? stored.archivedAt !== null)
         if (stored.archivedAt && wanted.archived !== false) expect(result.archivedAt).to.equal(stored.archivedAt)
         expect(result.nameKey ?? sortKey(stored.name)).to.equal(sortKey(result.name))
+        const ofUnit = wanted.unit === stored.unit ? {} : settingsOfUnit(wanted.unit)
         for (const [field, value] of Object.entries(serviceSettings(wanted))) {
           const key = field as keyof ServiceFields
-          expect(result[key], field).to.deep.equal(value === undefined ? stored[key] : value)
+          const left = { ...stored, ...ofUnit }[key]
+          expect(result[key], field).to.deep.equal(value === undefined ? left : value)
         }
       }),
     )
