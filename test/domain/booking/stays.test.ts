@@ -39,7 +39,7 @@ function localClock(timeZone: string) {
   })
   return (instant: number) => {
     const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
-    return Date.parse(`${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}Z`)
+    return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}Z`)
   }
 }
 
