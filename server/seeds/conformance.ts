@@ -10,6 +10,19 @@ const dayMs = 86_400_000
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='
 
 /** @returns undefined if the document is not output of the seed */
+/** A service by minutes without a choice of lengths: the settings of the others do not go together. Its bookings last an hour. */
+const lengths = {
+  ...{ duration_options: [null], duration_range: [null], unit: ['minutes'], hours_mode: ['whole', 'ends'] },
+  ...{ check_in_time: [null], check_out_time: [null], min_days: [null], max_days: [null] },
+  ...Object.fromEntries(
+    ['createHold', 'createBooking', 'rescheduleBooking', 'rescheduleManagedBooking', 'listAvailability'].map(
+      (operation) => [`${operation}.duration_minutes`, [60]],
+    ),
+  ),
+  // The second is no length of the service.
+  'explainAvailability.duration_minutes': [60, 75],
+}
+
 export function contractFixtures(document: unknown, now = Date.now()): Partial<Fixtures> | undefined {
   const seeded = document as Partial<ContractSeed & { actions: ContractActions }> | null
   if (!(seeded?.workspaces && seeded.people && seeded.api_keys)) return undefined
@@ -55,6 +68,7 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       'diffAgentRunVersions.to': runs.git.versions,
       // Values with rules that a schema cannot express: existing time zones, start before end, real and distinct dates, distinct questions, an image.
       time_zone: ['Europe/Berlin', 'UTC', 'America/New_York'],
+      ...lengths,
       start: ['08:00', '09:30'],
       end: ['22:00', '24:00'],
       date: [moment(30).slice(0, 10)],
