@@ -5,6 +5,7 @@ import { isOffline } from '../../web-ui/connection.ts'
 import { dayOf } from '../../web-ui/days.ts'
 import { messages } from '../messages.ts'
 import { type ApiError, type Data, type Input, loadSettings, releaseHold, settings, visitor } from './api.ts'
+import { chosenLength } from './length.ts'
 import { showMade } from './manage.ts'
 import { changes } from './months.ts'
 import { chosenPerson } from './people.ts'
@@ -45,7 +46,7 @@ export async function chooseStart(startAt: string): Promise<void> {
   if (serviceId === undefined || choosing.peek() !== undefined) return
   notice.value = undefined
   choosing.value = startAt
-  const body = { service_id: serviceId, start_at: startAt, ...chosenPerson() }
+  const body = { service_id: serviceId, start_at: startAt, ...chosenLength(), ...chosenPerson() }
   const { data, error } = await visitor().createHold({ body })
   choosing.value = undefined
   if (error) {

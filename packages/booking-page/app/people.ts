@@ -33,16 +33,18 @@ export async function askWithPeople(
   serviceId: string,
   range: Range,
   signal: AbortSignal,
+  length: { duration_minutes?: number; duration_days?: number } = {},
 ): ReturnType<Client['listAvailability']> {
-  const reply = await client.listAvailability({ service_id: serviceId, include: ['resources'], ...range }, { signal })
+  const query = { service_id: serviceId, include: ['resources' as const], ...range, ...length }
+  const reply = await client.listAvailability(query, { signal })
   if (reply.error?.code !== 'RANGE_INVALID') {
     noteNames(reply.data?.resources ?? [])
     return reply
   }
   const middle = new Date((Date.parse(range.from) + Date.parse(range.to)) / 2).toISOString()
-  const first = await askWithPeople(client, serviceId, { from: range.from, to: middle }, signal)
+  const first = await askWithPeople(client, serviceId, { from: range.from, to: middle }, signal, length)
   if (!first.ok) return first
-  const second = await askWithPeople(client, serviceId, { from: middle, to: range.to }, signal)
+  const second = await askWithPeople(client, serviceId, { from: middle, to: range.to }, signal, length)
   if (!second.ok) return second
   return { ...second, data: { ...second.data, slots: [...first.data.slots, ...second.data.slots] } }
 }

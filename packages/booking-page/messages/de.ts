@@ -32,6 +32,10 @@ export const de: Messages = {
   waiting: (seconds) => `Der Server bittet um ${seconds} Sekunden Geduld. Danach geht es von selbst weiter.`,
 
   chooseDay: 'Wählen Sie einen Tag',
+  howLong: 'Wie lange?',
+  nights: (count) => counted(count, { one: 'Nacht', other: 'Nächte' }),
+  lengths: (shortest, longest) => `${shortest} bis ${longest}`,
+  chooseArrival: 'Tag der Anreise wählen',
   withWhom: 'Bei wem?',
   anybody: 'Egal, bei wem',
   with: 'Bei',

@@ -33,6 +33,10 @@ export const en = {
   waiting: (seconds: string) => `The server asks to wait ${seconds} seconds. The page then continues.`,
 
   chooseDay: 'Choose a day',
+  howLong: 'How long?',
+  nights: (count: number) => counted(count, { one: 'night', other: 'nights' }),
+  lengths: (shortest: string, longest: string) => `${shortest} to ${longest}`,
+  chooseArrival: 'Choose the day of arrival',
   withWhom: 'With whom?',
   anybody: 'Anybody',
   with: 'With',

@@ -1,10 +1,12 @@
 /** The first step: a day, then a time, which is held at once. */
 import { settings, visitor } from '../app/api.ts'
 import { chooseStart, choosing, notice } from '../app/flow.ts'
+import { chosenLength, lengthFor } from '../app/length.ts'
 import type { AskTimes } from '../app/months.ts'
 import { askWithPeople, isFreeAt, mayChoosePerson, person } from '../app/people.ts'
 import { go, route } from '../app/route.ts'
 import { messages } from '../messages.ts'
+import { HowLong } from './how-long.tsx'
 import { Failure, StepHeading } from './states.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { WithWhom } from './with-whom.tsx'
@@ -16,16 +18,18 @@ export function ChooseStep() {
   const { service } = open
   const ask: AskTimes = (range, signal) =>
     mayChoosePerson()
-      ? askWithPeople(visitor(), service.id, range, signal)
-      : visitor().listAvailability({ service_id: service.id, ...range }, { signal })
+      ? askWithPeople(visitor(), service.id, range, signal, chosenLength())
+      : visitor().listAvailability({ service_id: service.id, ...range, ...chosenLength() }, { signal })
   const chosen = person.value
   return (
     <section class="card">
-      <StepHeading>{messages.chooseDay}</StepHeading>
+      <StepHeading>{service.unit === 'days' ? messages.chooseArrival : messages.chooseDay}</StepHeading>
       {notice.value && <Failure sentence={notice.value} />}
+      <HowLong service={service} />
       {mayChoosePerson() && <WithWhom />}
       <TimePicker
         ask={ask}
+        asked={`${lengthFor(service)}`}
         accepts={(slot) => isFreeAt(chosen, slot)}
         service={service}
         at={target.at}

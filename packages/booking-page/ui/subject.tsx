@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
-import { formatDuration } from '../../web-ui/format.ts'
 import type { Schemas } from '../app/api.ts'
 import type { Business } from '../app/business.ts'
+import { formatLength, lengthsOf } from '../app/length.ts'
 import { messages } from '../messages.ts'
 import { BusinessHead } from './business.tsx'
 
@@ -26,8 +26,17 @@ export function Subject({ service, business, workspaceId }: SubjectProps) {
 export function ServiceFacts({ service }: { service: Service }) {
   return (
     <p class="facts">
-      <span>{formatDuration(service.duration_minutes * 60)}</span>
+      <span>{lengthsText(service)}</span>
       {service.requires_approval && <span class="badge warn">{messages.approval}</span>}
     </p>
   )
+}
+
+/** The one length, or the shortest and the longest. */
+function lengthsText(service: Service): string {
+  const lengths = lengthsOf(service)
+  const [shortest = service.duration_minutes] = lengths
+  const longest = lengths.at(-1) ?? shortest
+  const text = formatLength(service, shortest)
+  return longest === shortest ? text : messages.lengths(text, formatLength(service, longest))
 }

@@ -15,6 +15,8 @@ import { Times } from './times.tsx'
 
 type PickerProps = {
   ask: AskTimes
+  /** What `ask` asks for beside the range: other times are read when it changes. */
+  asked?: string
   /** Leaves out times; all are shown by default. */
   accepts?: (slot: Slot) => boolean
   service: Schemas['PublicServiceResponse']
@@ -29,7 +31,17 @@ type PickerProps = {
 
 const dayMs = 86_400_000
 
-export function TimePicker({ ask, accepts = () => true, service, at, hint, busyStart, onOpen, onChoose }: PickerProps) {
+export function TimePicker({
+  ask,
+  asked = '',
+  accepts = () => true,
+  service,
+  at,
+  hint,
+  busyStart,
+  onOpen,
+  onChoose,
+}: PickerProps) {
   const { shown: zone, other } = zonesFor(service.time_zone)
   const now = serverNow()
   const until = useMemo(() => serverNow() + service.max_advance_days * dayMs, [service.max_advance_days])
@@ -38,7 +50,7 @@ export function TimePicker({ ask, accepts = () => true, service, at, hint, busyS
   const open = within(at, first, last)
   const month = monthOf(open || first)
   const day = open.length > 7 ? open : undefined
-  const { slots, isLoading, error, reload } = useMonth(ask, month, zone, until)
+  const { slots, isLoading, error, reload } = useMonth({ ask, asked }, month, zone, until)
   const days = byDay(slots.filter(accepts), zone)
   const isEmpty = !isLoading && !error && days.size === 0
   const next = addMonths(month, 1)
