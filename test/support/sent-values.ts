@@ -65,6 +65,45 @@ const newChoice = async (server: TestServer) => {
   return { service_id, start_at: at('12:00').toISOString(), ids: pool.ids }
 }
 
+const noMinutes = { slot_interval_minutes: null, duration_options: null, duration_range: null }
+const hour = { unit: 'minutes', duration_minutes: 60 }
+/** Settings of a service by days, of which one differs by turn. */
+const stay = (name: string, first: unknown, second: unknown): Sample => {
+  const all = {
+    unit: 'days',
+    hours_mode: 'ends',
+    check_in_time: '15:00',
+    check_out_time: '11:00',
+    min_days: 1,
+    max_days: 9,
+  }
+  return (_, turn) => ({ body: { ...all, ...noMinutes, [name]: turn === 0 ? first : second } })
+}
+/** A start of a new service by minutes or by days, with one of its lengths. */
+const newLength = async (server: TestServer, name: 'duration_minutes' | 'duration_days', turn: number) => {
+  if (name === 'duration_minutes') {
+    const service_id = await newBookable(server, { duration_minutes: 60, duration_options: [30, 60, 90] })
+    return { service_id, start_at: at('12:00').toISOString(), duration_minutes: turn === 0 ? 30 : 90 }
+  }
+  const days = { unit: 'days', check_in_time: '12:00', check_out_time: '10:00', min_days: 1, max_days: 9 } as const
+  return { service_id: await newBookable(server, days), start_at: at('12:00').toISOString(), duration_days: 2 + turn }
+}
+const lengthSamples = (name: 'duration_minutes' | 'duration_days'): Record<string, Sample> => ({
+  [`createHold.${name}`]: async (server, turn) => ({ body: await newLength(server, name, turn) }),
+  [`createBooking.${name}`]: async (server, turn) => ({ body: await newLength(server, name, turn) }),
+  [`rescheduleBooking.${name}`]: async (server, turn) => {
+    const { service_id, start_at, ...length } = await newLength(server, name, turn)
+    const { body } = await call(server, 'createBooking', { body: { service_id, start_at } })
+    return { params: { bookingId: body.id }, body: { start_at, ...length } }
+  },
+  [`rescheduleManagedBooking.${name}`]: async (server, turn) => {
+    const { service_id: serviceId, start_at, ...length } = await newLength(server, name, turn)
+    await call(server, 'updateService', { params: { serviceId }, body: { public: true } })
+    const { token } = await newCustomer(server, { serviceId })
+    return { bearer: token, body: { start_at: at('12:00', 20).toISOString(), ...length } }
+  },
+})
+
 const level = { id: 'level', label: 'How well do you play?', kind: 'choice', required: false }
 /** A new service with a question, and an answer to it. */
 const newAnswers = async (server: TestServer, turn: number) => {
@@ -81,6 +120,26 @@ export const samples: Record<string, Sample> = {
     [{ days: [1, 3], start: '08:15', end: '11:45', from_date: '2027-10-01', until_date: '2028-03-31' }],
     [{ days: [2], start: '09:30', end: '24:00', from_date: '2027-04-01', until_date: '2027-09-30' }],
   ),
+  hours_mode: (_, turn) => ({ body: { unit: 'minutes', hours_mode: turn === 0 ? 'ends' : 'whole' } }),
+  duration_options: (_, turn) => ({
+    body: { ...hour, duration_range: null, duration_options: turn === 0 ? [60, 90] : [30, 60] },
+  }),
+  duration_range: (_, turn) => ({
+    body: {
+      ...{ ...hour, duration_options: null },
+      duration_range:
+        turn === 0
+          ? { min_minutes: 30, max_minutes: 120, step_minutes: 15 }
+          : { min_minutes: 60, max_minutes: 180, step_minutes: 60 },
+    },
+  }),
+  unit: (server, turn) => (turn === 0 ? stay('unit', 'days', 'days')(server, 0) : { body: { unit: 'minutes' } }),
+  check_in_time: stay('check_in_time', '14:00', '16:30'),
+  check_out_time: stay('check_out_time', '10:00', '09:30'),
+  min_days: stay('min_days', 2, 3),
+  max_days: stay('max_days', 7, 14),
+  ...lengthSamples('duration_minutes'),
+  ...lengthSamples('duration_days'),
   date_overrides: oneOf(
     'date_overrides',
     [{ date: '2027-12-24', hours: [{ start: '09:00', end: '12:00' }] }],
@@ -271,6 +330,16 @@ const allocated: Exception = {
 const endReason: Exception = { reason: 'told as end_reason', shows: (sent, reply) => reply.end_reason === sent }
 
 /** Properties that do not come back under their own name, by operation and property, or by operation. */
+/** A length of minutes is told by the end. */
+const asEnd: Exception = {
+  reason: 'the time from the start to the end',
+  shows: (sent, body) => {
+    const { managed_booking, ...own } = body as { managed_booking?: Json } & Json
+    const { start_at, end_at } = managed_booking ?? own
+    return Date.parse(String(end_at)) - Date.parse(String(start_at)) === Number(sent) * 60_000
+  },
+}
+
 export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`, Exception>> = {
   previewResourceClosure: nothingStored,
   previewResourceUpdate: nothingStored,
@@ -294,6 +363,12 @@ export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`
     shows: (sent, reply) => Date.parse(reply.expires_at) - Date.parse(reply.created_at) === Number(sent) * 1000,
   },
   'createHold.replaces_hold_id': { reason: 'the hold it names is released; the new one does not know it' },
+  ...Object.fromEntries(
+    (['createHold', 'createBooking', 'rescheduleBooking', 'rescheduleManagedBooking'] as const).map((operation) => [
+      `${operation}.duration_minutes`,
+      asEnd,
+    ]),
+  ),
   'createHold.resource_ids': allocated,
   'createHold.allowed_resource_ids': allocated,
   'createBooking.allowed_resource_ids': allocated,
