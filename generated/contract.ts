@@ -2670,9 +2670,44 @@ export interface components {
          * @enum {string}
          */
         Takes: "one" | "party" | "whole";
-        /** @description Length of a booking, in minutes. */
+        /** @description Length of a booking, in minutes; at most 366 days. */
         DurationMinutes: number;
-        /** @description Minutes between starts, counted from the beginning of each opening; null for the length of a booking. */
+        /** @description Length of a booking, in days between the dates of arrival and departure. */
+        DurationDays: number;
+        /** @description Lengths in minutes that a booking may have, ascending, with `duration_minutes` among them; null if there is no such list. Not together with `duration_range`, and not for a service by days. */
+        DurationOptions: components["schemas"]["DurationMinutes"][] | null;
+        /** @description Lengths that a booking may have, from a minimum to a maximum in steps, with `duration_minutes` among them; null if there is no such range. */
+        DurationRange: {
+            /** @description The shortest length. */
+            min_minutes: components["schemas"]["DurationMinutes"];
+            /** @description The longest length, inclusive. */
+            max_minutes: components["schemas"]["DurationMinutes"];
+            /** @description Minutes from one length to the next, counted from the shortest. */
+            step_minutes: number;
+        } | null;
+        /**
+         * @description What lies within the opening hours. Closures count for the whole booking in both modes.
+         *
+         *     - `whole`: The whole booking, within one opening.
+         *     - `ends`: Its start and its end. Between them the service and its resources may be closed by hours. A service by days always has
+         *       this mode.
+         * @enum {string}
+         */
+        HoursMode: "whole" | "ends";
+        /**
+         * @description How the length of a booking is counted. It changes only while the service has no unfinished bookings and no live holds.
+         *
+         *     - `minutes`: By elapsed time, `duration_minutes`.
+         *     - `days`: From `check_in_time` until `check_out_time` as many dates later. There is one start a date. It needs `check_in_time`,
+         *       `check_out_time`, `min_days` and `max_days`; `slot_interval_minutes`, `duration_options` and `duration_range` are null.
+         * @enum {string}
+         */
+        LengthUnit: "minutes" | "days";
+        /** @description Local time of the service; null for a service by minutes. */
+        LocalTimeOrNull: string | null;
+        /** @description Number of days; null for a service by minutes. */
+        DaysOrNull: number | null;
+        /** @description Minutes between starts, counted from the beginning of each opening; null for `duration_minutes`, whatever length a booking has. */
         SlotIntervalMinutes: number | null;
         /** @description Minutes kept free beside a booking, on every resource that it takes. */
         BufferMinutes: number;
@@ -3053,7 +3088,11 @@ export interface components {
             reasons: components["schemas"]["UnavailabilityReasons"];
             /** @description Resources that are free at this start, for each requirement. Present only with `include=resources`. */
             resources?: components["schemas"]["FreeResources"][];
+            /** @description Lengths that can be booked at this start, ascending: in minutes, or in days for a service by days. Present only with `include=lengths`. If the length of this slot is not among them, `bookable` is false; its reasons are listed with `include=unavailable` only. */
+            lengths?: components["schemas"]["DurationMinutesOrDays"][];
         };
+        /** @description A number of minutes or days. */
+        DurationMinutesOrDays: number;
         /** @description One start of a service, explained. */
         AvailabilityExplanation: {
             /** @description Id of the service. */
@@ -3082,9 +3121,11 @@ export interface components {
         /** @description One reason why a start cannot be booked. */
         UnavailabilityReason: {
             /**
-             * @description Reason why a start cannot be booked. The first eight are about the calendar of the service.
+             * @description Reason why a start cannot be booked. The first nine are about the calendar of the service.
              *
-             *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them.
+             *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them; with `hours_mode: ends`, its start does
+             *       not.
+             *     - `END_OUTSIDE_HOURS`: The end of the booking does not lie within the opening hours. Only with `hours_mode: ends`.
              *     - `CLOSED_DATE`: The date of the start, in the time zone of the service, has no opening hours at all: by a date
              *       override without hours, by its day of the week, or because the clock skips all of them. Replaces
              *       `OUTSIDE_HOURS`, and does not cover closures.
@@ -3124,9 +3165,11 @@ export interface components {
             earliest_free_at: components["schemas"]["Timestamp"] | null;
         };
         /**
-         * @description Reason why a start cannot be booked. The first eight are about the calendar of the service.
+         * @description Reason why a start cannot be booked. The first nine are about the calendar of the service.
          *
-         *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them.
+         *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them; with `hours_mode: ends`, its start does
+         *       not.
+         *     - `END_OUTSIDE_HOURS`: The end of the booking does not lie within the opening hours. Only with `hours_mode: ends`.
          *     - `CLOSED_DATE`: The date of the start, in the time zone of the service, has no opening hours at all: by a date
          *       override without hours, by its day of the week, or because the clock skips all of them. Replaces
          *       `OUTSIDE_HOURS`, and does not cover closures.
@@ -3152,7 +3195,7 @@ export interface components {
          *     - `SERVICE_FULL`: `max_concurrent` of the service is reached.
          * @enum {string}
          */
-        ReasonCode: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "WORKSPACE_CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_NOT_ELIGIBLE" | "RESOURCE_CLOSED" | "RESOURCE_HOURS" | "POOL_EMPTY" | "PARTY_TOO_LARGE" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
+        ReasonCode: "OUTSIDE_HOURS" | "END_OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "WORKSPACE_CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_NOT_ELIGIBLE" | "RESOURCE_CLOSED" | "RESOURCE_HOURS" | "POOL_EMPTY" | "PARTY_TOO_LARGE" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
         /** @description A page of the unmet demand. */
         UnmetDemandResponse: {
             /** @description The counts, by hour, earliest first. */
@@ -3165,9 +3208,11 @@ export interface components {
             /** @description Id of the service. */
             service_id: components["schemas"]["Uuid"];
             /**
-             * @description Reason why a start cannot be booked. The first eight are about the calendar of the service.
+             * @description Reason why a start cannot be booked. The first nine are about the calendar of the service.
              *
-             *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them.
+             *     - `OUTSIDE_HOURS`: The date has opening hours, and the booking does not lie within them; with `hours_mode: ends`, its start does
+             *       not.
+             *     - `END_OUTSIDE_HOURS`: The end of the booking does not lie within the opening hours. Only with `hours_mode: ends`.
              *     - `CLOSED_DATE`: The date of the start, in the time zone of the service, has no opening hours at all: by a date
              *       override without hours, by its day of the week, or because the clock skips all of them. Replaces
              *       `OUTSIDE_HOURS`, and does not cover closures.
@@ -3258,6 +3303,8 @@ export interface components {
             end_at: components["schemas"]["Timestamp"];
             /** @description Number of persons. Absent only in a repeated response of an earlier version. */
             party_size?: components["schemas"]["PartySize"];
+            /** @description Days between arrival and departure; null for a booking by minutes. Absent only in a repeated response of an earlier version. */
+            duration_days?: components["schemas"]["DaysOrNull"];
             /** @description Resources that are taken, and the requirement that each is taken for. */
             allocations: components["schemas"]["Allocations"];
             /** @description Time from which the hold reserves nothing any more. Not later than `end_at`. */
@@ -3288,6 +3335,10 @@ export interface components {
             replaces_hold_id?: components["schemas"]["UuidInput"];
             /** @description Number of persons; default 1. */
             party_size?: components["schemas"]["PartySize"];
+            /** @description Length in minutes; default that of the service. */
+            duration_minutes?: components["schemas"]["DurationMinutes"];
+            /** @description Length in days, for a service by days; default `min_days`. */
+            duration_days?: components["schemas"]["DurationDays"];
             /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
             /** @description Ids of resources of which the server may take any: each category of which one is named supplies only those that are named. An id that the booking could never take is 400 `VALIDATION_FAILED`. Not together with `resource_ids`. */
@@ -3383,6 +3434,8 @@ export interface components {
             end_at: components["schemas"]["Timestamp"];
             /** @description Number of persons. Absent only in a repeated response of an earlier version. */
             party_size?: components["schemas"]["PartySize"];
+            /** @description Days between arrival and departure; null for a booking by minutes. Absent only in a repeated response of an earlier version. */
+            duration_days?: components["schemas"]["DaysOrNull"];
             /** @description Minutes kept free before the start. */
             buffer_before_minutes: components["schemas"]["BufferMinutes"];
             /** @description Minutes kept free after the end. */
@@ -3455,6 +3508,10 @@ export interface components {
             allowed_resource_ids?: components["schemas"]["AllowedResourceIds"];
             /** @description Number of persons; default 1. With `hold_id`, that of the hold. */
             party_size?: components["schemas"]["PartySize"];
+            /** @description Length in minutes; default that of the service. With `hold_id`, that of the hold. */
+            duration_minutes?: components["schemas"]["DurationMinutes"];
+            /** @description Length in days, for a service by days; default `min_days`. With `hold_id`, that of the hold. */
+            duration_days?: components["schemas"]["DurationDays"];
             hold_id?: never;
             /** @description Whether to book what the hold held, if it has expired or was released and that is still free. Resources that were chosen for the hold are booked, and no others. */
             if_still_free?: boolean;
@@ -3490,6 +3547,10 @@ export interface components {
             allowed_resource_ids?: components["schemas"]["AllowedResourceIds"];
             /** @description Number of persons; default 1. With `hold_id`, that of the hold. */
             party_size?: components["schemas"]["PartySize"];
+            /** @description Length in minutes; default that of the service. With `hold_id`, that of the hold. */
+            duration_minutes?: components["schemas"]["DurationMinutes"];
+            /** @description Length in days, for a service by days; default `min_days`. With `hold_id`, that of the hold. */
+            duration_days?: components["schemas"]["DurationDays"];
             /** @description Id of the hold to book from. */
             hold_id: components["schemas"]["UuidInput"];
             /** @description Whether to book what the hold held, if it has expired or was released and that is still free. Resources that were chosen for the hold are booked, and no others. */
@@ -3524,6 +3585,10 @@ export interface components {
             start_at: components["schemas"]["TimestampInput"];
             /** @description New number of persons; omitted to keep it. */
             party_size?: components["schemas"]["PartySize"];
+            /** @description New length in minutes; omitted to keep it. */
+            duration_minutes?: components["schemas"]["DurationMinutes"];
+            /** @description New length in days; omitted to keep it. */
+            duration_days?: components["schemas"]["DurationDays"];
             /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
             /** @description Ids of resources of which the server may take any: each category of which one is named supplies only those that are named. An id that the booking could never take is 400 `VALIDATION_FAILED`. Not together with `resource_ids`. */
@@ -3711,7 +3776,7 @@ export interface components {
              *       requirement.
              * @enum {string}
              */
-            code: "OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "WORKSPACE_CLOSED" | "SERVICE_FULL" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "RESOURCE_HOURS" | "RESOURCE_FULL" | "CATEGORY_CHANGED" | "ELIGIBILITY_LOST" | "REQUIREMENT_UNMET";
+            code: "OUTSIDE_HOURS" | "END_OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "WORKSPACE_CLOSED" | "SERVICE_FULL" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "RESOURCE_HOURS" | "RESOURCE_FULL" | "CATEGORY_CHANGED" | "ELIGIBILITY_LOST" | "REQUIREMENT_UNMET";
             /** @description Id of the requirement; null if the rule is not about one, or if the requirement is new. */
             requirement_id: components["schemas"]["Uuid"] | null;
             /** @description Id of the resource; null if the rule is not about one. */
@@ -4228,9 +4293,9 @@ export interface components {
             workspace_id: components["schemas"]["Uuid"];
             /** @description Display name. */
             name: components["schemas"]["Name"];
-            /** @description Length of a booking, in minutes. */
+            /** @description Length of a booking, in minutes; at most 366 days. */
             duration_minutes: components["schemas"]["DurationMinutes"];
-            /** @description Minutes between starts, counted from the beginning of each opening; null for the length of a booking. */
+            /** @description Minutes between starts, counted from the beginning of each opening; null for `duration_minutes`, whatever length a booking has. */
             slot_interval_minutes: components["schemas"]["SlotIntervalMinutes"];
             /** @description Minutes kept free before a booking, on every resource that it takes. */
             buffer_before_minutes: components["schemas"]["BufferMinutes"];
@@ -4269,6 +4334,34 @@ export interface components {
             min_party_size: components["schemas"]["PartySize"];
             /** @description Most persons of a booking. */
             max_party_size: components["schemas"]["PartySize"];
+            /** @description Lengths in minutes that a booking may have, ascending, with `duration_minutes` among them; null if there is no such list. Not together with `duration_range`, and not for a service by days. */
+            duration_options: components["schemas"]["DurationOptions"];
+            /** @description Lengths that a booking may have, from a minimum to a maximum in steps, with `duration_minutes` among them; null if there is no such range. */
+            duration_range: components["schemas"]["DurationRange"];
+            /**
+             * @description What lies within the opening hours. Closures count for the whole booking in both modes.
+             *
+             *     - `whole`: The whole booking, within one opening.
+             *     - `ends`: Its start and its end. Between them the service and its resources may be closed by hours. A service by days always has
+             *       this mode.
+             */
+            hours_mode: components["schemas"]["HoursMode"];
+            /**
+             * @description How the length of a booking is counted. It changes only while the service has no unfinished bookings and no live holds.
+             *
+             *     - `minutes`: By elapsed time, `duration_minutes`.
+             *     - `days`: From `check_in_time` until `check_out_time` as many dates later. There is one start a date. It needs `check_in_time`,
+             *       `check_out_time`, `min_days` and `max_days`; `slot_interval_minutes`, `duration_options` and `duration_range` are null.
+             */
+            unit: components["schemas"]["LengthUnit"];
+            /** @description Local time at which a booking by days begins; null for a service by minutes. */
+            check_in_time: components["schemas"]["LocalTimeOrNull"];
+            /** @description Local time at which a booking by days ends; null for a service by minutes. */
+            check_out_time: components["schemas"]["LocalTimeOrNull"];
+            /** @description Fewest days of a booking, and its default; null for a service by minutes. */
+            min_days: components["schemas"]["DaysOrNull"];
+            /** @description Most days of a booking; null for a service by minutes. */
+            max_days: components["schemas"]["DaysOrNull"];
             /** @description Whether visitors with a publishable key see the service and may book it. */
             public: components["schemas"]["PublicService"];
             /** @description Questions of the service about a booking, in the order in which they are asked. */
@@ -4294,12 +4387,12 @@ export interface components {
             /** @description Display name. */
             name: components["schemas"]["NameInput"];
             /**
-             * @description Length of a booking, in minutes.
+             * @description Length of a booking, in minutes; at most 366 days.
              * @default 60
              */
             duration_minutes?: components["schemas"]["DurationMinutes"];
             /**
-             * @description Minutes between starts, counted from the beginning of each opening; null for the length of a booking.
+             * @description Minutes between starts, counted from the beginning of each opening; null for `duration_minutes`, whatever length a booking has.
              * @default null
              */
             slot_interval_minutes?: components["schemas"]["SlotIntervalMinutes"];
@@ -4398,6 +4491,50 @@ export interface components {
              */
             max_party_size?: components["schemas"]["PartySize"];
             /**
+             * @description Lengths in minutes that a booking may have, ascending, with `duration_minutes` among them; null if there is no such list. Not together with `duration_range`, and not for a service by days.
+             * @default null
+             */
+            duration_options?: components["schemas"]["DurationOptions"];
+            /**
+             * @description Lengths that a booking may have, from a minimum to a maximum in steps, with `duration_minutes` among them; null if there is no such range.
+             * @default null
+             */
+            duration_range?: components["schemas"]["DurationRange"];
+            /**
+             * @description What lies within the opening hours; default `whole`, and `ends` for a service by days.
+             * @default whole
+             */
+            hours_mode?: components["schemas"]["HoursMode"];
+            /**
+             * @description How the length of a booking is counted. It changes only while the service has no unfinished bookings and no live holds.
+             *
+             *     - `minutes`: By elapsed time, `duration_minutes`.
+             *     - `days`: From `check_in_time` until `check_out_time` as many dates later. There is one start a date. It needs `check_in_time`,
+             *       `check_out_time`, `min_days` and `max_days`; `slot_interval_minutes`, `duration_options` and `duration_range` are null.
+             * @default minutes
+             */
+            unit?: components["schemas"]["LengthUnit"];
+            /**
+             * @description Local time at which a booking by days begins; null for a service by minutes.
+             * @default null
+             */
+            check_in_time?: components["schemas"]["LocalTimeOrNull"];
+            /**
+             * @description Local time at which a booking by days ends; null for a service by minutes.
+             * @default null
+             */
+            check_out_time?: components["schemas"]["LocalTimeOrNull"];
+            /**
+             * @description Fewest days of a booking, and its default; null for a service by minutes.
+             * @default null
+             */
+            min_days?: components["schemas"]["DaysOrNull"];
+            /**
+             * @description Most days of a booking; null for a service by minutes.
+             * @default null
+             */
+            max_days?: components["schemas"]["DaysOrNull"];
+            /**
              * @description Whether visitors with a publishable key see the service and may book it.
              * @default false
              */
@@ -4423,9 +4560,9 @@ export interface components {
             expected?: components["schemas"]["ExpectedValues"];
             /** @description Display name. */
             name?: components["schemas"]["NameInput"];
-            /** @description Length of a booking, in minutes. */
+            /** @description Length of a booking, in minutes; at most 366 days. */
             duration_minutes?: components["schemas"]["DurationMinutes"];
-            /** @description Minutes between starts, counted from the beginning of each opening; null for the length of a booking. */
+            /** @description Minutes between starts, counted from the beginning of each opening; null for `duration_minutes`, whatever length a booking has. */
             slot_interval_minutes?: components["schemas"]["SlotIntervalMinutes"];
             /** @description Minutes kept free before a booking, on every resource that it takes. */
             buffer_before_minutes?: components["schemas"]["BufferMinutes"];
@@ -4464,6 +4601,34 @@ export interface components {
             min_party_size?: components["schemas"]["PartySize"];
             /** @description Most persons of a booking. */
             max_party_size?: components["schemas"]["PartySize"];
+            /** @description Lengths in minutes that a booking may have, ascending, with `duration_minutes` among them; null if there is no such list. Not together with `duration_range`, and not for a service by days. */
+            duration_options?: components["schemas"]["DurationOptions"];
+            /** @description Lengths that a booking may have, from a minimum to a maximum in steps, with `duration_minutes` among them; null if there is no such range. */
+            duration_range?: components["schemas"]["DurationRange"];
+            /**
+             * @description What lies within the opening hours. Closures count for the whole booking in both modes.
+             *
+             *     - `whole`: The whole booking, within one opening.
+             *     - `ends`: Its start and its end. Between them the service and its resources may be closed by hours. A service by days always has
+             *       this mode.
+             */
+            hours_mode?: components["schemas"]["HoursMode"];
+            /**
+             * @description How the length of a booking is counted. It changes only while the service has no unfinished bookings and no live holds.
+             *
+             *     - `minutes`: By elapsed time, `duration_minutes`.
+             *     - `days`: From `check_in_time` until `check_out_time` as many dates later. There is one start a date. It needs `check_in_time`,
+             *       `check_out_time`, `min_days` and `max_days`; `slot_interval_minutes`, `duration_options` and `duration_range` are null.
+             */
+            unit?: components["schemas"]["LengthUnit"];
+            /** @description Local time at which a booking by days begins; null for a service by minutes. */
+            check_in_time?: components["schemas"]["LocalTimeOrNull"];
+            /** @description Local time at which a booking by days ends; null for a service by minutes. */
+            check_out_time?: components["schemas"]["LocalTimeOrNull"];
+            /** @description Fewest days of a booking, and its default; null for a service by minutes. */
+            min_days?: components["schemas"]["DaysOrNull"];
+            /** @description Most days of a booking; null for a service by minutes. */
+            max_days?: components["schemas"]["DaysOrNull"];
             /** @description Whether visitors with a publishable key see the service and may book it. */
             public?: components["schemas"]["PublicService"];
             /** @description Questions of the service about a booking, in the order in which they are asked. No two have the same `id`. Bookings that exist keep their answers. */
@@ -5243,7 +5408,7 @@ export interface components {
             id: components["schemas"]["Uuid"];
             /** @description Display name. */
             name: components["schemas"]["Name"];
-            /** @description Length of a booking, in minutes. */
+            /** @description Length of a booking, in minutes; at most 366 days. */
             duration_minutes: components["schemas"]["DurationMinutes"];
             /** @description Time zone of the opening hours. */
             time_zone: components["schemas"]["TimeZone"];
@@ -5259,6 +5424,26 @@ export interface components {
             min_party_size?: components["schemas"]["PartySize"];
             /** @description Most persons of a booking. Absent only in a repeated response of an earlier version. */
             max_party_size?: components["schemas"]["PartySize"];
+            /** @description Lengths in minutes that a booking may have, ascending, with `duration_minutes` among them; null if there is no such list. Not together with `duration_range`, and not for a service by days. */
+            duration_options?: components["schemas"]["DurationOptions"];
+            /** @description Lengths that a booking may have, from a minimum to a maximum in steps, with `duration_minutes` among them; null if there is no such range. */
+            duration_range?: components["schemas"]["DurationRange"];
+            /**
+             * @description How the length of a booking is counted. It changes only while the service has no unfinished bookings and no live holds.
+             *
+             *     - `minutes`: By elapsed time, `duration_minutes`.
+             *     - `days`: From `check_in_time` until `check_out_time` as many dates later. There is one start a date. It needs `check_in_time`,
+             *       `check_out_time`, `min_days` and `max_days`; `slot_interval_minutes`, `duration_options` and `duration_range` are null.
+             */
+            unit?: components["schemas"]["LengthUnit"];
+            /** @description Local time at which a booking by days begins; null for a service by minutes. */
+            check_in_time?: components["schemas"]["LocalTimeOrNull"];
+            /** @description Local time at which a booking by days ends; null for a service by minutes. */
+            check_out_time?: components["schemas"]["LocalTimeOrNull"];
+            /** @description Fewest days of a booking, and its default; null for a service by minutes. */
+            min_days?: components["schemas"]["DaysOrNull"];
+            /** @description Most days of a booking; null for a service by minutes. */
+            max_days?: components["schemas"]["DaysOrNull"];
             /** @description Questions about a booking, for the answers of `createBooking`. Absent only in a repeated response of an earlier version. */
             questions?: components["schemas"]["Questions"];
         };
@@ -5337,6 +5522,8 @@ export interface components {
             end_at: components["schemas"]["Timestamp"];
             /** @description Number of persons. Absent only in a repeated response of an earlier version. */
             party_size?: components["schemas"]["PartySize"];
+            /** @description Days between arrival and departure; null for a booking by minutes. Absent only in a repeated response of an earlier version. */
+            duration_days?: components["schemas"]["DaysOrNull"];
             /** @description Time at which a booking that nobody approves expires; null in every other status than `pending` and `expired`. */
             expires_at: components["schemas"]["Timestamp"] | null;
             /** @description Number that counts the changes of a booking. */
@@ -5377,6 +5564,10 @@ export interface components {
             start_at: components["schemas"]["TimestampInput"];
             /** @description New number of persons; omitted to keep it. */
             party_size?: components["schemas"]["PartySize"];
+            /** @description New length in minutes; omitted to keep it. */
+            duration_minutes?: components["schemas"]["DurationMinutes"];
+            /** @description New length in days; omitted to keep it. */
+            duration_days?: components["schemas"]["DurationDays"];
             /** @description Ids of resources of which the server may take any: each category of which one is named supplies only those that are named. An id that the booking could never take is 400 `VALIDATION_FAILED`. Not together with `resource_ids`. */
             allowed_resource_ids?: components["schemas"]["AllowedResourceIds"];
             /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
@@ -5776,7 +5967,7 @@ export interface components {
          * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "LOGO_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "SIGN_UP_CLOSED" | "PASSWORD_RESET_NOT_FOUND" | "PASSWORD_RESET_REFUSED" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "PARTY_SIZE_INVALID" | "SERVICE_HAS_BOOKINGS" | "ANSWERS_INVALID" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_URL_NOT_ALLOWED" | "WEBHOOK_LIMIT_REACHED" | "CALENDAR_FEED_NOT_FOUND" | "CALENDAR_FEED_LIMIT_REACHED" | "EVENTS_NOT_KEPT" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "LOGO_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "SIGN_UP_CLOSED" | "PASSWORD_RESET_NOT_FOUND" | "PASSWORD_RESET_REFUSED" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "PARTY_SIZE_INVALID" | "DURATION_INVALID" | "SERVICE_HAS_BOOKINGS" | "ANSWERS_INVALID" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_URL_NOT_ALLOWED" | "WEBHOOK_LIMIT_REACHED" | "CALENDAR_FEED_NOT_FOUND" | "CALENDAR_FEED_LIMIT_REACHED" | "EVENTS_NOT_KEPT" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description Body of every error response. */
         ApiErrorEnvelope: {
             /** @description The error. */
@@ -9371,7 +9562,7 @@ export interface components {
                 });
             };
         };
-        /** @description The range is empty or too long, or the service is not for a party of this size. */
+        /** @description The range is empty or too long, or the service is not for a party of this size or has no bookings of this length. */
         AvailabilityInvalid: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -9394,7 +9585,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
                     error?: {
                         /** @enum {unknown} */
-                        code?: "RANGE_INVALID" | "PARTY_SIZE_INVALID";
+                        code?: "RANGE_INVALID" | "PARTY_SIZE_INVALID" | "DURATION_INVALID";
                     } & {
                         [key: string]: unknown;
                     };
@@ -9403,7 +9594,7 @@ export interface components {
                 });
             };
         };
-        /** @description The service is not for a party of this size. */
+        /** @description The service is not for a party of this size, or has no bookings of this length. */
         StartInvalid: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -9426,7 +9617,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
                     error?: {
                         /** @enum {unknown} */
-                        code?: "PARTY_SIZE_INVALID";
+                        code?: "PARTY_SIZE_INVALID" | "DURATION_INVALID";
                     } & {
                         [key: string]: unknown;
                     };
@@ -9435,7 +9626,7 @@ export interface components {
                 });
             };
         };
-        /** @description The service is not for a party of this size, or the key was used with another request. */
+        /** @description The service is not for a party of this size or has no bookings of this length, or the key was used with another request. */
         HoldInvalid: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -9458,7 +9649,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
                     error?: {
                         /** @enum {unknown} */
-                        code?: "PARTY_SIZE_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                        code?: "PARTY_SIZE_INVALID" | "DURATION_INVALID" | "IDEMPOTENCY_KEY_REUSED";
                     } & {
                         [key: string]: unknown;
                     };
@@ -9467,7 +9658,7 @@ export interface components {
                 });
             };
         };
-        /** @description A path parameter is not valid, the service is not for a party of this size, or the key was used with another request. */
+        /** @description A path parameter is not valid, the service is not for a party of this size or has no bookings of this length, or the key was used with another request. */
         MoveInvalid: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -9490,7 +9681,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
                     error?: {
                         /** @enum {unknown} */
-                        code?: "INVALID_PARAMS" | "PARTY_SIZE_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                        code?: "INVALID_PARAMS" | "PARTY_SIZE_INVALID" | "DURATION_INVALID" | "IDEMPOTENCY_KEY_REUSED";
                     } & {
                         [key: string]: unknown;
                     };
@@ -9531,7 +9722,7 @@ export interface components {
                 });
             };
         };
-        /** @description The body does not name exactly one source of the booking, or no hold or no customer where one is needed, or its party or its answers do not fit the service, or the key was used with another request. */
+        /** @description The body does not name exactly one source of the booking, or no hold or no customer where one is needed, or its party, its length or its answers do not fit the service, or the key was used with another request. */
         BookingInvalid: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -9554,7 +9745,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
                     error?: {
                         /** @enum {unknown} */
-                        code?: "BOOKING_SOURCE_INVALID" | "CUSTOMER_REQUIRED" | "PARTY_SIZE_INVALID" | "ANSWERS_INVALID" | "IDEMPOTENCY_KEY_REUSED";
+                        code?: "BOOKING_SOURCE_INVALID" | "CUSTOMER_REQUIRED" | "PARTY_SIZE_INVALID" | "DURATION_INVALID" | "ANSWERS_INVALID" | "IDEMPOTENCY_KEY_REUSED";
                     } & {
                         [key: string]: unknown;
                     };
@@ -10150,13 +10341,17 @@ export interface components {
          * @example 2026-12-08T00:00:00Z
          */
         DemandTo: components["schemas"]["TimestampInput"];
-        /** @description Lists `unavailable` starts too, beside those that can be booked; and with `resources`, those that are free at each start. May be repeated. */
-        Include: ("unavailable" | "resources")[];
+        /** @description Lists `unavailable` starts too, beside those that can be booked; with `resources`, those that are free at each start; and with `lengths`, the lengths that can be booked at each start. `lengths` also lists starts at which only other lengths than the asked one can be booked. May be repeated. */
+        Include: ("unavailable" | "resources" | "lengths")[];
         /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
         OwnHoldId: components["schemas"]["UuidInput"];
         /** @description Number of persons of the booking; default 1. Another number than the service allows is 422. With `booking_id`, the default is that of the booking. */
         PartySizeQuery: components["schemas"]["PartySize"];
-        /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
+        /** @description Length of the booking in minutes; default `duration_minutes` of the service. Another length than the service allows, or minutes for a service by days, is 422. With `booking_id`, the default is that of the booking. */
+        DurationMinutesQuery: components["schemas"]["DurationMinutes"];
+        /** @description Length of the booking in days, for a service by days; default `min_days` of the service. Another number than the service allows, or days for a service by minutes, is 422. With `booking_id`, the default is that of the booking. */
+        DurationDaysQuery: components["schemas"]["DurationDays"];
+        /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the buffers, the requirements and, unless another one is asked for, the length are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
         MovedBookingId: components["schemas"]["UuidInput"];
         /** @description Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time. */
         ChosenResourceIdsQuery: components["schemas"]["UuidInput"][];
@@ -12349,6 +12544,17 @@ export interface operations {
                      *           "concurrency_unit": "bookings",
                      *           "min_party_size": 1,
                      *           "max_party_size": 1,
+                     *           "duration_options": [
+                     *             60,
+                     *             90
+                     *           ],
+                     *           "duration_range": null,
+                     *           "hours_mode": "whole",
+                     *           "unit": "minutes",
+                     *           "check_in_time": null,
+                     *           "check_out_time": null,
+                     *           "min_days": null,
+                     *           "max_days": null,
                      *           "public": false,
                      *           "questions": [
                      *             {
@@ -12471,6 +12677,17 @@ export interface operations {
                      *       "concurrency_unit": "bookings",
                      *       "min_party_size": 1,
                      *       "max_party_size": 1,
+                     *       "duration_options": [
+                     *         60,
+                     *         90
+                     *       ],
+                     *       "duration_range": null,
+                     *       "hours_mode": "whole",
+                     *       "unit": "minutes",
+                     *       "check_in_time": null,
+                     *       "check_out_time": null,
+                     *       "min_days": null,
+                     *       "max_days": null,
                      *       "public": false,
                      *       "questions": [
                      *         {
@@ -12575,6 +12792,17 @@ export interface operations {
                      *       "concurrency_unit": "bookings",
                      *       "min_party_size": 1,
                      *       "max_party_size": 1,
+                     *       "duration_options": [
+                     *         60,
+                     *         90
+                     *       ],
+                     *       "duration_range": null,
+                     *       "hours_mode": "whole",
+                     *       "unit": "minutes",
+                     *       "check_in_time": null,
+                     *       "check_out_time": null,
+                     *       "min_days": null,
+                     *       "max_days": null,
                      *       "public": false,
                      *       "questions": [
                      *         {
@@ -12685,6 +12913,17 @@ export interface operations {
                      *       "concurrency_unit": "bookings",
                      *       "min_party_size": 1,
                      *       "max_party_size": 1,
+                     *       "duration_options": [
+                     *         60,
+                     *         90
+                     *       ],
+                     *       "duration_range": null,
+                     *       "hours_mode": "whole",
+                     *       "unit": "minutes",
+                     *       "check_in_time": null,
+                     *       "check_out_time": null,
+                     *       "min_days": null,
+                     *       "max_days": null,
                      *       "public": false,
                      *       "questions": [
                      *         {
@@ -15280,11 +15519,11 @@ export interface operations {
                  * @example 2026-12-08T00:00:00Z
                  */
                 to?: components["parameters"]["To"];
-                /** @description Lists `unavailable` starts too, beside those that can be booked; and with `resources`, those that are free at each start. May be repeated. */
+                /** @description Lists `unavailable` starts too, beside those that can be booked; with `resources`, those that are free at each start; and with `lengths`, the lengths that can be booked at each start. `lengths` also lists starts at which only other lengths than the asked one can be booked. May be repeated. */
                 include?: components["parameters"]["Include"];
                 /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
                 hold_id?: components["parameters"]["OwnHoldId"];
-                /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
+                /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the buffers, the requirements and, unless another one is asked for, the length are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
                 booking_id?: components["parameters"]["MovedBookingId"];
                 /** @description Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time. */
                 resource_ids?: components["parameters"]["ChosenResourceIdsQuery"];
@@ -15292,6 +15531,10 @@ export interface operations {
                 allowed_resource_ids?: components["parameters"]["AllowedResourceIdsQuery"];
                 /** @description Number of persons of the booking; default 1. Another number than the service allows is 422. With `booking_id`, the default is that of the booking. */
                 party_size?: components["parameters"]["PartySizeQuery"];
+                /** @description Length of the booking in minutes; default `duration_minutes` of the service. Another length than the service allows, or minutes for a service by days, is 422. With `booking_id`, the default is that of the booking. */
+                duration_minutes?: components["parameters"]["DurationMinutesQuery"];
+                /** @description Length of the booking in days, for a service by days; default `min_days` of the service. Another number than the service allows, or days for a service by minutes, is 422. With `booking_id`, the default is that of the booking. */
+                duration_days?: components["parameters"]["DurationDaysQuery"];
             };
             header: {
                 /**
@@ -15361,7 +15604,7 @@ export interface operations {
                 start_at: components["parameters"]["StartAtQuery"];
                 /** @description Id of a hold of the caller that is ignored, as if it were released. An owner or admin may name anybody's. */
                 hold_id?: components["parameters"]["OwnHoldId"];
-                /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the length, buffers and requirements are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
+                /** @description Id of a booking of this service that is to be moved: what it takes itself is ignored, and the buffers, the requirements and, unless another one is asked for, the length are those it was booked with. A start other than its own is bookable if and only if `rescheduleBooking` accepts it, apart from the state of the booking and the deadline of a member. */
                 booking_id?: components["parameters"]["MovedBookingId"];
                 /** @description Asks about exactly these resources: for every requirement as many as its quantity, and no others. May be repeated. With `booking_id` and the start that the booking has, `explainAvailability` tells whether it can get them at its time. */
                 resource_ids?: components["parameters"]["ChosenResourceIdsQuery"];
@@ -15369,6 +15612,10 @@ export interface operations {
                 allowed_resource_ids?: components["parameters"]["AllowedResourceIdsQuery"];
                 /** @description Number of persons of the booking; default 1. Another number than the service allows is 422. With `booking_id`, the default is that of the booking. */
                 party_size?: components["parameters"]["PartySizeQuery"];
+                /** @description Length of the booking in minutes; default `duration_minutes` of the service. Another length than the service allows, or minutes for a service by days, is 422. With `booking_id`, the default is that of the booking. */
+                duration_minutes?: components["parameters"]["DurationMinutesQuery"];
+                /** @description Length of the booking in days, for a service by days; default `min_days` of the service. Another number than the service allows, or days for a service by minutes, is 422. With `booking_id`, the default is that of the booking. */
+                duration_days?: components["parameters"]["DurationDaysQuery"];
             };
             header: {
                 /**
