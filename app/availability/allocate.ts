@@ -1,17 +1,24 @@
 /** Allocates resources to a hold or booking, in the transaction that decides about it. */
 
 import type { Connection } from '../../db/database.ts'
-import { type AllocationRow, insertAllocationsUntilCommit, spanOf } from '../../db/queries/allocations.ts'
-import type { ServiceRow } from '../../db/queries/services.ts'
+import {
+  type AllocationRow,
+  insertAllocationsUntilCommit,
+  removeBookingAllocations,
+  spanOf,
+} from '../../db/queries/allocations.ts'
+import type { ServiceToDecide } from '../../db/queries/services.ts'
 import type { Takes } from '../../domain/allocation-rule.ts'
 import type { Assignment } from '../../domain/booking/assignment.ts'
-import type { Reason } from '../../domain/booking/reasons.ts'
+import { isOwnLimit, type Reason } from '../../domain/booking/reasons.ts'
+import { visitorId } from '../../domain/manage-token.ts'
 import { roleAllows } from '../../domain/roles.ts'
 import { timestampOf } from '../../domain/timestamp.ts'
-import type { Refuse, Workspace } from '../call.ts'
+import type { Caller, Customer, Refuse, Workspace } from '../call.ts'
 import { newId } from '../new-id.ts'
 import type { HeavyParts } from '../offloaded-reads.ts'
 import { type BookingRequirements, decideStart, type StartQuery } from './availability-context.ts'
+import { limitRows, moveLimitRows } from './limit-rows.ts'
 import { reasonView } from './view.ts'
 
 /** The start cannot be booked. Rolls the transaction back; `mapSlotUnavailable` then turns it into the API error. */
@@ -37,8 +44,8 @@ export async function requireAssignments(tx: Connection, query: StartQuery): Pro
   return decision.allocations
 }
 
-/** Columns of a service that decide about the units of its own row. */
-export type AllocatedService = Pick<ServiceRow, 'id' | 'concurrencyUnit'>
+/** Columns of a service that decide about the units of its own row, and the limits of use that count its bookings. */
+export type AllocatedService = Pick<ServiceToDecide, 'id' | 'concurrencyUnit' | 'limits'>
 
 export type AllocationInput = {
   workspaceId: string
@@ -47,6 +54,10 @@ export type AllocationInput = {
   bookingId: string | null
   bookingRequirements: BookingRequirements
   start: number
+  /** The key of who books (`bookerOf`); undefined if unknown. */
+  booker: string | undefined
+  /** Whether limits of use do not refuse it; it counts for others. */
+  areLimitsWaived?: boolean | undefined
   /** Nothing is taken before this instant: the booking was under way when it got these resources. */
   since?: Date
   assignments: readonly Assignment[]
@@ -54,8 +65,40 @@ export type AllocationInput = {
   now: Date
 }
 
-/** Inserts a row for the service and one per resource. @throws {Overbooked} only if the decision was wrong */
+/** Inserts a row for the service, one per resource, and those of limits of use. @throws {Overbooked} only if the decision was wrong */
 export function allocate(tx: Connection, input: AllocationInput): Promise<void> {
+  return insertAllocationsUntilCommit(tx, [...allocationRows(input), ...limitRowsOf(input)])
+}
+
+/**
+ * Replaces the rows of a booking by those after a move. Rows of limits of use stay where the booking stays in their window.
+ * @param present the rows of limits that the booking has
+ */
+export async function reallocate(
+  tx: Connection,
+  present: readonly AllocationRow[],
+  input: AllocationInput & { bookingId: string },
+): Promise<void> {
+  const { workspaceId, bookingId, service } = input
+  const { kept, added } = await moveLimitRows(tx, service.limits, present, limitRowsOf(input))
+  await removeBookingAllocations(tx, workspaceId, bookingId, kept)
+  await insertAllocationsUntilCommit(tx, [...allocationRows(input), ...added])
+}
+
+function limitRowsOf(input: AllocationInput): AllocationRow[] {
+  const { workspaceId, service, holdId, bookingId, booker, assignments, expiresAt, now, start } = input
+  if (service.limits.length === 0) return []
+  const { shape, partySize } = input.bookingRequirements
+  const counted = {
+    ...{ workspaceId, serviceId: service.id, holdId, bookingId, booker, partySize, expiresAt, now },
+    body: { from: start, until: start + shape.duration },
+    resourceIds: assignments.map(({ resourceId }) => resourceId),
+  }
+  return limitRows(service.limits, counted, input.areLimitsWaived)
+}
+
+/** A row for the service, and one per resource. */
+function allocationRows(input: AllocationInput): AllocationRow[] {
   const { workspaceId, service, holdId, bookingId, expiresAt, now, assignments } = input
   const { shape, partySize, requirements } = input.bookingRequirements
   const { duration, bufferBefore, bufferAfter } = shape
@@ -80,7 +123,7 @@ export function allocate(tx: Connection, input: AllocationInput): Promise<void> 
   }
   const persons = service.concurrencyUnit === 'persons' ? partySize : 1
   const takesOf = new Map(requirements.map(({ id, takes }) => [id, takes]))
-  return insertAllocationsUntilCommit(tx, [
+  return [
     { id: newId(), ...common, targetId: service.id, units: persons, resourceId: null, requirementId: null },
     ...assignments.map(({ requirementId, resourceId }) => ({
       id: newId(),
@@ -90,7 +133,7 @@ export function allocate(tx: Connection, input: AllocationInput): Promise<void> 
       resourceId,
       requirementId,
     })),
-  ])
+  ]
 }
 
 /** Null for all units of the resource. */
@@ -98,18 +141,25 @@ function unitsOf(takes: Takes = 'one', partySize: number): number | null {
   return { one: 1, party: partySize, whole: null }[takes]
 }
 
-type SlotRefusal = { workspace: Pick<Workspace, 'role'>; heavy: HeavyParts; refuse: Refuse<'SLOT_UNAVAILABLE'> }
+type SlotRefusal = {
+  workspace: Pick<Workspace, 'role'>
+  caller: Caller | Customer
+  heavy: HeavyParts
+  refuse: Refuse<'SLOT_UNAVAILABLE' | 'LIMIT_REACHED'>
+}
 
-/** Returns the result of `work`. @throws SLOT_UNAVAILABLE, with reasons and the next bookable starts */
-export async function mapSlotUnavailable<T>({ workspace, heavy, refuse }: SlotRefusal, work: Promise<T>): Promise<T> {
+/** Returns the result of `work`. @throws SLOT_UNAVAILABLE or LIMIT_REACHED, with reasons and the next bookable starts */
+export async function mapSlotUnavailable<T>(call: SlotRefusal, work: Promise<T>): Promise<T> {
+  const { workspace, caller, heavy, refuse } = call
   try {
     return await work
   } catch (error) {
     if (!(error instanceof SlotUnavailable)) throw error
     const { query, reasons } = error
     const next = await heavy.nextAvailable(query, query.start)
-    throw refuse('SLOT_UNAVAILABLE', error.message, {
-      reasons: reasons.map((reason) => reasonView(reason, roleAllows(workspace.role, 'admin'))),
+    const shown = { ids: roleAllows(workspace.role, 'admin'), limits: visitorId(caller) === undefined }
+    throw refuse(isOwnLimit(reasons) ? 'LIMIT_REACHED' : 'SLOT_UNAVAILABLE', error.message, {
+      reasons: reasons.map((reason) => reasonView(reason, shown)),
       next_available: next.map((at) => timestampOf(at)),
     })
   }

@@ -31,6 +31,7 @@ import { closedTime } from '../../domain/workspace-closure.ts'
 import { readBookingCounts } from './booking-counts.ts'
 import { readOffDuty } from './duty.ts'
 import { type AskedLength, askedLength, durationAt } from './length.ts'
+import { type LimitQuery, readLimits } from './limits.ts'
 import {
   type ReadUsage,
   readTaken,
@@ -56,13 +57,16 @@ export type BookingRequirements = {
 export type ServiceToBook = { service: ServiceToDecide; bookingRequirements: BookingRequirements }
 
 /** `exclude`: the caller's own hold, or the booking that is rescheduled. */
-export type AvailabilityQuery = TakenQuery & {
+export type AvailabilityQuery = TakenQuery &
+  Pick<LimitQuery, 'booker' | 'movedId'> & {
   service: ServiceToDecide
   bookingRequirements: BookingRequirements
   /** Whether archived resources, closures and hours of resources are ignored, so that only other bookings and holds matter. */
   capacityOnly?: boolean
   /** Whether the hours of resources are ignored. */
   isDutyWaived?: boolean
+  /** Whether limits of use are ignored. */
+  areLimitsWaived?: boolean
 }
 
 const minuteMs = 60_000
@@ -186,7 +190,7 @@ export function readDetailedContext(
   query: AvailabilityQuery,
   starts: Interval,
 ): Promise<AvailabilityContext> {
-  return buildContext(db, query, spanAround(query.bookingRequirements.shape, starts), readUsage)
+  return buildContext(db, query, starts, spanAround(query.bookingRequirements.shape, starts), readUsage)
 }
 
 /** Returns `remainingAtEach` of ascending starts. */
@@ -245,12 +249,13 @@ export function readFreeContext(
   starts: readonly number[],
 ): Promise<AvailabilityContext> {
   const range = { from: elementAt(starts, 0), until: elementAt(starts, starts.length - 1) + 1 }
-  return buildContext(db, query, spanBlocked(query.bookingRequirements.shape, range), cheapestRead(query))
+  return buildContext(db, query, range, spanBlocked(query.bookingRequirements.shape, range), cheapestRead(query))
 }
 
 async function buildContext(
   db: Connection,
   query: AvailabilityQuery,
+  starts: Interval,
   span: Span,
   read: ReadUsage,
   /** The start at which resources are assigned; omitted if none are. */
@@ -267,10 +272,12 @@ async function buildContext(
   const ids = resources.map(({ id }) => id)
   const { archivedAt, maxConcurrent, concurrencyUnit } = service
   const isAlwaysOnDuty = query.capacityOnly === true || query.isDutyWaived === true
-  const [{ closed, occupancy, timeline }, offDuty, bookingCounts] = await Promise.all([
+  const asked = { partySize, duration: shape.duration, starts, resourceIds: ids }
+  const [{ closed, occupancy, timeline }, offDuty, bookingCounts, limits] = await Promise.all([
     readTaken(db, query, ids, span, read),
     readOffDuty(db, service, isAlwaysOnDuty ? [] : resources, span),
     start === undefined ? undefined : readBookingCounts(db, query, requirements, resources, start),
+    query.areLimitsWaived ? undefined : readLimits(db, query, asked),
   ])
   const closures = groupByResource(closed, (group) => group.map(toInterval))
   return availabilityContext({
@@ -284,6 +291,7 @@ async function buildContext(
     ),
     occupancy,
     ...(bookingCounts && { bookingCounts }),
+    ...limits,
     knownUntil: span.until.getTime(),
   })
 }
@@ -303,7 +311,11 @@ export type StartQuery = AvailabilityQuery & {
 /** The decision behind holding, booking and rescheduling. Details are read only for a refusal, to explain it. */
 export async function decideStart(db: Connection, query: StartQuery): Promise<Decision> {
   const { service, bookingRequirements, start, now, waived, kept } = query
-  const decided = waived?.includes('resource_hours') ? { ...query, isDutyWaived: true } : query
+  const [isDutyWaived, areLimitsWaived] = [waived?.includes('resource_hours'), waived?.includes('limits')]
+  const decided =
+    isDutyWaived || areLimitsWaived
+      ? { ...query, ...(isDutyWaived && { isDutyWaived }), ...(areLimitsWaived && { areLimitsWaived }) }
+      : query
   const range = { from: start, until: start + 1 }
   const violated = policyReasons(calendarOf(service), policyOf(service, bookingRequirements), start, now.getTime())
   const reasons = remainingReasons(violated, waived)
@@ -311,6 +323,7 @@ export async function decideStart(db: Connection, query: StartQuery): Promise<De
     const context = await buildContext(
       db,
       decided,
+      range,
       spanAround(bookingRequirements.shape, range),
       cheapestRead(query),
       start,

@@ -145,7 +145,7 @@ function slotView(
     available: remaining !== 0,
     bookable,
     remaining: bookable ? (remaining ?? null) : 0,
-    reasons: reasons.map((reason) => reasonView(reason, false)),
+    reasons: reasons.map((reason) => reasonView(reason, { ids: false, limits: true })),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { HolderAllocation } from '../../db/queries/allocations.ts'
 import type { UnmetDemandRow } from '../../db/queries/unmet-demand.ts'
+import type { ReachedLimit } from '../../domain/booking/limits.ts'
 import type { Reason } from '../../domain/booking/reasons.ts'
 import { timestampAt, timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
@@ -10,8 +11,15 @@ type Schemas = components['schemas']
 /** The maximum number of blocking bookings or holds that are listed by id. */
 const idsShown = maxItems['Blocker.ids']
 
-/** @param withIds owners and admins see the ids of conflicting bookings and holds; other members only their number */
-export function reasonView(reason: Reason, withIds: boolean): Schemas['UnavailabilityReason'] {
+/**
+ * @param shown `ids`: owners and admins see the ids of conflicting bookings and holds, other members only their number; `limits`: visitors
+ * do not see how much of a limit of use is used
+ */
+export function reasonView(
+  reason: Reason,
+  shown: { ids: boolean; limits: boolean },
+): Schemas['UnavailabilityReason'] {
+  const { limit } = reason
   return {
     code: reason.code,
     requirement_id: reason.requirementId,
@@ -23,10 +31,15 @@ export function reasonView(reason: Reason, withIds: boolean): Schemas['Unavailab
       count,
       until: timestampAt(until),
       expires_at: expiresAt === null ? null : timestampAt(expiresAt),
-      ids: withIds ? ids.slice(0, idsShown) : null,
+      ids: shown.ids ? ids.slice(0, idsShown) : null,
     })),
     earliest_free_at: reason.earliestFreeAt === null ? null : timestampAt(reason.earliestFreeAt),
+    ...(shown.limits && limit && { limit: limitView(limit) }),
   }
+}
+
+function limitView({ id, max, used, freeAt }: ReachedLimit): Schemas['ReachedLimit'] {
+  return { id, max, used, free_at: freeAt === null ? null : timestampAt(freeAt) }
 }
 
 /** Sorted, so that a new allocation and a stored one have the same order. */

@@ -7,6 +7,7 @@ import {
   type HolderAllocation,
   listResourcesOfBooking,
   releaseBookingAllocations,
+  releaseEndedBooking,
 } from '../../db/queries/allocations.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { type BookingRow, updateBookingRow } from '../../db/queries/bookings.ts'
@@ -124,7 +125,9 @@ async function storeStatus(
   const changes = { status, expiresAt: null, waitMinutes: null, version: booking.version + 1, updatedAt, ...ended }
   const changed = { ...booking, ...changes }
   await updateBookingRow(tx, booking.workspaceId, booking.id, changes)
-  if (isOver) await releaseBookingAllocations(tx, booking.workspaceId, booking.id, now)
+  const tookPlace = status === 'completed' || status === 'no_show'
+  const release = tookPlace ? releaseEndedBooking : releaseBookingAllocations
+  if (isOver) await release(tx, booking.workspaceId, booking.id, now)
   else await confirm(tx, call, booking)
   const change = { action, userId, reason }
   await insertBookingChange(tx, newBookingChange(changed, change, allocations, updatedAt))

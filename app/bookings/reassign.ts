@@ -142,6 +142,6 @@ function refusal(booking: BookingRow, now: Date, code: Refused['code'], reasons:
     code,
     version: booking.version,
     status: bookingStatus(booking, now),
-    reasons: reasons.map((reason) => reasonView(reason, true)),
+    reasons: reasons.map((reason) => reasonView(reason, { ids: true, limits: true })),
   }
 }

@@ -6,6 +6,7 @@ import { findServiceToDecide, type ServiceToDecide } from '../../db/queries/serv
 import { decideStart, storedBookingRequirements } from '../availability/availability-context.ts'
 import { requireChosen } from '../availability/chosen-resources.ts'
 import { reasonView } from '../availability/view.ts'
+import { bookerOf } from '../../domain/booking/limits.ts'
 import type { Refuse, Workspace } from '../call.ts'
 
 type ReopeningCall = { workspace: Workspace; now: Date; refuse: Refuse<'SLOT_UNAVAILABLE'> }
@@ -28,11 +29,13 @@ export async function requireStillFree(
     bookingRequirements: requireChosen(storedBookingRequirements(booking), allocations),
     now,
     exclude: [booking.id],
+    booker: bookerOf(booking),
+    movedId: booking.id,
     start: booking.startAt.getTime(),
     waived: ['hours', 'notice', 'past'],
     capacityOnly: true,
   })
   if (decision.bookable) return service
-  const reasons = decision.reasons.map((reason) => reasonView(reason, true))
+  const reasons = decision.reasons.map((reason) => reasonView(reason, { ids: true, limits: true }))
   throw refuse('SLOT_UNAVAILABLE', 'the time of the booking is taken', { reasons, next_available: [] })
 }

@@ -12,6 +12,7 @@ import {
   rescheduledState,
 } from '../../domain/booking/booking.ts'
 import { hasAllowed, hasResources } from '../../domain/booking/chosen.ts'
+import { bookerOf } from '../../domain/booking/limits.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import type { components } from '../../generated/contract.ts'
 import { requireAssignments, SlotUnavailable } from '../availability/allocate.ts'
@@ -104,7 +105,8 @@ async function move(tx: Connection, call: RescheduleCall, present: Present, star
   const span = spanOfBooking(bookingRequirements.shape)
   const since = staysAtItsTime(present, start, now) ? { since: now } : {}
   const userId = caller.user?.id ?? null
-  const change = { service, action: 'rescheduled', userId, assignments, ...since } as const
+  const areLimitsWaived = call.body.override?.includes('limits')
+  const change = { service, action: 'rescheduled', userId, assignments, areLimitsWaived, ...since } as const
   const moved = await storeMove(tx, booking, { ...change, columns: { ...state, ...sent, endAt, span } }, now)
   await recordEvents(tx, { caller, now }, bookingEvent('rescheduled', moved, assignments, bookingActor(userId)))
   return { booking: moved, allocations: assignments }
@@ -119,7 +121,8 @@ async function requirePlace(
 ): Promise<HolderAllocation[]> {
   const { booking, allocations, service, bookingRequirements, resized } = present
   const kept = new Set(allocations.map(({ resourceId }) => resourceId))
-  const query = { service, bookingRequirements, start, now, exclude: [booking.id], waived: body.override, kept }
+  const moved = { exclude: [booking.id], movedId: booking.id, booker: bookerOf(booking) }
+  const query = { service, bookingRequirements, start, now, ...moved, waived: body.override, kept }
   if (!staysAtItsTime(present, start, now)) return requireAssignments(tx, query)
   const isLengthened = isOtherLength(booking, resized)
   const other = { ...query, isLengthened }

@@ -1,13 +1,18 @@
 import type { Connection } from '../../db/database.ts'
 import {
+  type AllocationRow,
   type HolderAllocation,
+  insertAllocationsUntilCommit,
   listResourcesOfHold,
   releaseHoldAllocations,
   transferAllocations,
 } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { type HoldRow, updateHoldRow } from '../../db/queries/holds.ts'
-import { allocate, requireAssignments } from '../availability/allocate.ts'
+import { listLimitRowsOfHold, removeAllocations } from '../../db/queries/limits.ts'
+import { bookerOf, type Limit } from '../../domain/booking/limits.ts'
+import { allocate, requireAssignments, SlotUnavailable } from '../availability/allocate.ts'
+import { bookerReasons, changedLimitRows } from '../availability/limit-rows.ts'
 import type { Call } from '../call.ts'
 import type { BookingInput } from './booking-input.ts'
 
@@ -21,23 +26,67 @@ export async function takeAllocations(
   booking: BookingRow,
 ): Promise<readonly HolderAllocation[]> {
   const allocations = await (input.live
-    ? transferFromHold(tx, input.hold, booking, call.now)
+    ? transferFromHold(tx, call, input, booking)
     : allocateStart(tx, call, input, booking))
   if (input.hold) await updateHoldRow(tx, booking.workspaceId, input.hold.id, { consumedAt: call.now })
   return allocations
 }
 
-async function transferFromHold(tx: Connection, hold: HoldRow, { id, expiresAt }: BookingRow, now: Date) {
-  await transferAllocations(tx, hold.workspaceId, hold.id, { bookingId: id, expiresAt, now })
-  return listResourcesOfHold(tx, hold.workspaceId, hold.id)
+async function transferFromHold(
+  tx: Connection,
+  call: CreateCall,
+  input: BookingInput & { hold: HoldRow },
+  booking: BookingRow,
+) {
+  const { hold, service } = input
+  const { id, expiresAt } = booking
+  const allocations = await listResourcesOfHold(tx, hold.workspaceId, hold.id)
+  if (service.limits.length > 0) await countBooker(tx, call, { ...input, allocations }, booking)
+  await transferAllocations(tx, hold.workspaceId, hold.id, { bookingId: id, expiresAt, now: call.now })
+  return allocations
+}
+
+/** The limits of use of the booker count now, if the hold did not count for them already. @throws {SlotUnavailable} */
+async function countBooker(
+  tx: Connection,
+  { body, now }: CreateCall,
+  input: BookingInput & { hold: HoldRow; allocations: readonly HolderAllocation[] },
+  booking: BookingRow,
+): Promise<void> {
+  const { hold, service, start, bookingRequirements, allocations } = input
+  const present = await listLimitRowsOfHold(tx, hold.workspaceId, hold.id)
+  const query = { service, bookingRequirements, start, now, exclude: [hold.id], booker: bookerOf(booking) }
+  const { stale, missing } = changedLimitRows(service.limits, present, {
+    ...{ workspaceId: hold.workspaceId, serviceId: service.id, holdId: null, bookingId: booking.id, now },
+    ...{ booker: query.booker, partySize: booking.partySize, expiresAt: booking.expiresAt },
+    body: { from: start, until: booking.endAt.getTime() },
+    resourceIds: allocations.map(({ resourceId }) => resourceId),
+  })
+  const rows = missing.map((row) => ({ ...row, waived: isNewerThanHold(service.limits, row, hold) }))
+  await removeAllocations(tx, hold.workspaceId, stale)
+  const isWaived = body.override?.includes('limits') === true
+  if (!isWaived) {
+    const checked = rows.filter(({ waived }) => !waived).map(({ targetId }) => targetId)
+    const reasons = await bookerReasons(tx, query, checked)
+    if (reasons.length > 0) throw new SlotUnavailable(query, reasons)
+  }
+  await insertAllocationsUntilCommit(tx, isWaived ? rows.map((row) => ({ ...row, waived: true })) : rows)
+}
+
+/** The hold was promised before there was the limit. */
+function isNewerThanHold(limits: readonly Limit[], { targetId }: AllocationRow, { createdAt }: HoldRow): boolean {
+  const limit = limits.find(({ id }) => id === targetId)
+  return limit !== undefined && limit.createdAt > createdAt.getTime()
 }
 
 async function allocateStart(tx: Connection, { body, now }: CreateCall, input: BookingInput, booking: BookingRow) {
   const { service, bookingRequirements, decided, start, hold } = input
-  const query = { service, bookingRequirements: decided, start, now, waived: body.override }
+  const booker = bookerOf(booking)
+  const query = { service, bookingRequirements: decided, start, now, waived: body.override, booker }
   const assignments = await requireAssignments(tx, query)
   const { id: bookingId, workspaceId, expiresAt } = booking
-  const owner = { workspaceId, service, holdId: null, bookingId, expiresAt }
+  const areLimitsWaived = body.override?.includes('limits')
+  const owner = { workspaceId, service, holdId: null, bookingId, expiresAt, booker, areLimitsWaived }
   await allocate(tx, { ...owner, bookingRequirements, start, assignments, now })
   if (hold) await releaseHoldAllocations(tx, workspaceId, hold.id, now)
   return assignments

@@ -9,6 +9,8 @@ type NewHold = {
   bookingRequirements: BookingRequirements
   start: number
   expiresAt: Date
+  /** The comparison key of the customer who will book; null if unknown. */
+  customerKey?: string | null
   /** Whether the request chose the resources; omitted if the server did. */
   resourcesChosen?: boolean
   /** The publishable key and the network of a visitor; omitted for holds of members. */
@@ -17,7 +19,7 @@ type NewHold = {
 
 /** A new hold. */
 export function newHold(
-  { bookingRequirements, start, visitor, resourcesChosen = false, ...of }: NewHold,
+  { bookingRequirements, start, visitor, resourcesChosen = false, customerKey = null, ...of }: NewHold,
   now: Date,
 ): HoldRow {
   return {
@@ -25,7 +27,7 @@ export function newHold(
     ...of,
     ...requirementColumns(bookingRequirements, start),
     resourcesChosen,
-    customerKey: null,
+    customerKey,
     visitorKeyId: visitor?.keyId ?? null,
     visitorNetwork: visitor?.network ?? null,
     createdAt: now,

@@ -9,6 +9,7 @@ import { findServiceToDecide, type ServiceToDecide } from '../../db/queries/serv
 import { remainingReasons, type Waiver } from '../../domain/booking/booking.ts'
 import { type AvailabilityContext, availabilityContext, type Decision, decide } from '../../domain/booking/decide.ts'
 import { hoursModeOf, hoursReasons, isReassignable, type UnfinishedBooking } from '../../domain/booking/impact.ts'
+import { bookerOf } from '../../domain/booking/limits.ts'
 import { groupByResource } from '../../domain/booking/occupancy.ts'
 import type { ClosureTime } from '../../domain/workspace-closure.ts'
 import {
@@ -21,6 +22,7 @@ import {
 } from '../availability/availability-context.ts'
 import { readBookingCounts } from '../availability/booking-counts.ts'
 import { type DutyHours, readOffDuty } from '../availability/duty.ts'
+import { readLimits } from '../availability/limits.ts'
 import { readUsage } from '../availability/taken.ts'
 
 type Requirements = BookingRequirements['requirements']
@@ -90,7 +92,9 @@ export async function decideAtItsTime(
   const counting = { service, now, exclude: [booking.id] }
   const decided = waived?.includes('resource_hours') ? resources.map(alwaysOnDuty) : resources
   const bookingCounts = await readBookingCounts(db, counting, requirements, resources, booking.startAt.getTime())
-  const context = await buildContext(db, booking, { service, requirements }, decided, now, bookingCounts)
+  const areLimitsWaived = waived?.includes('limits') === true
+  const setting = { bookingCounts, areLimitsWaived }
+  const context = await buildContext(db, booking, { service, requirements }, decided, now, setting)
   const violated = remainingReasons(hoursReasons(calendarOf(service), booked), waived)
   const kept = new Set(booked.allocations.map(({ resourceId }) => resourceId))
   return { context, decision: decide(context, booked.body.from, violated, kept) }
@@ -161,22 +165,28 @@ export function alwaysOnDuty(resource: ResourceWithHours): ResourceWithHours {
  */
 async function buildContext(
   db: Connection,
-  { id, booked, partySize }: BookingAtItsTime,
+  booking: BookingAtItsTime,
   { service, closure, hours, requirements }: Omit<ProposedChange, 'requirements'> & ReassignedWith,
   all: ResourceWithHours[],
   now: Date,
-  bookingCounts: ReadonlyMap<string, number> = new Map(),
+  { bookingCounts, areLimitsWaived }: { bookingCounts?: ReadonlyMap<string, number>; areLimitsWaived?: boolean } = {},
 ): Promise<AvailabilityContext> {
+  const { id, booked, partySize, startAt, endAt } = booking
   const { body, blocked, hasBegun } = booked
   const dutyMode = hoursModeOf(service.hoursMode, hasBegun)
   const [from, until] = [new Date(blocked.from), new Date(blocked.until)]
   const resources = all.filter((resource) => requirements.some((each) => couldMeet(each, resource)))
   const ids = resources.map((resource) => resource.id)
   const range = { from: new Date(body.from), until: new Date(body.until) }
-  const [closed, offDuty, { occupancy, timeline }] = await Promise.all([
+  const whole = { from: startAt.getTime(), until: endAt.getTime() }
+  const starts = { from: whole.from, until: whole.from + 1 }
+  const asked = { partySize, duration: whole.until - whole.from, starts, resourceIds: ids, body: whole }
+  const moved = { exclude: [id], movedId: id, booker: bookerOf(booking) }
+  const [closed, offDuty, { occupancy, timeline }, limits] = await Promise.all([
     listOverlappingClosures(db, service.workspaceId, ids, range.from, range.until),
     readOffDuty(db, service, resources, range, hours),
     readUsage(db, { service, now, exclude: [id] }, ids, { from, until }),
+    areLimitsWaived ? undefined : readLimits(db, { service, now, ...moved }, asked),
   ])
   const closures = groupByResource(closure === undefined ? closed : [...closed, closure], (group) =>
     group.map(toInterval),
@@ -195,7 +205,8 @@ async function buildContext(
     partySize,
     resources: resources.map((row) => toResource(row, closures.get(row.id) ?? [], offDuty.get(row.id), dutyMode)),
     occupancy,
-    bookingCounts,
+    ...(bookingCounts && { bookingCounts }),
+    ...limits,
     knownUntil: blocked.until,
   })
 }

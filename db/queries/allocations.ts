@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import {
   isInJsonList,
   isTriggerError,
@@ -10,7 +10,7 @@ import {
 } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { refusalCounts } from '../refusal-counts.ts'
-import { allocations, spanLimitsMs } from '../schema.ts'
+import { allocations, limits, spanLimitsMs } from '../schema.ts'
 
 export type AllocationRow = typeof allocations.$inferSelect
 /** The columns that a decision needs. */
@@ -302,6 +302,35 @@ export async function releaseBookingAllocations(
     .where(and(isOfBooking(workspaceId, bookingId), isNull(allocations.releasedAt)))
 }
 
+/** `releaseBookingAllocations` of a booking that took place: it still counts for limits of use that have periods. */
+export async function releaseEndedBooking(
+  db: Connection,
+  workspaceId: string,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
+  const countsOn = and(
+    isNull(allocations.resourceId),
+    ne(allocations.targetId, allocations.serviceId),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(limits)
+        .where(
+          and(
+            eq(limits.workspaceId, workspaceId),
+            eq(limits.id, allocations.targetId),
+            inArray(limits.period, ['hour', 'day', 'week', 'month']),
+          ),
+        ),
+    ),
+  )
+  await db
+    .update(allocations)
+    .set({ releasedAt: now })
+    .where(and(isOfBooking(workspaceId, bookingId), isNull(allocations.releasedAt), countsOn && not(countsOn)))
+}
+
 export async function releaseHoldAllocations(
   db: Connection,
   workspaceId: string,
@@ -314,9 +343,15 @@ export async function releaseHoldAllocations(
     .where(and(isOfHold(workspaceId, holdId), isNull(allocations.bookingId), isNull(allocations.releasedAt)))
 }
 
-/** Deletes the allocations of a booking, before it gets new ones. */
-export async function removeBookingAllocations(db: Connection, workspaceId: string, bookingId: string): Promise<void> {
-  await db.delete(allocations).where(isOfBooking(workspaceId, bookingId))
+/** Deletes the allocations of a booking, before it gets new ones. @param kept ids of those that stay */
+export async function removeBookingAllocations(
+  db: Connection,
+  workspaceId: string,
+  bookingId: string,
+  kept: readonly string[] = [],
+): Promise<void> {
+  const isReplaced = kept.length === 0 ? undefined : notInArray(allocations.id, [...kept])
+  await db.delete(allocations).where(and(isOfBooking(workspaceId, bookingId), isReplaced))
 }
 
 function isOfBooking(workspaceId: string, bookingId: string) {

@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { jsonListOf, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
-import { services, workspaceClosures } from '../schema.ts'
+import { limits, services, workspaceClosures } from '../schema.ts'
+import { countsService } from './limits.ts'
 import { afterNameKey, pageLimit } from './page.ts'
 
 export type ServiceRow = typeof services.$inferSelect
@@ -9,8 +10,14 @@ export type ServiceRow = typeof services.$inferSelect
 type ClosureTime =
   | { from: number; until: number; fromDate: null; untilDate: null }
   | { from: null; until: null; fromDate: string; untilDate: string }
-/** A service with closures of its workspace: each decision about a start needs both. */
-export type ServiceToDecide = ServiceRow & { workspaceClosures: ClosureTime[] }
+/** A limit of use that counts bookings of the service. */
+export type LimitOfService = Pick<LimitRow, 'id' | 'per' | 'period' | 'unit' | 'max' | 'gapMinutes' | 'timeZone'> & {
+  /** Milliseconds since the epoch. */
+  createdAt: number
+}
+/** A service with closures of its workspace and limits of use: each decision about a start needs all of them. */
+export type ServiceToDecide = ServiceRow & { workspaceClosures: ClosureTime[]; limits: LimitOfService[] }
+type LimitRow = typeof limits.$inferSelect
 
 const isService = and(eq(services.id, sql.placeholder('id')), eq(services.workspaceId, sql.placeholder('workspaceId')))
 
@@ -33,9 +40,20 @@ const closuresOfWorkspace = (db: Connection) =>
       ),
     )})`
 
-const withClosures = preparedQuery((db) =>
+const { id: limitId, per, period, unit, max, gapMinutes, timeZone } = limits
+const limitsOfService = (db: Connection) =>
+  sql<string>`(${db
+    .select({ limits: jsonListOf([limitId, per, period, unit, max, gapMinutes, timeZone, limits.createdAt], [limitId]) })
+    .from(limits)
+    .where(and(eq(limits.workspaceId, sql.placeholder('workspaceId')), countsService(sql.placeholder('id'))))})`
+
+const toDecide = preparedQuery((db) =>
   db
-    .select({ ...getTableColumns(services), workspaceClosures: closuresOfWorkspace(db) })
+    .select({
+      ...getTableColumns(services),
+      workspaceClosures: closuresOfWorkspace(db),
+      limits: limitsOfService(db),
+    })
     .from(services)
     .where(isService),
 )
@@ -47,8 +65,28 @@ export async function findServiceToDecide(
   id: string,
   since: Date,
 ): Promise<ServiceToDecide | undefined> {
-  const row = await withClosures.first(db, { id, workspaceId, since })
-  return row && { ...row, workspaceClosures: closureTimes(row.workspaceClosures) }
+  const row = await toDecide.first(db, { id, workspaceId, since })
+  return (
+    row && { ...row, workspaceClosures: closureTimes(row.workspaceClosures), limits: limitsOf(JSON.parse(row.limits)) }
+  )
+}
+
+type LimitValues = [
+  id: string,
+  per: LimitRow['per'],
+  period: LimitRow['period'],
+  unit: LimitRow['unit'],
+  max: number,
+  gapMinutes: number | null,
+  timeZone: string,
+  createdAt: number,
+]
+
+/** Ordered by id: rows of limits are written in this order. */
+function limitsOf(rows: LimitValues[]): LimitOfService[] {
+  return rows.map(([id, per, period, unit, max, gapMinutes, timeZone, createdAt]) => ({
+    ...{ id, per, period, unit, max, gapMinutes, timeZone, createdAt },
+  }))
 }
 
 type ClosureValues = [from: number | null, until: number | null, fromDate: string | null, untilDate: string | null]

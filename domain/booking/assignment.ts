@@ -7,6 +7,7 @@ import { type AllocationRule, isEligible, type Takes } from '../allocation-rule.
 import type { Requirement } from '../resource-requirement.ts'
 import { floatAt, integerAt } from './ascending.ts'
 import { mergeIntervals } from './intervals.ts'
+import { type CountedLimit, leftByLimit, type ReachedLimit, reachedLimit } from './limits.ts'
 import {
   type Bookable,
   idleGaps,
@@ -64,7 +65,7 @@ type NamedRow = { id: string; nameKey: string }
  * `rank`: candidates with a lower one are taken first. `size`: then those with the lowest capacity, if a booking takes a whole resource.
  * Among equal ones, those that fit best.
  */
-type BookableResource = Bookable & { resourceId: string; rank: number; size: number }
+type BookableResource = Bookable & { resourceId: string; rank: number; size: number; limits?: readonly CountedLimit[] }
 export type Assignment = { requirementId: string; resourceId: string }
 
 /**
@@ -83,6 +84,7 @@ export type DecidedRequirement = Requirement & {
  * Returns one demand per requirement, in the same order.
  * @param partySize the persons of the booking
  * @param bookingCounts the bookings that count for the rule `balanced`, by resource id; needed only to assign resources
+ * @param limits the limits of use of each resource, by its id
  * @throws if a named resource is missing from `resources`
  */
 export function demandsOf(
@@ -91,6 +93,7 @@ export function demandsOf(
   occupancy: Occupancy,
   partySize = 1,
   bookingCounts: ReadonlyMap<string, number> = new Map(),
+  limits: LimitsOfResources = new Map(),
 ): ResourceDemand[] {
   const named = new Set(requirements.map(({ resourceId }) => resourceId))
   const byName = resources.toSorted(compareNames)
@@ -115,12 +118,28 @@ export function demandsOf(
       quantity,
       candidates: candidates.map((each, index) => ({
         ...bookableResource(each, occupancy),
+        ...limitedBy(limits.get(each.id)),
         ...takenOf(each, takes, partySize),
         rank: rankOf(each.id, index),
       })),
       tooFew: tooFewCode(requirement, { suitable, eligible, largeEnough }),
     }
   })
+}
+
+export type LimitsOfResources = ReadonlyMap<string, readonly CountedLimit[]>
+
+function limitedBy(limits: readonly CountedLimit[] | undefined) {
+  if (limits === undefined) return undefined
+  const leftByLimits = (body: Interval) => Math.min(...limits.map((each) => leftByLimit(each, body)))
+  return { limits, leftByLimits }
+}
+
+/** The first limit of use that leaves a resource too little for a body; undefined if none does. */
+export function reachedLimitOf(bookable: Bookable, body: Interval): ReachedLimit | undefined {
+  const limits = 'limits' in bookable ? (bookable as BookableResource).limits : undefined
+  const reached = limits?.find((each) => leftByLimit(each, body) === 0)
+  return reached && reachedLimit(reached, body)
 }
 
 /** @returns the rank of a candidate, by its id and its index among the candidates by name */

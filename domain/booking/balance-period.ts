@@ -1,19 +1,18 @@
-/** The period in which a fair assignment counts bookings. */
-import { Temporal } from 'temporal-polyfill'
+/** Periods of a time zone: those in which a fair assignment counts bookings, and those of limits of use. */
 import type { AllocationRule } from '../allocation-rule.ts'
-import { localDateAt } from './local-date.ts'
+import { localDateAt, localDateOf } from './local-date.ts'
 import type { Interval } from './schedule.ts'
 
 /** The day, week from Monday, or month of a time zone that contains an instant, in milliseconds since the epoch. */
 export function balancePeriodAt(period: AllocationRule['balancePeriod'], timeZone: string, at: number): Interval {
-  const date = localDateAt(timeZone, at)
-  if (period === 'day') return { from: date.from, until: date.until }
-  const day = Temporal.PlainDate.from(date.text)
-  const first = period === 'week' ? day.subtract({ days: date.weekday - 1 }) : day.with({ day: 1 })
-  const next = first.add(period === 'week' ? { days: 7 } : { months: 1 })
-  return { from: beginOf(first, timeZone), until: beginOf(next, timeZone) }
+  const { day, weekday, text, from, until } = localDateAt(timeZone, at)
+  if (period === 'day') return { from, until }
+  const [first, days] = period === 'week' ? [day - weekday + 1, 7] : monthOf(day, text)
+  return { from: localDateOf(timeZone, first).from, until: localDateOf(timeZone, first + days - 1).until }
 }
 
-function beginOf(date: Temporal.PlainDate, timeZone: string): number {
-  return date.toZonedDateTime(timeZone).epochMilliseconds
+/** The first day of a month, and its length. @param text of a date in it, as `2026-11-25` */
+function monthOf(day: number, text: string): [first: number, days: number] {
+  const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
+  return [day - date + 1, new Date(Date.UTC(year, month, 0)).getUTCDate()]
 }

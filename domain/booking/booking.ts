@@ -6,7 +6,7 @@ export type BookingStatus = StoredStatus | 'expired'
 type BookingState = { status: StoredStatus; startAt: Date; endAt: Date; expiresAt: Date | null; version: number }
 
 export type BookingAction = 'approved' | 'declined' | 'cancelled' | 'completed' | 'no_show'
-export type Waiver = 'hours' | 'notice' | 'past' | 'resource_hours'
+export type Waiver = 'hours' | 'notice' | 'past' | 'resource_hours' | 'limits'
 
 const minuteMs = 60_000
 

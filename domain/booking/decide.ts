@@ -10,14 +10,24 @@ import {
   type Demand,
   demandsOf,
   freeCandidatesAtEach,
+  type LimitsOfResources,
   type Resource,
   type ResourceDemand,
   remainingAllocations,
   remainingAllocationsAtEach,
 } from './assignment.ts'
 import type { PolicyReason } from './calendar.ts'
+import { type CountedLimit, leftByLimit, reachedLimit } from './limits.ts'
 import { lazily, type Occupancy, type Shape, slotAt, type Timeline } from './occupancy.ts'
-import { capacityReasons, type ExplainedDemand, plainReason, type Reason, withUnavailableStarts } from './reasons.ts'
+import {
+  capacityReasons,
+  type ExplainedDemand,
+  limitReason,
+  plainReason,
+  type Reason,
+  withUnavailableStarts,
+} from './reasons.ts'
+import type { Interval } from './schedule.ts'
 
 export type AvailabilityInput = {
   service: Shape & {
@@ -36,6 +46,9 @@ export type AvailabilityInput = {
   occupancy: Occupancy
   /** The bookings that count for the rule `balanced`, by resource id; omitted if no resources are assigned. */
   bookingCounts?: ReadonlyMap<string, number>
+  /** The limits of use of the booker and of all; omitted for none. */
+  limits?: readonly CountedLimit[]
+  limitsOfResources?: LimitsOfResources
   /** All allocations before this instant were read (milliseconds). Nothing beyond it is reported as free. */
   knownUntil: number
 }
@@ -48,6 +61,8 @@ export type AvailabilityContext = {
   /** `resourceDemands`, and the demand on the service itself if `maxConcurrent` limits it. */
   demands: readonly Demand[]
   explainedDemands(): readonly ExplainedDemand[]
+  /** Limits of use, each with a footprint of its own; those of resources belong to the candidates. */
+  limits: readonly CountedLimit[]
   knownUntil: number
 }
 
@@ -63,15 +78,17 @@ export function availabilityContext({
   resources,
   occupancy,
   bookingCounts,
+  limits = [],
+  limitsOfResources,
   knownUntil,
 }: AvailabilityInput): AvailabilityContext {
   const { archived, maxConcurrent, concurrencyUnit, timeline, ...shape } = service
-  const resourceDemands = demandsOf(requirements, resources, occupancy, partySize, bookingCounts)
+  const resourceDemands = demandsOf(requirements, resources, occupancy, partySize, bookingCounts, limitsOfResources)
   const units = concurrencyUnit === 'persons' ? partySize : 1
   const demands =
     maxConcurrent === null ? resourceDemands : [...resourceDemands, serviceDemand(maxConcurrent, units, timeline)]
   const withReasons = lazily(() => demands.map((demand) => withUnavailableStarts(demand, shape)))
-  return { shape, archived, resourceDemands, demands, explainedDemands: withReasons, knownUntil }
+  return { shape, archived, resourceDemands, demands, explainedDemands: withReasons, limits, knownUntil }
 }
 
 /** The same context for bookings of another length. All of their time must have been read. */
@@ -87,10 +104,11 @@ export function withDuration(context: AvailabilityContext, duration: number): Av
  * Returns how many more bookings fit at a start, without looking at the calendar rules; null if unlimited. A start that
  * passes the calendar rules is bookable if and only if this is not 0.
  */
-export function remainingAt({ shape, archived, demands }: AvailabilityContext, start: number): number | null {
+export function remainingAt({ shape, archived, demands, limits }: AvailabilityContext, start: number): number | null {
   if (archived) return 0
   const slot = slotAt(shape, start)
-  let remaining = Infinity
+  let remaining = leftByAll(limits, slot.body)
+  if (remaining === 0) return 0
   for (const demand of demands) {
     remaining = Math.min(remaining, remainingAllocations(demand, slot))
     if (remaining === 0) return 0
@@ -100,13 +118,22 @@ export function remainingAt({ shape, archived, demands }: AvailabilityContext, s
 
 /** `remainingAt` for each of many starts, which are ascending. */
 export function remainingAtEach(
-  { shape, archived, demands }: AvailabilityContext,
+  { shape, archived, demands, limits }: AvailabilityContext,
   starts: readonly number[],
 ): (number | null)[] {
   if (archived) return starts.map(() => 0)
-  if (demands.length === 0) return starts.map(() => null)
   const left = demands.map((demand) => remainingAllocationsAtEach(demand, shape, starts))
-  return starts.map((_, index) => left.reduce((least, each) => Math.min(least, elementAt(each, index)), Infinity))
+  if (limits.length > 0) left.push(starts.map((start) => leftByAll(limits, slotAt(shape, start).body)))
+  if (left.length === 0) return starts.map(() => null)
+  return starts.map((_, index) => {
+    const least = left.reduce((least, each) => Math.min(least, elementAt(each, index)), Infinity)
+    return least === Infinity ? null : least
+  })
+}
+
+/** Infinity without limits, and where none counts the booking. */
+function leftByAll(limits: readonly CountedLimit[], body: Interval): number {
+  return limits.reduce((least, each) => Math.min(least, leftByLimit(each, body)), Infinity)
 }
 
 /** For each of many ascending starts, the free resources of each requirement, by name. */
@@ -148,11 +175,13 @@ export function reasonsFor(
   start: number,
   policyReasons: readonly PolicyReason[],
 ): Reason[] {
-  const { shape, archived, knownUntil } = context
+  const { shape, archived, limits, knownUntil } = context
+  const { body } = slotAt(shape, start)
   return [
     ...policyReasons.map(plainReason),
     ...(archived ? [plainReason('SERVICE_ARCHIVED')] : []),
     ...capacityReasons(context.explainedDemands(), shape, start, knownUntil),
+    ...limits.filter((each) => leftByLimit(each, body) === 0).map((each) => limitReason(reachedLimit(each, body))),
   ]
 }
 

@@ -62,6 +62,8 @@ export type Bookable = {
   /** Times within which a body may not begin or end, but which it may span; omitted if there are none. */
   closedEnds?: ClosedEnds
   timeline: Timeline
+  /** How many more bookings of a body the limits of use leave; undefined if there are none. */
+  leftByLimits?: (body: Interval) => number
 }
 
 /** Times off duty. `hasBegun`: only the end of the body counts, as its start is past. */
@@ -132,6 +134,12 @@ export function slotAt({ duration, bufferBefore, bufferAfter }: Shape, start: nu
 
 /** How many more bookings of the slot fit; 0 if the capacity was lowered below the present usage. */
 export function spareCapacity(bookable: Bookable, slot: Slot): number {
+  const spare = spareWithoutLimits(bookable, slot)
+  return spare === 0 || bookable.leftByLimits === undefined ? spare : Math.min(spare, bookable.leftByLimits(slot.body))
+}
+
+/** `spareCapacity`, as if there were no limits of use. */
+export function spareWithoutLimits(bookable: Bookable, slot: Slot): number {
   return isOpen(bookable, slot) ? fitting(bookable, peakIn(bookable.timeline.blocked, slot.blocked)) : 0
 }
 
@@ -156,7 +164,8 @@ export function visitSpareCapacity(bookable: Bookable, shape: Shape, starts: rea
   const window = { before: bufferBefore, after: duration + bufferAfter }
   const visitOpen = (visitRun: VisitRun) =>
     visitPeaks(timeline.blocked, starts, window, (first, end, peak) => visitRun(first, end, fitting(bookable, peak)))
-  if (closures.length === 0 && closedEnds === undefined) {
+  const { leftByLimits } = bookable
+  if (closures.length === 0 && closedEnds === undefined && leftByLimits === undefined) {
     visitOpen(visit)
     return
   }
@@ -167,6 +176,12 @@ export function visitSpareCapacity(bookable: Bookable, shape: Shape, starts: rea
     ...startsOfClosedEnds(closedEnds, duration),
   ]
   for (const { from, until } of closed) spare.fill(0, lowerBound(starts, from), lowerBound(starts, until))
+  if (leftByLimits !== undefined) {
+    for (const [index, from] of starts.entries()) {
+      if (spare[index] !== 0)
+        spare[index] = Math.min(integerAt(spare, index), leftByLimits({ from, until: from + duration }))
+    }
+  }
   visitEqual(spare, visit)
 }
 

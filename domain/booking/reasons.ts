@@ -1,6 +1,7 @@
 /** Explains why a start cannot be booked: per requirement one reason, the one whose cause needs the smallest change. */
-import type { Demand } from './assignment.ts'
+import { type Demand, reachedLimitOf } from './assignment.ts'
 import type { PolicyReason } from './calendar.ts'
+import type { ReachedLimit } from './limits.ts'
 import {
   type Bookable,
   hasCapacityWithoutBuffers,
@@ -12,6 +13,7 @@ import {
   type Slot,
   slotAt,
   spareCapacity,
+  spareWithoutLimits,
   type Use,
   unavailableStarts,
   usesIn,
@@ -33,6 +35,7 @@ const codes = [
   'BUFFER_CONFLICT',
   'HELD',
   'SERVICE_FULL',
+  'LIMIT_REACHED',
 ] as const
 type CapacityCode = (typeof codes)[number]
 
@@ -47,6 +50,8 @@ export type Reason = {
   blockedBy: Blocker[]
   /** The first start after this one at which the requirement alone could be met; null if unknown or never. */
   earliestFreeAt: number | null
+  /** The limit of use of `LIMIT_REACHED`. */
+  limit?: ReachedLimit
 }
 
 /** Conflicting bookings, holds or closures on all resources that lack spare capacity. */
@@ -75,6 +80,15 @@ export function plainReason(code: Reason['code']): Reason {
   return { code, requirementId: null, needed: null, free: null, blockedBy: [], earliestFreeAt: null }
 }
 
+export function limitReason(limit: ReachedLimit): Reason {
+  return { ...plainReason('LIMIT_REACHED'), limit }
+}
+
+/** True if nothing but limits of the booker refuse. */
+export function isOwnLimit(reasons: readonly Reason[]): boolean {
+  return reasons.length > 0 && reasons.every(({ limit }) => limit?.per === 'booker')
+}
+
 /** One reason per demand that cannot be met at a start. @param knownUntil the end of the usage that was read */
 export function capacityReasons(
   demands: readonly ExplainedDemand[],
@@ -91,6 +105,9 @@ export function capacityReasons(
     const code = codeFor(demand, lacking, slot)
     const freeAt = unavailable?.find(({ until }) => until > start)?.until
     const isKnown = freeAt !== undefined && slotAt(shape, freeAt).blocked.until <= knownUntil
+    // Limits of use are not among the times at which resources are free.
+    const isLimited = candidates.some(({ leftByLimits }) => leftByLimits !== undefined)
+    const limit = code === 'LIMIT_REACHED' ? firstReached(lacking, slot) : undefined
     return [
       {
         code,
@@ -98,9 +115,10 @@ export function capacityReasons(
         ...(chosenId !== null && { resourceId: chosenId }),
         needed: quantity,
         free,
-        // Nothing blocks a resource that is off duty.
-        blockedBy: code === 'RESOURCE_HOURS' ? [] : blockersOf(lacking, slot),
-        earliestFreeAt: isKnown ? freeAt : null,
+        // Nothing blocks a resource that is off duty, or free but for a limit.
+        blockedBy: code === 'RESOURCE_HOURS' || limit ? [] : blockersOf(lacking, slot),
+        earliestFreeAt: isKnown && !isLimited ? freeAt : null,
+        ...(limit && { limit }),
       },
     ]
   })
@@ -122,9 +140,15 @@ function codeFor(
   if (!isMetBy(({ archived }) => !archived)) return tooFew
   if (!isMetBy((candidate) => isFreeOfClosures(candidate, slot))) return 'RESOURCE_CLOSED'
   if (!isMetBy((candidate) => isOpen(candidate, slot))) return 'RESOURCE_HOURS'
+  if (isMetBy((candidate) => spareWithoutLimits(candidate, slot) > 0)) return 'LIMIT_REACHED'
   if (isMetBy((candidate) => hasCapacityWithoutHolds(candidate, slot))) return 'HELD'
   if (isMetBy((candidate) => hasCapacityWithoutBuffers(candidate, slot))) return 'BUFFER_CONFLICT'
   return kind === 'pool' ? 'POOL_EXHAUSTED' : 'RESOURCE_FULL'
+}
+
+function firstReached(lacking: readonly Bookable[], slot: Slot): ReachedLimit | undefined {
+  const limited = lacking.filter((candidate) => spareWithoutLimits(candidate, slot) > 0)
+  return limited.map((candidate) => reachedLimitOf(candidate, slot.body)).find((limit) => limit !== undefined)
 }
 
 function blockersOf(units: readonly Bookable[], { body, blocked }: Slot): Blocker[] {

@@ -1,4 +1,4 @@
-import { allocate } from '../../app/availability/allocate.ts'
+import { reallocate } from '../../app/availability/allocate.ts'
 import { storedBookingRequirements } from '../../app/availability/availability-context.ts'
 import { conflictDetails } from '../../app/bookings/change-status.ts'
 import { findVisibleBooking } from '../../app/bookings/find-visible-booking.ts'
@@ -9,14 +9,12 @@ import type { Call, Handler } from '../../app/call.ts'
 import { bookingEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
 import type { Connection } from '../../db/database.ts'
-import {
-  type HolderAllocation,
-  listResourcesOfBooking,
-  removeBookingAllocations,
-} from '../../db/queries/allocations.ts'
+import { type HolderAllocation, listResourcesOfBooking } from '../../db/queries/allocations.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { type BookingRow, updateBookingRow } from '../../db/queries/bookings.ts'
+import { listLimitRowsOfBooking } from '../../db/queries/limits.ts'
 import { changedAt, reopening } from '../../domain/booking/booking.ts'
+import { bookerOf } from '../../domain/booking/limits.ts'
 
 type Reopening = Call<'reopenBooking'>
 
@@ -48,10 +46,10 @@ async function reopen(
   const open = { status: 'confirmed', endedAt: null, endedById: null, endReason: null } as const
   const changes = { ...open, version: booking.version + 1, updatedAt }
   const reopened = { ...booking, ...changes }
-  await removeBookingAllocations(tx, workspace.id, booking.id)
+  const present = service.limits.length === 0 ? [] : await listLimitRowsOfBooking(tx, workspace.id, booking.id)
   await updateBookingRow(tx, workspace.id, booking.id, changes)
   const of = { workspaceId: workspace.id, service, bookingId: booking.id, holdId: null }
-  await allocate(tx, { ...of, bookingRequirements, start, expiresAt: null, now, assignments: allocations })
+  await reallocate(tx, present, { ...of, booker: bookerOf(booking), bookingRequirements, start, expiresAt: null, now, assignments: allocations })
   const change = { action: 'reopened', userId: caller.user.id } as const
   await insertBookingChange(tx, newBookingChange(reopened, change, allocations, updatedAt))
   await recordEvents(tx, call, bookingEvent('reopened', reopened, allocations))

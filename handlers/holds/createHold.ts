@@ -16,6 +16,8 @@ import { holdView } from '../../app/holds/view.ts'
 import type { Connection } from '../../db/database.ts'
 import { countLiveHolds, type HoldRow, insertHold } from '../../db/queries/holds.ts'
 import { holdExpiry, holdSeconds, holdStatus, liveHoldsMax } from '../../domain/booking/hold.ts'
+import { holdBooker } from '../../domain/booking/limits.ts'
+import { emailKey } from '../../domain/names.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
 import { isServiceVisible, visitorHoldsMax, visitorKeyId } from '../../domain/publishable-key.ts'
 import { roleAllows } from '../../domain/roles.ts'
@@ -44,7 +46,9 @@ export const createHold: Handler<'createHold'> = (call) => {
     // Its release is rolled back on a refusal, whose next bookable starts must still ignore this hold.
     const exclude = replaced ? [replaced.id] : []
     const decided = await chooseResources(tx, { ...call, denied }, bookingRequirements, body)
-    const query = { service, bookingRequirements: decided, start, now, exclude }
+    const customerKey = body.customer_email === undefined ? null : emailKey(body.customer_email)
+    const booker = holdBooker({ customerKey, memberId: workspace.memberId, visitorKeyId: keyId ?? null })
+    const query = { service, bookingRequirements: decided, start, now, exclude, booker }
     const assignments = await requireAssignments(tx, query)
     const seconds = holdSeconds(body.ttl_seconds, service.holdTtlSeconds, roleAllows(workspace.role, 'admin'))
     const expiresAt = holdExpiry(seconds, start + bookingRequirements.shape.duration, now)
@@ -58,12 +62,13 @@ export const createHold: Handler<'createHold'> = (call) => {
       | 'duration_days'
       | 'resource_ids'
       | 'allowed_resource_ids'
+      | 'customer_email'
     >
     const of = { workspaceId: workspace.id, ...columns, bookingRequirements, start, expiresAt }
     const resourcesChosen = body.resource_ids !== undefined || body.allowed_resource_ids !== undefined
-    const hold = newHold({ ...of, memberId: workspace.memberId, visitor, resourcesChosen }, now)
+    const hold = newHold({ ...of, memberId: workspace.memberId, visitor, customerKey, resourcesChosen }, now)
     await insertHold(tx, hold)
-    await allocate(tx, { ...of, service, holdId: hold.id, bookingId: null, assignments, now })
+    await allocate(tx, { ...of, service, holdId: hold.id, bookingId: null, booker, assignments, now })
     await recordEvents(tx, call, ...released, holdEvent('created', hold, assignments))
     return { status: 201, body: holdView(hold, assignments, now) }
   }
