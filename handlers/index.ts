@@ -61,6 +61,12 @@ import { createInvitation } from './invitations/createInvitation.ts'
 import { deleteInvitation } from './invitations/deleteInvitation.ts'
 import { listInvitations } from './invitations/listInvitations.ts'
 import { lookUpInvitation } from './invitations/lookUpInvitation.ts'
+import { createLimit } from './limits/createLimit.ts'
+import { deleteLimit } from './limits/deleteLimit.ts'
+import { getLimit } from './limits/getLimit.ts'
+import { listLimits } from './limits/listLimits.ts'
+import { previewLimit } from './limits/previewLimit.ts'
+import { updateLimit } from './limits/updateLimit.ts'
 import { createPasswordReset } from './members/createPasswordReset.ts'
 import { getMember } from './members/getMember.ts'
 import { listMembers } from './members/listMembers.ts'
@@ -159,6 +165,7 @@ export const handlers = {
   createHold,
   createIntegration,
   createInvitation,
+  createLimit,
   createResource,
   createResourceClosure,
   createResourceRequirement,
@@ -172,6 +179,7 @@ export const handlers = {
   deleteCurrentSession,
   deleteHold,
   deleteInvitation,
+  deleteLimit,
   deleteResourceClosure,
   deleteResourceRequirement,
   deleteSession,
@@ -191,6 +199,7 @@ export const handlers = {
   getDocsPage,
   getHealth,
   getHold,
+  getLimit,
   getManagedBooking,
   getEmbedScript,
   getPublicLogo,
@@ -206,6 +215,9 @@ export const handlers = {
   getWorkspaceStorage,
   leaveWorkspace,
   getWorkspaceProfile,
+  listLimits,
+  previewLimit,
+  updateLimit,
   updateWorkspaceProfile,
   setWorkspaceLogo,
   deleteWorkspaceLogo,

@@ -157,7 +157,8 @@ async function rowsFault(
     await insertHold(tx, hold)
     await allocate(tx, {
       ...of,
-      service: { id: serviceId, concurrencyUnit: 'bookings' },
+      service: { id: serviceId, concurrencyUnit: 'bookings', limits: [] },
+      booker: members.admin,
       holdId: hold.id,
       bookingId: null,
       assignments,

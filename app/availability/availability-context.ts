@@ -59,15 +59,15 @@ export type ServiceToBook = { service: ServiceToDecide; bookingRequirements: Boo
 /** `exclude`: the caller's own hold, or the booking that is rescheduled. */
 export type AvailabilityQuery = TakenQuery &
   Pick<LimitQuery, 'booker' | 'movedId'> & {
-  service: ServiceToDecide
-  bookingRequirements: BookingRequirements
-  /** Whether archived resources, closures and hours of resources are ignored, so that only other bookings and holds matter. */
-  capacityOnly?: boolean
-  /** Whether the hours of resources are ignored. */
-  isDutyWaived?: boolean
-  /** Whether limits of use are ignored. */
-  areLimitsWaived?: boolean
-}
+    service: ServiceToDecide
+    bookingRequirements: BookingRequirements
+    /** Whether archived resources, closures and hours of resources are ignored, so that only other bookings and holds matter. */
+    capacityOnly?: boolean
+    /** Whether the hours of resources are ignored. */
+    isDutyWaived?: boolean
+    /** Whether limits of use are ignored. */
+    areLimitsWaived?: boolean
+  }
 
 const minuteMs = 60_000
 

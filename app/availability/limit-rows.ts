@@ -9,8 +9,7 @@ import type { Interval } from '../../domain/booking/schedule.ts'
 import { peakIn } from '../../domain/booking/usage-profile.ts'
 import { newId } from '../new-id.ts'
 import type { StartQuery } from './availability-context.ts'
-import { limitSubject, ownUse, readLimits, spansOf } from './limits.ts'
-import { toUse } from './taken.ts'
+import { limitSubject, limitUse, ownUse, readLimits, spansOf } from './limits.ts'
 
 export type LimitedHolder = {
   workspaceId: string
@@ -134,7 +133,7 @@ async function isNotRefused(db: Connection, limit: Limit, own: AllocationRow, ro
   const units = row.units ?? 1
   if (!keepsUse(limit, ownUse(own), window, units)) return false
   const sought = { ids: [limit.id], subjects: [row.subject], ...window, spans: spansOf(limit) }
-  const uses = (await listLimitUses(db, row.workspaceId, sought)).map((use) => toUse({ ...use, resourceId: null }))
+  const uses = (await listLimitUses(db, row.workspaceId, sought)).map(limitUse)
   const others = timelineOf(uses, { now: row.writtenAt.getTime(), exclude: [row.bookingId ?? ''] })
   return peakIn(others.blocked, window) + units > limit.max
 }

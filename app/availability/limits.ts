@@ -5,7 +5,7 @@ import type { ServiceToDecide } from '../../db/queries/services.ts'
 import { digestOf } from '../../domain/access-key.ts'
 import type { LimitsOfResources } from '../../domain/booking/assignment.ts'
 import { type CountedLimit, countedRange, type Limit, type OwnUse } from '../../domain/booking/limits.ts'
-import { type Timeline, timelineOf } from '../../domain/booking/occupancy.ts'
+import { groupByResource, type Timeline, timelineOf, type Use } from '../../domain/booking/occupancy.ts'
 import type { Interval } from '../../domain/booking/schedule.ts'
 import { toUse } from './taken.ts'
 
@@ -86,12 +86,13 @@ async function readCount(
   const range = countedRange(limit, duration, starts, now.getTime())
   const sought = { ids: [limit.id], subjects, ...range, spans: spansOf(limit) }
   const rows = await listLimitUses(db, service.workspaceId, sought)
-  const groups = Map.groupBy(rows, ({ subject }) => subject)
   const view = { now: now.getTime(), exclude }
-  return new Map([...groups].map(([subject, group]) => [subject, timelineOf(group.map(limitUse), view)]))
+  const bySubject = rows.map((row) => ({ ...limitUse(row), resourceId: row.subject }))
+  return groupByResource(bySubject, (group) => timelineOf(group, view))
 }
 
-function limitUse(row: LimitUseRow) {
+/** What a row counts, for a timeline. */
+export function limitUse(row: LimitUseRow): Use {
   return toUse({ ...row, resourceId: null })
 }
 
@@ -101,7 +102,13 @@ export function spansOf({ period }: Pick<Limit, 'period'>): readonly number[] {
   return period === 'week' || period === 'month' ? [1] : [0, 1, 2]
 }
 
-type OwnRow = { blockedFrom: number; blockedUntil: number; units: number | null; waived: boolean; releasedAt: Date | null }
+type OwnRow = {
+  blockedFrom: number
+  blockedUntil: number
+  units: number | null
+  waived: boolean
+  releasedAt: Date | null
+}
 
 export function ownUse({ blockedFrom, blockedUntil, units, waived, releasedAt }: OwnRow): OwnUse {
   return { from: blockedFrom, until: blockedUntil, units: units ?? 1, waived, isReleased: releasedAt !== null }

@@ -15,10 +15,7 @@ const idsShown = maxItems['Blocker.ids']
  * @param shown `ids`: owners and admins see the ids of conflicting bookings and holds, other members only their number; `limits`: visitors
  * do not see how much of a limit of use is used
  */
-export function reasonView(
-  reason: Reason,
-  shown: { ids: boolean; limits: boolean },
-): Schemas['UnavailabilityReason'] {
+export function reasonView(reason: Reason, shown: { ids: boolean; limits: boolean }): Schemas['UnavailabilityReason'] {
   const { limit } = reason
   return {
     code: reason.code,

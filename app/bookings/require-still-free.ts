@@ -3,10 +3,10 @@ import type { Connection } from '../../db/database.ts'
 import type { HolderAllocation } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { findServiceToDecide, type ServiceToDecide } from '../../db/queries/services.ts'
+import { bookerOf } from '../../domain/booking/limits.ts'
 import { decideStart, storedBookingRequirements } from '../availability/availability-context.ts'
 import { requireChosen } from '../availability/chosen-resources.ts'
 import { reasonView } from '../availability/view.ts'
-import { bookerOf } from '../../domain/booking/limits.ts'
 import type { Refuse, Workspace } from '../call.ts'
 
 type ReopeningCall = { workspace: Workspace; now: Date; refuse: Refuse<'SLOT_UNAVAILABLE'> }

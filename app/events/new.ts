@@ -141,6 +141,10 @@ export function workspaceClosureEvent(action: Action<'workspace_closure'>, closu
   return newEvent(`workspace_closure.${action}`, closure, { ...times, from_date: fromDate, until_date: untilDate })
 }
 
+export function limitEvent(action: Action<'limit'>, limit: Place): NewEvent {
+  return newEvent(`limit.${action}`, limit, {})
+}
+
 type Key = Place & { integrationId: string; rotatedFromId: string | null }
 
 export function keyEvent(action: Action<'key'>, key: Key): NewEvent {

@@ -1,10 +1,12 @@
 /** Public booking pages: of a workspace, and of one of its services. */
 import type { Connection } from '../../db/database.ts'
 import { listPublishableKeys } from '../../db/queries/api-keys.ts'
+import { listBookerLimitScopes } from '../../db/queries/limits.ts'
 import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
 import { findService, type ServiceRow } from '../../db/queries/services.ts'
 import { findWorkspace } from '../../db/queries/workspaces.ts'
 import { offersChoice } from '../../domain/allocation-rule.ts'
+import { isInScope } from '../../domain/booking/limits.ts'
 import { frameAncestors, isForOwnPages } from '../../domain/publishable-key.ts'
 
 export type WorkspacePage = {
@@ -18,6 +20,8 @@ export type BookingPage = WorkspacePage & {
   service: ServiceRow
   /** Whether customers may choose resources of one of its requirements. */
   customerChoice: boolean
+  /** Whether the service has a limit of use by booker. */
+  needsEmailToHold: boolean
 }
 
 /** The page of a workspace; undefined if the workspace has no key for pages of this server. */
@@ -42,11 +46,13 @@ export async function findBookingPage(
   serviceId: string,
   now: Date,
 ): Promise<BookingPage | undefined> {
-  const [page, service, requirements] = await Promise.all([
+  const [page, service, requirements, limited] = await Promise.all([
     findWorkspacePage(db, workspaceId, now),
     findService(db, workspaceId, serviceId),
     listServiceRequirements(db, workspaceId, serviceId),
+    listBookerLimitScopes(db, workspaceId),
   ])
   if (!page || !service?.public || service.archivedAt !== null) return undefined
-  return { ...page, service, customerChoice: offersChoice(requirements) }
+  const needsEmailToHold = isInScope(limited, serviceId)
+  return { ...page, service, customerChoice: offersChoice(requirements), needsEmailToHold }
 }

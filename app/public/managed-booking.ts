@@ -1,12 +1,14 @@
 /** The booking of a manage token, as its customer sees it. */
 import type { Connection } from '../../db/database.ts'
 import { type BookingRow, findBooking } from '../../db/queries/bookings.ts'
+import { listBookerLimitScopes } from '../../db/queries/limits.ts'
 import { listServiceRequirements } from '../../db/queries/resource-requirements.ts'
 import { findService } from '../../db/queries/services.ts'
 import { findWorkspaceProfile } from '../../db/queries/workspace-profiles.ts'
 import { findWorkspace } from '../../db/queries/workspaces.ts'
 import { offersChoice } from '../../domain/allocation-rule.ts'
 import { bookingStatus, customerRights } from '../../domain/booking/booking.ts'
+import { isInScope } from '../../domain/booking/limits.ts'
 import { timestampOf } from '../../domain/timestamp.ts'
 import type { components } from '../../generated/contract.ts'
 import { customerView } from '../bookings/view.ts'
@@ -26,11 +28,12 @@ export async function managedBookingView(
   booking: BookingRow,
   now: Date,
 ): Promise<components['schemas']['ManagedBookingResponse']> {
-  const [service, workspace, profile, requirements] = await Promise.all([
+  const [service, workspace, profile, requirements, limited] = await Promise.all([
     findService(db, booking.workspaceId, booking.serviceId),
     findWorkspace(db, booking.workspaceId),
     findWorkspaceProfile(db, booking.workspaceId),
     listServiceRequirements(db, booking.workspaceId, booking.serviceId),
+    listBookerLimitScopes(db, booking.workspaceId),
   ])
   if (!service || !workspace) throw new Error('the service or the workspace of a booking is missing')
   const { canMove, canCancel, moveUntil, cancelUntil } = customerRights(booking, service, now)
@@ -44,7 +47,7 @@ export async function managedBookingView(
       duration_days: booking.durationDays,
       expires_at: timestampOf(booking.expiresAt),
       version: booking.version,
-      service: publicServiceView(service),
+      service: publicServiceView(service, isInScope(limited, service.id)),
       workspace: { id: workspace.id, name: workspace.name },
       business: publicBusinessView(workspace, profile),
       customer: customerView(booking),

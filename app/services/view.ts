@@ -63,8 +63,8 @@ function closureView({ from, until, reason }: ServiceRow['closures'][number]): S
   return { start_at: timestampAt(from), end_at: timestampAt(until), reason }
 }
 
-/** The service as visitors see it. */
-export function publicServiceView(row: ServiceRow): Schemas['PublicServiceResponse'] {
+/** The service as visitors see it. @param needsEmailToHold whether it has a limit of use by booker */
+export function publicServiceView(row: ServiceRow, needsEmailToHold: boolean): Schemas['PublicServiceResponse'] {
   return {
     id: row.id,
     name: row.name,
@@ -78,5 +78,6 @@ export function publicServiceView(row: ServiceRow): Schemas['PublicServiceRespon
     max_party_size: row.maxPartySize,
     ...lengthsView(row),
     questions: row.questions,
+    needs_email_to_hold: needsEmailToHold,
   }
 }

@@ -9,6 +9,7 @@ import type { EventRow } from '../../db/queries/events.ts'
 import { findHold } from '../../db/queries/holds.ts'
 import { findIntegration } from '../../db/queries/integrations.ts'
 import { findInvitation } from '../../db/queries/invitations.ts'
+import { findLimit } from '../../db/queries/limits.ts'
 import { findMember } from '../../db/queries/members.ts'
 import { findResourceClosure } from '../../db/queries/resource-closures.ts'
 import { findResourceHours } from '../../db/queries/resource-hours.ts'
@@ -27,6 +28,7 @@ import { calendarFeedView } from '../calendar-feeds/view.ts'
 import { holdView } from '../holds/view.ts'
 import { integrationView } from '../integrations/view.ts'
 import { invitationView } from '../invitations/view.ts'
+import { limitView } from '../limits/view.ts'
 import { memberView } from '../members/view.ts'
 import { resourceClosureView } from '../resource-closures/view.ts'
 import { resourceHoursView } from '../resource-hours/view.ts'
@@ -79,6 +81,7 @@ const subjects: Record<Kind, Find> = {
   },
   workspace_closure: shown(findWorkspaceClosure, workspaceClosureView),
   run: shown(findAgentRunState, agentRunView),
+  limit: shown(findLimit, limitView),
   calendar_feed: shown(findCalendarFeed, calendarFeedView),
   webhook_endpoint: async (db, { workspaceId, subjectId }, now) => {
     const endpoint = await findWebhookEndpoint(db, workspaceId, subjectId)

@@ -161,11 +161,7 @@ const ofBooking = ofHolder(bookingId)
 const ofHold = ofHolder(holdId)
 
 /** What a booking uses of limits, released or not. */
-export function listLimitRowsOfBooking(
-  db: Connection,
-  workspaceId: string,
-  id: string,
-): Eventually<AllocationRow[]> {
+export function listLimitRowsOfBooking(db: Connection, workspaceId: string, id: string): Eventually<AllocationRow[]> {
   return ofBooking.all(db, { workspaceId, holder: id })
 }
 
@@ -176,9 +172,7 @@ export function listLimitRowsOfHold(db: Connection, workspaceId: string, id: str
 
 export async function removeAllocations(db: Connection, workspaceId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await db
-    .delete(allocations)
-    .where(and(eq(allocations.workspaceId, workspaceId), inArray(allocations.id, [...ids])))
+  await db.delete(allocations).where(and(eq(allocations.workspaceId, workspaceId), inArray(allocations.id, [...ids])))
 }
 
 /** Deletes up to `most` rows of a limit. @returns whether there may be more */

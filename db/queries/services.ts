@@ -43,7 +43,9 @@ const closuresOfWorkspace = (db: Connection) =>
 const { id: limitId, per, period, unit, max, gapMinutes, timeZone } = limits
 const limitsOfService = (db: Connection) =>
   sql<string>`(${db
-    .select({ limits: jsonListOf([limitId, per, period, unit, max, gapMinutes, timeZone, limits.createdAt], [limitId]) })
+    .select({
+      limits: jsonListOf([limitId, per, period, unit, max, gapMinutes, timeZone, limits.createdAt], [limitId]),
+    })
     .from(limits)
     .where(and(eq(limits.workspaceId, sql.placeholder('workspaceId')), countsService(sql.placeholder('id'))))})`
 

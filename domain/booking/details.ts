@@ -6,7 +6,7 @@ import type { Answer } from './answers.ts'
 
 type Customer = NonNullable<components['schemas']['CustomerInput']>
 /** The answers are those to store, not those that were sent. */
-type Patch = Omit<components['schemas']['UpdateBookingRequest'], 'version' | 'answers'> & {
+type Patch = Omit<components['schemas']['UpdateBookingRequest'], 'version' | 'answers' | 'override'> & {
   answers?: Answer[] | undefined
 }
 

@@ -18,7 +18,7 @@ type HoursCode = Extract<
 >
 type ResourceCode = 'RESOURCE_ARCHIVED' | 'RESOURCE_CLOSED' | 'RESOURCE_HOURS' | 'RESOURCE_FULL' | 'CATEGORY_CHANGED'
 export type Impact = {
-  code: HoursCode | ResourceCode | 'SERVICE_FULL' | 'ELIGIBILITY_LOST' | 'REQUIREMENT_UNMET'
+  code: HoursCode | ResourceCode | 'SERVICE_FULL' | 'ELIGIBILITY_LOST' | 'REQUIREMENT_UNMET' | 'LIMIT_EXCEEDED'
   requirementId: string | null
   resourceId: string | null
 }

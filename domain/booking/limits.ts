@@ -1,5 +1,7 @@
 /** Limits of use: the window in which bookings count together, the units of a booking, and what is left. */
 import { Temporal } from 'temporal-polyfill'
+import type { components } from '../../generated/contract.ts'
+import { columnChange, patchChanges } from '../patch.ts'
 import { balancePeriodAt } from './balance-period.ts'
 import { localDateAt } from './local-date.ts'
 import { type Timeline, usesIn } from './occupancy.ts'
@@ -147,6 +149,34 @@ export function holdBooker({ memberId, customerKey, visitorKeyId }: Held): strin
 export const limitsMax = { inWorkspace: 100, ofService: 10 }
 export const backfillMax = 20_000
 
+/** Whether one more limit fits. @param scopes the services of each present limit; null for all @param added those of the new one */
+export function hasRoomForLimit(
+  scopes: readonly (readonly string[] | null)[],
+  added: readonly string[] | null,
+): boolean {
+  if (scopes.length >= limitsMax.inWorkspace) return false
+  const ofAll = scopes.filter((scope) => scope === null).length
+  const counts = new Map<string, number>()
+  for (const id of scopes.flatMap((scope) => scope ?? [])) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const most = Math.max(0, ...(added ?? [...counts.keys()]).map((id) => counts.get(id) ?? 0))
+  return ofAll + most < limitsMax.ofService
+}
+
+/** Whether one of the limits counts the service. @param scopes the services of each limit; null for all */
+export function isInScope(scopes: readonly (readonly string[] | null)[], serviceId: string): boolean {
+  return scopes.some((scope) => scope === null || scope.includes(serviceId))
+}
+
+type LimitFields = { name: string; max: number }
+
+/** The columns that a patch changes; empty if it changes nothing. */
+export function limitChanges(stored: LimitFields, patch: components['schemas']['UpdateLimitRequest']) {
+  return patchChanges<components['schemas']['UpdateLimitRequest'], Partial<LimitFields>>(patch, {
+    name: (name) => columnChange(stored, 'name', name),
+    max: (max) => columnChange(stored, 'max', max),
+  })
+}
+
 type SentLimit = {
   period: Limit['period']
   unit?: Limit['unit'] | undefined
@@ -156,7 +186,8 @@ type SentLimit = {
 
 /** The rule that a new limit violates; undefined if none. */
 export function limitIssue({ period, unit = 'bookings', max, gap_minutes: gap = null }: SentLimit) {
-  if (period !== 'gap') return gap === null ? undefined : { path: '/gap_minutes', message: 'is for the period gap only' }
+  if (period !== 'gap')
+    return gap === null ? undefined : { path: '/gap_minutes', message: 'is for the period gap only' }
   if (gap === null) return { path: '/gap_minutes', message: 'is required for the period gap' }
   if (max !== 1) return { path: '/max', message: 'must be 1 for the period gap' }
   return unit === 'bookings' ? undefined : { path: '/unit', message: 'must be bookings for the period gap' }

@@ -52,7 +52,9 @@ export const explainAvailability: Handler<'explainAvailability'> = async (call) 
       remaining: decision.bookable ? decision.remaining : 0,
       reasons: decision.bookable
         ? []
-        : decision.reasons.map((reason) => reasonView(reason, { ids: roleAllows(workspace.role, 'admin'), limits: true })),
+        : decision.reasons.map((reason) =>
+            reasonView(reason, { ids: roleAllows(workspace.role, 'admin'), limits: true }),
+          ),
       next_available: next.map((at) => timestampOf(at)),
     },
   }

@@ -49,7 +49,15 @@ async function reopen(
   const present = service.limits.length === 0 ? [] : await listLimitRowsOfBooking(tx, workspace.id, booking.id)
   await updateBookingRow(tx, workspace.id, booking.id, changes)
   const of = { workspaceId: workspace.id, service, bookingId: booking.id, holdId: null }
-  await reallocate(tx, present, { ...of, booker: bookerOf(booking), bookingRequirements, start, expiresAt: null, now, assignments: allocations })
+  await reallocate(tx, present, {
+    ...of,
+    booker: bookerOf(booking),
+    bookingRequirements,
+    start,
+    expiresAt: null,
+    now,
+    assignments: allocations,
+  })
   const change = { action: 'reopened', userId: caller.user.id } as const
   await insertBookingChange(tx, newBookingChange(reopened, change, allocations, updatedAt))
   await recordEvents(tx, call, bookingEvent('reopened', reopened, allocations))

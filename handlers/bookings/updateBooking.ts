@@ -1,4 +1,5 @@
-import { requireMetadataRight } from '../../app/bookings/booking-input.ts'
+import { requireMetadataRight, requireOverrideRight } from '../../app/bookings/booking-input.ts'
+import { changeBooker } from '../../app/bookings/change-booker.ts'
 import { conflictDetails } from '../../app/bookings/change-status.ts'
 import { findVisibleBooking } from '../../app/bookings/find-visible-booking.ts'
 import { newBookingChange } from '../../app/bookings/new.ts'
@@ -15,9 +16,10 @@ import { detailChanges } from '../../domain/booking/details.ts'
 
 export const updateBooking: Handler<'updateBooking'> = (call) => {
   const { params, body, workspace, caller, db, now, refuse } = call
-  const { version, answers: _, ...patch } = body
+  const { version, answers: _, override: _waived, ...patch } = body
   return db.write(async (tx) => {
     requireMetadataRight(call)
+    requireOverrideRight(call)
     const booking = await findVisibleBooking(tx, call, params.bookingId)
     if (version !== undefined && version !== booking.version)
       throw refuse('VERSION_CONFLICT', 'the booking has changed', conflictDetails(booking, 'VERSION_CONFLICT', now))
@@ -28,6 +30,7 @@ export const updateBooking: Handler<'updateBooking'> = (call) => {
     const updatedAt = changedAt(booking, now)
     const changes = { ...details, version: booking.version + 1, updatedAt }
     const updated = { ...booking, ...changes }
+    await changeBooker(tx, call, booking, updated)
     await updateBookingRow(tx, workspace.id, booking.id, changes)
     const change = { action: 'updated', userId: caller.user.id } as const
     await insertBookingChange(tx, newBookingChange(updated, change, allocations, updatedAt))

@@ -10,6 +10,7 @@ import { changeMentions } from '../../db/operations/person/mentions.ts'
 import {
   type ChangedRows,
   eraseBookings,
+  eraseHolds,
   eraseUser,
   exportRows,
   findPerson,
@@ -73,6 +74,7 @@ export async function erasePerson(
   await appointSuccessor(erasing, successor)
   const bookings = await listOwnBookings(tx, person)
   erased.changed.push(...(await eraseBookings(tx, bookings)))
+  erased.changed.push(...(await eraseHolds(tx, person)))
   const { invitations, removed } = await removeInvitations(tx, person)
   erased.changed.push(...removed)
   for (const { acceptedAt, withdrawnAt, ...invitation } of invitations) {

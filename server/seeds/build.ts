@@ -32,6 +32,7 @@ import { insertUser } from '../../db/queries/users.ts'
 import { insertWorkspace } from '../../db/queries/workspaces.ts'
 import { digestOf, type KeyKind } from '../../domain/access-key.ts'
 import type { AllocationRule } from '../../domain/allocation-rule.ts'
+import { bookerOf } from '../../domain/booking/limits.ts'
 import { mintManageToken } from '../../domain/manage-token.ts'
 import type { Role, RoleCap } from '../../domain/roles.ts'
 import type { ServiceInput } from '../../domain/service.ts'
@@ -152,7 +153,7 @@ export async function addHold({ tx, now }: Builder, slot: SeededSlot & { expires
   const { service, bookingRequirements, start, assignments } = await seededTaking(tx, slot, now)
   const hold = newHold({ workspaceId, serviceId, memberId, bookingRequirements, start, expiresAt }, now)
   await insertHold(tx, hold)
-  const of = { workspaceId, service, holdId: hold.id, bookingId: null, expiresAt, now }
+  const of = { workspaceId, service, holdId: hold.id, bookingId: null, booker: memberId, expiresAt, now }
   await allocate(tx, { ...of, bookingRequirements, start, assignments })
   return hold.id
 }
@@ -185,7 +186,7 @@ export async function addBooking(
   }
   const booking = newBooking(of, now)
   await insertBooking(tx, booking)
-  await allocate(tx, { ...of, service, bookingId: booking.id, assignments, now })
+  await allocate(tx, { ...of, service, bookingId: booking.id, booker: bookerOf(booking), assignments, now })
   const userId = slot.userId ?? (await findMember(tx, workspaceId, memberId))?.userId ?? ''
   await insertBookingChange(tx, newBookingChange(booking, { action: 'created', userId }, assignments, now))
   return booking.id

@@ -110,22 +110,34 @@ const live = (now: number) => `released_at IS NULL AND (expires_at IS NULL OR ex
 
 type Taken = { workspaceId: string; id: string; taken: number; capacity: number; at: number; changedAt: number }
 
-/** The peak of each resource and service, recounted from their allocations alone. */
+const isOfService = 'resource_id IS NULL AND target_id = service_id'
+const isOfLimit = 'resource_id IS NULL AND target_id <> service_id'
+/** Rows of limits of which a waived one counts may exceed them: they do not say more than that somebody allowed it. */
+const isStrict = `NOT EXISTS (SELECT 1 FROM allocations w
+  WHERE w.workspace_id = allocations.workspace_id AND w.target_id = allocations.target_id AND w.subject = allocations.subject AND w.waived)`
+
+/** The peak of each resource, service and limit of use, recounted in units from their allocations alone. */
 async function capacities(reader: RowReader, { now }: CheckTime): Promise<Finding[]> {
-  const ofResources = { id: 'resource_id', where: 'resource_id IS NOT NULL', table: 'resources', capacity: 'capacity' }
-  const ofServices = { id: 'service_id', where: 'resource_id IS NULL', table: 'services', capacity: 'max_concurrent' }
+  const targets = [
+    { where: 'resource_id IS NOT NULL', table: 'resources', capacity: 'capacity' },
+    { where: isOfService, table: 'services', capacity: 'max_concurrent' },
+    { where: `${isOfLimit} AND ${isStrict}`, table: 'limits', capacity: 'max' },
+  ]
   const findings: Finding[] = []
-  for (const { id, where, table, capacity } of [ofResources, ofServices]) {
+  for (const { where, table, capacity } of targets) {
+    // A row of a whole resource counts as its capacity now.
     const rows = await some<Taken>(
       reader,
       `WITH live AS (
-        SELECT workspace_id, ${id} AS id, blocked_from, blocked_until FROM allocations WHERE ${where} AND ${live(now)}
+        SELECT allocations.workspace_id, allocations.target_id AS id, subject, blocked_from, blocked_until, coalesce(units, t.${capacity}) AS units
+        FROM allocations JOIN ${table} t ON t.workspace_id = allocations.workspace_id AND t.id = allocations.target_id
+        WHERE ${where} AND ${live(now)}
       ), steps AS (
-        SELECT workspace_id, id, blocked_from AS at, 1 AS step FROM live
-        UNION ALL SELECT workspace_id, id, blocked_until, -1 FROM live
+        SELECT workspace_id, id, subject, blocked_from AS at, units AS step FROM live
+        UNION ALL SELECT workspace_id, id, subject, blocked_until, -units FROM live
       ), used AS (
         SELECT workspace_id, id, at, sum(step) OVER (
-          PARTITION BY workspace_id, id ORDER BY at, step ROWS UNBOUNDED PRECEDING) AS taken FROM steps
+          PARTITION BY workspace_id, id, subject ORDER BY at, step ROWS UNBOUNDED PRECEDING) AS taken FROM steps
       )
       SELECT t.workspace_id AS "workspaceId", t.id, max(taken) AS taken, t.${capacity} AS capacity, min(at) AS at,
         t.updated_at AS "changedAt"
@@ -134,7 +146,7 @@ async function capacities(reader: RowReader, { now }: CheckTime): Promise<Findin
     )
     for (const row of rows) {
       const written = await reader.rows<{ last: number }>(
-        `SELECT max(written_at) AS last FROM allocations WHERE workspace_id = '${row.workspaceId}' AND ${id} = '${row.id}'
+        `SELECT max(written_at) AS last FROM allocations WHERE workspace_id = '${row.workspaceId}' AND target_id = '${row.id}'
           AND ${where} AND ${live(now)} AND blocked_from <= ${row.at} AND blocked_until > ${row.at}`,
       )
       // A capacity may be lowered below what is booked already: whoever does so is told in a preview.
@@ -153,7 +165,7 @@ async function bookings(reader: RowReader, { now }: CheckTime): Promise<Finding[
   const rows = await reader.rows<Booked>(
     `SELECT b.id, b.status, b.requirements, a.taken FROM bookings b LEFT JOIN (
         SELECT workspace_id, booking_id, count(*) AS taken FROM allocations
-        WHERE booking_id IS NOT NULL AND ${live(now)} GROUP BY workspace_id, booking_id
+        WHERE booking_id IS NOT NULL AND NOT (${isOfLimit}) AND ${live(now)} GROUP BY workspace_id, booking_id
       ) a ON a.workspace_id = b.workspace_id AND a.booking_id = b.id
       WHERE b.status = 'confirmed' OR (b.status = 'pending' AND b.expires_at > ${now}) OR a.taken IS NOT NULL`,
   )

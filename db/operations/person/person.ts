@@ -1,11 +1,27 @@
 /** Finds what is stored about a person, and erases it. Runs in the transaction of its caller. */
-import { and, type Column, eq, getTableColumns, getTableName, is, isNotNull, isNull, ne, sql, Table } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import {
+  and,
+  type Column,
+  eq,
+  getTableColumns,
+  getTableName,
+  inArray,
+  is,
+  isNotNull,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+  Table,
+} from 'drizzle-orm'
 import type { Connection } from '../../database.ts'
 import { columnsOf, jsonColumns, type TableName } from '../../schema/texts.ts'
 import * as schema from '../../schema.ts'
 import { ofBookings, type Person, tablesOfPeople } from './tables.ts'
 
 const { users, sessions, members, invitations, bookings, bookingChanges, credentials, passwordResets } = schema
+const { allocations, holds, limits } = schema
 
 /** Each table as one of them: the queries below are the same for all. */
 export type AnyTable = typeof users
@@ -177,8 +193,40 @@ export async function eraseBookings(db: Connection, rows: readonly OwnBooking[])
       )
       .returning({ id: bookingChanges.id })
     changed.push({ workspaceId, table: 'booking_changes', rows: changes.length })
+    const subjects = await replaceSubjects(db, and(eq(allocations.workspaceId, workspaceId), eq(allocations.bookingId, id)))
+    changed.push({ workspaceId, table: 'allocations', rows: subjects })
   }
   return changed
+}
+
+/** Removes the address from holds that were made for the person. @returns the rows that it changed */
+export async function eraseHolds(db: Connection, { key }: Person): Promise<ChangedRows[]> {
+  const rows = await db
+    .update(holds)
+    .set({ customerKey: null })
+    .where(eq(holds.customerKey, key))
+    .returning({ workspaceId: holds.workspaceId, id: holds.id })
+  const changed: ChangedRows[] = []
+  for (const { workspaceId, id } of rows) {
+    changed.push({ workspaceId, table: 'holds', rows: 1 })
+    const subjects = await replaceSubjects(db, and(eq(allocations.workspaceId, workspaceId), eq(allocations.holdId, id)))
+    changed.push({ workspaceId, table: 'allocations', rows: subjects })
+  }
+  return changed
+}
+
+/** Replaces digests of bookers by random subjects: an address can be guessed from its digest. @returns the number of rows */
+async function replaceSubjects(db: Connection, ofHolder: SQL | undefined): Promise<number> {
+  const byBooker = db
+    .select({ id: limits.id })
+    .from(limits)
+    .where(and(eq(limits.workspaceId, allocations.workspaceId), eq(limits.per, 'booker')))
+  const rows = await db
+    .update(allocations)
+    .set({ subject: randomUUID() })
+    .where(and(ofHolder, ne(allocations.subject, ''), inArray(allocations.targetId, byBooker)))
+    .returning({ id: allocations.id })
+  return rows.length
 }
 
 /** @returns the removed invitations, and the rows that were removed */

@@ -27,7 +27,7 @@ export const tablesOfPeople: Record<TableName, Rows | string> = {
   invitations: ({ key }) => eq(invitations.emailKey, key),
   passwordResets: ({ userId }) => or(eq(passwordResets.userId, userId), eq(passwordResets.madeById, userId)),
   apiKeys: ({ memberIds }) => inArray(apiKeys.memberId, memberIds),
-  holds: ({ memberIds }) => inArray(holds.memberId, memberIds),
+  holds: ({ key, memberIds }) => or(eq(holds.customerKey, key), inArray(holds.memberId, memberIds)),
   bookings: ofBookings,
   bookingChanges: (person, db) =>
     or(

@@ -102,6 +102,8 @@ export const de: Messages = {
     VERSION_CONFLICT: 'Die Buchung wurde inzwischen geändert. Bitte sehen Sie sie an und versuchen Sie es noch einmal.',
     VALIDATION_FAILED: 'Einige Ihrer Angaben passen nicht. Bitte sehen Sie sie noch einmal durch.',
     CUSTOMER_REQUIRED: 'Ihr Name und Ihre E-Mail-Adresse werden benötigt.',
+    LIMIT_REACHED:
+      'Sie haben so viele Buchungen, wie eine Person haben darf. Sagen Sie eine davon ab oder wählen Sie eine andere Zeit.',
     PARTY_SIZE_INVALID: 'Für so viele oder so wenige Personen ist dies nicht buchbar.',
     DURATION_INVALID: 'Für so lange oder so kurze Zeit ist dies nicht buchbar.',
     ANSWERS_INVALID: 'Einige Ihrer Antworten passen nicht. Sehen Sie sie noch einmal an.',

@@ -99,6 +99,7 @@ export const en = {
     VERSION_CONFLICT: 'The booking was changed meanwhile. Look at it again, then repeat this.',
     VALIDATION_FAILED: 'Some of your details do not fit. Look at them again.',
     CUSTOMER_REQUIRED: 'Your name and e-mail address are needed.',
+    LIMIT_REACHED: 'You have as many bookings as one person may have. Cancel one of them, or choose another time.',
     PARTY_SIZE_INVALID: 'This cannot be booked for so many or so few persons.',
     DURATION_INVALID: 'This cannot be booked for so long or so short a time.',
     ANSWERS_INVALID: 'Some of your answers do not fit. Look at them again.',

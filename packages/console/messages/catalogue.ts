@@ -63,6 +63,7 @@ export const catalogue = {
     RESOURCE_FULL: (resource: string) => `${resource} would hold more bookings than its capacity.`,
     CATEGORY_CHANGED: (resource: string) => `${resource} would no longer be in the category that the booking needs.`,
     ELIGIBILITY_LOST: (resource: string) => `${resource} could no longer serve the booking.`,
+    LIMIT_EXCEEDED: () => 'It would be beyond the limit.',
     REQUIREMENT_UNMET: () => 'It would have less than the requirement asks for.',
   } satisfies Record<ImpactCode, (resource: string) => string> as Record<ImpactCode, (resource: string) => string>,
   resource: {

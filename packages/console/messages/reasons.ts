@@ -106,6 +106,10 @@ export const reasons = {
       title: 'Fully booked at this time',
       remedy: 'Choose another time, or raise the limit of simultaneous bookings.',
     },
+    LIMIT_REACHED: {
+      title: 'A limit of use is reached',
+      remedy: 'Choose another time, raise the limit, or book all the same as an owner or admin.',
+    },
   } satisfies Record<ReasonCode, ReasonText> as Record<ReasonCode, ReasonText>,
 }
 
