@@ -44,7 +44,7 @@ export async function requireAssignments(tx: Connection, query: StartQuery): Pro
   return decision.allocations
 }
 
-/** Columns of a service that decide about the units of its own row, and the limits of use that count its bookings. */
+/** Settings of a service that decide about the units of its own row, and the limits of use that count its bookings. */
 export type AllocatedService = Pick<ServiceToDecide, 'id' | 'concurrencyUnit' | 'limits'>
 
 export type AllocationInput = {

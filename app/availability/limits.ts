@@ -1,4 +1,4 @@
-/** What limits of use leave at a start: read together with everything else that decides about it. */
+/** Limits of use at a start: their use is read together with everything else that decides about it. */
 import type { Connection } from '../../db/database.ts'
 import { type LimitUseRow, listLimitRowsOfBooking, listLimitUses } from '../../db/queries/limits.ts'
 import type { ServiceToDecide } from '../../db/queries/services.ts'
@@ -9,7 +9,7 @@ import { groupByResource, type Timeline, timelineOf, type Use } from '../../doma
 import type { Interval } from '../../domain/booking/schedule.ts'
 import { toUse } from './taken.ts'
 
-/** Whose limits count. */
+/** The service and the booker whose limits count. */
 export type LimitQuery = {
   service: Pick<ServiceToDecide, 'workspaceId' | 'limits'>
   now: Date
@@ -91,7 +91,7 @@ async function readCount(
   return groupByResource(bySubject, (group) => timelineOf(group, view))
 }
 
-/** What a row counts, for a timeline. */
+/** A row of a limit, for a timeline. */
 export function limitUse(row: LimitUseRow): Use {
   return toUse({ ...row, resourceId: null })
 }

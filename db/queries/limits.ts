@@ -84,7 +84,7 @@ export async function removeLimit(db: Connection, workspaceId: string, id: strin
   await db.delete(limits).where(and(eq(limits.workspaceId, workspaceId), eq(limits.id, id)))
 }
 
-/** What a booking or hold uses of a limit. */
+/** Use of a limit by a booking or hold. */
 export type LimitUseRow = Pick<
   AllocationRow,
   | 'targetId'
@@ -160,12 +160,12 @@ const ofHolder = (holder: typeof bookingId | typeof holdId) =>
 const ofBooking = ofHolder(bookingId)
 const ofHold = ofHolder(holdId)
 
-/** What a booking uses of limits, released or not. */
+/** Rows of limits that a booking has, released or not. */
 export function listLimitRowsOfBooking(db: Connection, workspaceId: string, id: string): Eventually<AllocationRow[]> {
   return ofBooking.all(db, { workspaceId, holder: id })
 }
 
-/** What a hold, or the booking that it became, uses of limits. */
+/** Rows of limits that a hold has, or the booking that it became. */
 export function listLimitRowsOfHold(db: Connection, workspaceId: string, id: string): Eventually<AllocationRow[]> {
   return ofHold.all(db, { workspaceId, holder: id })
 }

@@ -69,7 +69,7 @@ export function limitUnits({ unit }: Limit, body: Interval, partySize: number): 
   return unit === 'bookings' ? 1 : Math.max(1, Math.round((body.until - body.from) / minuteMs))
 }
 
-/** What a booking that moves has of a limit already. */
+/** The use of a limit by a booking that moves. */
 export type OwnUse = Interval & { units: number; waived: boolean; isReleased: boolean }
 
 /** A limit with what counts for one booker, one resource or all, without the booking that moves. */

@@ -5,17 +5,16 @@ import { requireLength } from '../../app/availability/length.ts'
 import { requirePartySize } from '../../app/availability/party-size.ts'
 import { countUnmetDemand } from '../../app/availability/unmet-demand.ts'
 import { visitorDenial } from '../../app/availability/visitor-choice.ts'
-import type { Call, Handler, Reply } from '../../app/call.ts'
+import type { Handler, Reply } from '../../app/call.ts'
 import { holdEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
-import { findVisibleHold } from '../../app/holds/find-visible-hold.ts'
-import { holdConsumedError } from '../../app/holds/hold-consumed.ts'
 import { newHold } from '../../app/holds/new.ts'
 import { releaseHold } from '../../app/holds/release-hold.ts'
+import { findReplacedHold } from '../../app/holds/replaced-hold.ts'
 import { holdView } from '../../app/holds/view.ts'
 import type { Connection } from '../../db/database.ts'
-import { countLiveHolds, type HoldRow, insertHold } from '../../db/queries/holds.ts'
-import { holdExpiry, holdSeconds, holdStatus, liveHoldsMax } from '../../domain/booking/hold.ts'
+import { countLiveHolds, insertHold } from '../../db/queries/holds.ts'
+import { holdExpiry, holdSeconds, liveHoldsMax } from '../../domain/booking/hold.ts'
 import { holdBooker } from '../../domain/booking/limits.ts'
 import { emailKey } from '../../domain/names.ts'
 import type { ColumnsOf } from '../../domain/patch.ts'
@@ -34,7 +33,7 @@ export const createHold: Handler<'createHold'> = (call) => {
   const holdSlot = async (tx: Connection, found: ServiceToBook | undefined): Promise<Reply<'createHold'>> => {
     if (!found || !isServiceVisible(keyId, found.service))
       throw refuse('SERVICE_NOT_FOUND', 'no such service in the workspace')
-    const replaced = await replacedHold(tx, call)
+    const replaced = await findReplacedHold(tx, call)
     const released = replaced ? [await releaseHold(tx, replaced, now)] : []
     const max = visitor ? visitorHoldsMax : liveHoldsMax
     if ((await countLiveHolds(tx, workspace.id, workspace.memberId, now, visitor)) >= max) {
@@ -76,14 +75,4 @@ export const createHold: Handler<'createHold'> = (call) => {
   const ahead = (tx: Connection) => findServiceToBook(tx, workspace.id, serviceId, new Date(body.start_at), body)
   const held = db.write(holdSlot, { ahead })
   return mapSlotUnavailable(call, countUnmetDemand(call, held))
-}
-
-/** The live or expired hold that `replaces_hold_id` names; undefined if none, or if it is released. @throws HOLD_CONSUMED */
-async function replacedHold(tx: Connection, call: Call<'createHold'>): Promise<HoldRow | undefined> {
-  const { body, now, refuse } = call
-  if (body.replaces_hold_id === undefined) return undefined
-  const hold = await findVisibleHold(tx, call, body.replaces_hold_id)
-  const status = holdStatus(hold, now)
-  if (status === 'consumed') throw await holdConsumedError(tx, hold, refuse)
-  return status === 'released' ? undefined : hold
 }

@@ -87,6 +87,13 @@ export function contractFixtures(document: unknown, now = Date.now()): Partial<F
       // Later than the starts that tests book: a closure of the workspace closes all services.
       'createWorkspaceClosure.start_at': [moment(44)],
       'createWorkspaceClosure.end_at': [moment(45)],
+      // A limit of all services would refuse bookings of other tests, and one without bookings refuses nothing.
+      'createLimit.service_ids': [[services.main]],
+      'createLimit.period': ['day', 'week', 'month', 'live'],
+      'createLimit.gap_minutes': [null],
+      'previewLimit.service_ids': [[services.main]],
+      'previewLimit.period': ['day', 'week', 'month', 'live'],
+      'previewLimit.gap_minutes': [null],
       'createCalendarFeed.subject': ['resource'],
       'createCalendarFeed.subject_id': [resources.court_1],
       start_at: [1, 2, 3, 4, 5, 6].map(moment),

@@ -36,6 +36,8 @@ export const unreachableStatuses: Record<string, string> = {
   'setResourceDates 409': limit,
   'createWebhookEndpoint 409': limit,
   'createCalendarFeed 409': limit,
+  'createLimit 409': limit,
+  'previewLimit 409': limit,
   'getCalendarFile 404': 'the fixtures name the file of a feed that is in use',
   'createResourceRequirement 409': duplicate,
   'updateResourceRequirement 409': duplicate,

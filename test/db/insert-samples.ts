@@ -13,6 +13,7 @@ import { insertDeletedCheckouts } from '../../db/queries/deleted-checkouts.ts'
 import { insertHold } from '../../db/queries/holds.ts'
 import { insertIntegration } from '../../db/queries/integrations.ts'
 import { insertInvitation } from '../../db/queries/invitations.ts'
+import { insertLimit } from '../../db/queries/limits.ts'
 import { insertMember } from '../../db/queries/members.ts'
 import { insertResourceClosure } from '../../db/queries/resource-closures.ts'
 import { insertResourceRequirement } from '../../db/queries/resource-requirements.ts'
@@ -112,6 +113,7 @@ export const insertSamples: Record<string, InsertSample[]> = {
   insertWorkspaceClosure: [(db, _given, like) => insertWorkspaceClosure(db, like('workspace_closures'))],
   insertApiRequests: [(db, _given, like) => insertApiRequests(db, [like('api_requests')])],
   insertCalendarFeed: [(db, _given, like) => insertCalendarFeed(db, like('calendar_feeds'))],
+  insertLimit: [(db, _given, like) => insertLimit(db, like('limits'))],
   insertWebhookEndpoint: [(db, _given, like) => insertWebhookEndpoint(db, like('webhook_endpoints'))],
   insertWebhookDeliveries: [
     (db, _given, like) =>

@@ -59,10 +59,23 @@ const rows: Record<string, Values[]> = {
     { id: 'public', kind: 'publishable', digest: 'public', expires_at: liveUntil },
   ],
   allocations: [
-    { hold_id: null, expires_at: liveUntil },
-    { id: 'service', hold_id: null, resource_id: null, requirement_id: null, expires_at: liveUntil },
-    { id: 'of hold', hold_id: 'id', booking_id: null, resource_id: 'other', expires_at: liveUntil },
-    { id: 'held', hold_id: 'held', booking_id: null, resource_id: 'third', expires_at: liveUntil },
+    { hold_id: null, subject: '', span: 0, expires_at: liveUntil },
+    {
+      ...{ id: 'service', hold_id: null, booking_id: 'waiting', resource_id: null, requirement_id: null },
+      ...{ subject: '', span: 0, expires_at: liveUntil },
+    },
+    {
+      ...{ id: 'of hold', hold_id: 'id', booking_id: null, resource_id: 'other', target_id: 'other' },
+      ...{ subject: '', span: 0, expires_at: liveUntil },
+    },
+    {
+      ...{ id: 'held', hold_id: 'held', booking_id: null, resource_id: 'third', target_id: 'third' },
+      ...{ subject: '', span: 0, expires_at: liveUntil },
+    },
+    {
+      ...{ id: 'limit', service_id: 'other', hold_id: 'held', resource_id: null, requirement_id: null },
+      ...{ span: 0, expires_at: liveUntil },
+    },
   ],
   api_requests: [{ status: 200 }],
   unmet_demand: [{ reason: 'SERVICE_FULL' }],

@@ -25,6 +25,7 @@ import { listBookingsByIds, listUnfinishedBookings, listUnfinishedServiceBooking
 import { findIntegration, listIntegrationRows } from '../../db/queries/integrations.ts'
 import * as invitations from '../../db/queries/invitations.ts'
 import * as lastUses from '../../db/queries/last-uses.ts'
+import * as limits from '../../db/queries/limits.ts'
 import * as members from '../../db/queries/members.ts'
 import * as nodes from '../../db/queries/nodes.ts'
 import * as resets from '../../db/queries/password-resets.ts'
@@ -165,7 +166,34 @@ export const samples: Record<string, Sample[]> = {
   releaseHoldAllocations: [
     (db, given = usual) => allocations.releaseHoldAllocations(db, given.place, given.hold, given.soon),
   ],
-  removeBookingAllocations: [(db, given = usual) => allocations.removeBookingAllocations(db, given.place, given.id)],
+  releaseEndedBooking: [(db, given = usual) => allocations.releaseEndedBooking(db, given.place, given.id, given.soon)],
+  removeBookingAllocations: [
+    (db, given = usual) => allocations.removeBookingAllocations(db, given.place, given.id),
+    (db, given = usual) => allocations.removeBookingAllocations(db, given.place, given.id, [given.other]),
+  ],
+  findLimit: [(db, given = usual) => limits.findLimit(db, given.place, given.id)],
+  listLimitRows: [(db, given = usual) => limits.listLimitRows(db, given.place, given.oldest, given.limit)],
+  listLimitScopes: [(db, given = usual) => limits.listLimitScopes(db, given.place)],
+  listBookerLimitScopes: [(db, given = usual) => limits.listBookerLimitScopes(db, given.place)],
+  updateLimitRow: [(db, given = usual) => limits.updateLimitRow(db, given.place, given.id, { name: 'new' })],
+  removeLimit: [(db, given = usual) => limits.removeLimit(db, given.place, given.id)],
+  listLimitUses: [
+    (db, given = usual) =>
+      limits.listLimitUses(db, given.place, {
+        ...{ ids: given.ids, subjects: ['', given.id], spans: [0, 1, 2] },
+        ...{ from: given.before.getTime(), until: given.later.getTime() },
+      }),
+  ],
+  listLimitRowsOfBooking: [(db, given = usual) => limits.listLimitRowsOfBooking(db, given.place, given.id)],
+  listLimitRowsOfHold: [(db, given = usual) => limits.listLimitRowsOfHold(db, given.place, given.hold)],
+  removeAllocations: [(db, given = usual) => limits.removeAllocations(db, given.place, given.ids)],
+  removeLimitUses: [(db, given = usual) => limits.removeLimitUses(db, given.place, given.id, given.most)],
+  listBookingsToLimit: [
+    (db, given = usual) =>
+      limits.listBookingsToLimit(db, given.place, { serviceIds: null, now: given.before, most: given.limit }),
+    (db, given = usual) =>
+      limits.listBookingsToLimit(db, given.place, { serviceIds: given.ids, now: given.before, most: given.limit }),
+  ],
   findApiKeyByDigest: [(db, given = usual) => apiKeys.findApiKeyByDigest(db, given.digests.apiKey)],
   insertApiKey: [
     (db, given = usual) =>

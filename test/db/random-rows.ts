@@ -157,6 +157,10 @@ function randomValue(table: string, column: Column, { place, id, random }: Posit
   return column.name.endsWith('_id') ? pickId(random) : pick(random, texts)
 }
 
+function otherThan(id: string): string {
+  return id === 'id' ? 'Id' : 'id'
+}
+
 export const digestOf = (kind: string, place: string, id: string) => `${kind} of ${place} ${id}`
 
 function credentialsOf(place: string, id: string): Row[] {
@@ -196,6 +200,11 @@ const special: Record<string, (row: Row, position: Position) => Row> = {
     maxConcurrent: random() < 0.7 ? 9 : null,
     // A reminder at the start: the booking of this id is written and starts at one instant.
     reminderMinutes: id === 'id' ? [0] : pick(random, [[], [5], [60, 1440]]),
+  }),
+  limits: ({ period }, { random }) => ({
+    gapMinutes: period === 'gap' ? pick(random, [1, 60]) : null,
+    serviceIds: pick(random, [null, ['id'], ['b', 'Id']]),
+    max: 9,
   }),
   resources: (_row, { random }) => ({ capacity: 9, category: random() < 0.7 ? pickId(random) : null }),
   resource_requirements: ({ serviceId, resourceId, category, quantity }, { id, random }) => ({
@@ -244,12 +253,15 @@ const special: Record<string, (row: Row, position: Position) => Row> = {
     const mayExpire = bookingId === null || (holdId === null && at % 4 > 0)
     const bodyFrom = writtenAt.getTime() + pick(random, [0, 1, 600_000])
     const bodyUntil = bodyFrom + pick(random, [1, 7_200_000])
+    const limitId = resourceId === null && id !== 'id' && random() < 0.5 ? otherThan(String(serviceId)) : undefined
     return {
       ...{ bookingId, holdId, writtenAt, bodyFrom, bodyUntil },
       ...{ blockedFrom: bodyFrom - pick(random, [0, 1]), blockedUntil: bodyUntil + pick(random, [0, 900_000]) },
       requirementId: resourceId === null ? null : pickId(random),
-      targetId: resourceId ?? serviceId,
-      ...{ subject: '', waived: false, span: 0, units: random() < 0.8 ? 1 : pick(random, [2, null]) },
+      targetId: limitId ?? resourceId ?? serviceId,
+      subject: limitId === undefined ? '' : pick(random, ['', 'id', 'Id']),
+      waived: limitId !== undefined && random() < 0.3,
+      ...{ span: 0, units: random() < 0.8 ? 1 : pick(random, [2, null]) },
       expiresAt: mayExpire ? later(writtenAt, at % 3 === 0 ? 7_200_000 : 600_000) : null,
       releasedAt: id !== 'id' && random() < 0.2 ? new Date(bodyUntil) : null,
     }

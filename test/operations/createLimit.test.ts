@@ -4,7 +4,16 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { allocations } from '../../db/schema.ts'
 import { backfillMax } from '../../domain/booking/limits.ts'
-import { type Asking, asker, at, codesOf, minutesAfter, newBookable, newCaller, withClock } from '../support/availability.ts'
+import {
+  type Asking,
+  asker,
+  at,
+  codesOf,
+  minutesAfter,
+  newBookable,
+  newCaller,
+  withClock,
+} from '../support/availability.ts'
 import { call } from '../support/call.ts'
 import { useTestServer } from '../support/use-server.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
@@ -99,7 +108,8 @@ describe('createLimit', () => {
       const { serviceId } = await unlimited()
       await limited(serviceId)
       const member = await newCaller(server)
-      for (const hours of [0, 1]) expect((await book(serviceId, minutesAfter(ten, hours * 60), {}, member)).status).to.equal(201)
+      for (const hours of [0, 1])
+        expect((await book(serviceId, minutesAfter(ten, hours * 60), {}, member)).status).to.equal(201)
       const range = { from: at('00:00', 5), to: at('00:00', 9) }
       const listed = await starts(serviceId, range, member)
       expect(listed[0]).to.equal(at('00:00', 7).toISOString())
@@ -126,7 +136,12 @@ describe('createLimit', () => {
       const first = await book(serviceId, ten, { customer: ann })
       expectRefusal(await book(serviceId, at('13:00'), { customer: ann }), 409, 'LIMIT_REACHED')
       expect((await act('cancelBooking', first.body.id, at('09:00'))).status).to.equal(200)
-      const second = await book(serviceId, at('13:00'), { customer: ann, pending: true, expires_in_minutes: 5 }, asAdmin)
+      const second = await book(
+        serviceId,
+        at('13:00'),
+        { customer: ann, pending: true, expires_in_minutes: 5 },
+        asAdmin,
+      )
       expect(second.status).to.equal(201)
       const later = { now: at('00:06') }
       const third = await book(serviceId, at('14:00'), { customer: ann }, later)
@@ -213,7 +228,11 @@ describe('createLimit', () => {
       await limited(serviceId, { period: 'gap', max: 1, gap_minutes: 60 })
       await book(serviceId, ten, { customer: ann })
       for (const start of [at('11:00'), at('09:00'), at('11:59')])
-        expectRefusal(await book(serviceId, start, { customer: ann, override: ['hours'] }, asAdmin), 409, 'LIMIT_REACHED')
+        expectRefusal(
+          await book(serviceId, start, { customer: ann, override: ['hours'] }, asAdmin),
+          409,
+          'LIMIT_REACHED',
+        )
       for (const start of [at('12:00'), at('08:00')])
         expect((await book(serviceId, start, { customer: ann })).status).to.equal(201)
     })
@@ -241,7 +260,11 @@ describe('createLimit', () => {
       const refused = await book(serviceId, at('11:00'), { party_size: 3 })
       expectRefusal(refused, 409, 'SLOT_UNAVAILABLE')
       expect(refused.body.error.details.reasons[0].limit).to.include({ used: 8, free_at: at('11:15').toISOString() })
-      for (const [time, party_size] of [['11:00', 2], ['11:15', 10], ['10:00', 10]] as const)
+      for (const [time, party_size] of [
+        ['11:00', 2],
+        ['11:15', 10],
+        ['10:00', 10],
+      ] as const)
         expect((await book(serviceId, at(time), { party_size })).status).to.equal(201)
     })
 
@@ -257,10 +280,16 @@ describe('createLimit', () => {
     it('VALIDATION_FAILED for fields that do not fit the period, and for an unknown zone', async () => {
       const gap = { period: 'gap', max: 1, gap_minutes: 60 }
       expectIssue(await send({ gap_minutes: 60 }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/gap_minutes' })
-      expectIssue(await send({ ...gap, gap_minutes: null }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/gap_minutes' })
+      expectIssue(await send({ ...gap, gap_minutes: null }), [400, 'VALIDATION_FAILED'], {
+        in: 'body',
+        path: '/gap_minutes',
+      })
       expectIssue(await send({ ...gap, max: 2 }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/max' })
       expectIssue(await send({ ...gap, unit: 'minutes' }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/unit' })
-      expectIssue(await send({ time_zone: 'Mars/Base' }), [400, 'VALIDATION_FAILED'], { in: 'body', path: '/time_zone' })
+      expectIssue(await send({ time_zone: 'Mars/Base' }), [400, 'VALIDATION_FAILED'], {
+        in: 'body',
+        path: '/time_zone',
+      })
     })
   })
 

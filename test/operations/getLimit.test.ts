@@ -16,7 +16,13 @@ describe('getLimit', () => {
     const limit = await newLimitIn(server)
     const { status, body } = await get(limit.id)
     expect(status).to.equal(200)
-    expect(body).to.deep.include({ id: limit.id, name: 'Fair use', service_ids: limit.serviceIds, period: 'week', max: 2 })
+    expect(body).to.deep.include({
+      id: limit.id,
+      name: 'Fair use',
+      service_ids: limit.serviceIds,
+      period: 'week',
+      max: 2,
+    })
   })
 
   it('404 LIMIT_NOT_FOUND for an unknown one and one of another workspace', async () => {

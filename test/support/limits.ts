@@ -1,6 +1,7 @@
 /** Limits of use for tests. */
-import { insertLimit, type LimitRow } from '../../db/queries/limits.ts'
+
 import { newId } from '../../app/new-id.ts'
+import { insertLimit, type LimitRow } from '../../db/queries/limits.ts'
 import { longAgo } from './rows.ts'
 import type { TestServer } from './server.ts'
 

@@ -14,6 +14,7 @@ import { insertAuditRow } from '../../db/queries/audit-log.ts'
 import { insertBookingChange } from '../../db/queries/booking-changes.ts'
 import { insertCalendarFeed, removeCalendarFeed } from '../../db/queries/calendar-feeds.ts'
 import { insertInvitation } from '../../db/queries/invitations.ts'
+import { insertLimit, removeLimit } from '../../db/queries/limits.ts'
 import { findMembership } from '../../db/queries/members.ts'
 import { insertResourceClosure } from '../../db/queries/resource-closures.ts'
 import { saveResourceDates } from '../../db/queries/resource-hours.ts'
@@ -61,6 +62,7 @@ import {
   newRunId,
 } from '../../server/seeds/build.ts'
 import type { CallOptions } from './call.ts'
+import { limitRow } from './limits.ts'
 import { longAgo, newKey, newResource, newService, newWorkspace } from './rows.ts'
 import type { TestServer } from './server.ts'
 import { newAccount, openSession } from './sessions.ts'
@@ -139,6 +141,7 @@ export const pagedLists: PagedList[] = [
   },
   { operationId: 'listWorkspaceClosures', key: 'closures', order: 'oldest first', open: openWorkspaceClosures },
   { operationId: 'listCalendarFeeds', key: 'calendar_feeds', order: 'oldest first', open: openFeeds },
+  { operationId: 'listLimits', key: 'limits', order: 'oldest first', open: openLimits },
   { operationId: 'listWebhookEndpoints', key: 'webhook_endpoints', order: 'oldest first', open: openEndpoints },
   { operationId: 'listWebhookDeliveries', key: 'deliveries', order: 'newest first', open: openDeliveries },
   { operationId: 'listHolds', key: 'holds', order: 'newest first', open: openHolds },
@@ -397,6 +400,19 @@ async function openFeeds(server: TestServer): Promise<Place> {
       return feed.id
     },
     remove: async ({ tx }, id) => removeCalendarFeed(tx, workspace, id),
+  }
+}
+
+async function openLimits(server: TestServer): Promise<Place> {
+  const workspace = await newWorkspace(server)
+  return {
+    at: { workspace },
+    add: async ({ tx, now }) => {
+      const limit = limitRow(workspace, { createdAt: now })
+      await insertLimit(tx, limit)
+      return limit.id
+    },
+    remove: async ({ tx }, id) => removeLimit(tx, workspace, id),
   }
 }
 

@@ -38,6 +38,7 @@ import {
 import { bookedMakers, type Filled, foreignBookedIds, type PersonName } from './booking-requests.ts'
 import { onlyFeed } from './calendar-feeds.ts'
 import type { Answer } from './call.ts'
+import { newLimitIn } from './limits.ts'
 import { png } from './logos.ts'
 import { newKey } from './rows.ts'
 import type { TestServer } from './server.ts'
@@ -90,6 +91,7 @@ export async function foreignIds(server: TestServer): Promise<Record<string, str
     turnId: await turnOf(server, seeded.agent_runs.other_workspace, seeded.workspaces.other),
     ...(await newDelivery(server, other)),
     ...(await otherFeed(server)),
+    limitId: (await newLimitIn(server, {}, other)).id,
     ...(await foreignBookedIds(server)),
   }
 }
@@ -215,6 +217,11 @@ const makers: { [Id in OperationId]?: (server: TestServer, person: PersonName) =
   },
   deleteCalendarFeed: async (server, person) => ({ params: { feedId: (await ownFeed(server, person)).feedId } }),
   getCalendarFile: async (server) => ({ params: { calendarFile: (await ownFeed(server)).calendarFile } }),
+  createLimit: async (server) => ({ body: { service_ids: [await newService(server)] } }),
+  previewLimit: async (server) => ({ body: { service_ids: [await newService(server)] } }),
+  getLimit: withLimit,
+  updateLimit: withLimit,
+  deleteLimit: withLimit,
   createIntegration: async () => ({ body: { name: randomUUID() } }),
   createApiKey: async (server) => {
     const { main } = server.seeded.workspaces
@@ -374,6 +381,10 @@ export async function ownFeed(server: TestServer, person: PersonName = 'owner') 
   const place = { workspaceId: workspaces.main, memberId: maker.member_id }
   const { id, file } = await onlyFeed(server, place, resources.court_1)
   return { feedId: id, calendarFile: file }
+}
+
+async function withLimit(server: TestServer) {
+  return { params: { limitId: (await newLimitIn(server)).id } }
 }
 
 async function otherFeed(server: TestServer) {

@@ -17,6 +17,7 @@ import { type Answer, type CallOptions, call } from '../support/call.ts'
 import { eventsAfter, latestSequence } from '../support/events.ts'
 import { expectListed } from '../support/expect-listed.ts'
 import { newRun } from '../support/git.ts'
+import { newLimitIn } from '../support/limits.ts'
 import { png } from '../support/logos.ts'
 import { contractDocument, newDelivery, openInvitation, ownFeed } from '../support/requests.ts'
 import { newKey } from '../support/rows.ts'
@@ -40,6 +41,7 @@ const withoutEvents: Partial<Record<OperationId, string>> = {
   previewResourceClosure: 'a preview',
   previewResourceHours: 'a preview',
   previewWorkspaceClosure: 'a preview',
+  previewLimit: 'a preview',
   previewResourceDates: 'a preview',
   previewResourceRequirement: 'a preview',
   previewResourceRequirementUpdate: 'a preview',
@@ -260,6 +262,21 @@ const calls: Partial<Record<OperationId, Row>> = {
   deleteCalendarFeed: [
     plain('deleteCalendarFeed', async (server) => ({ params: { feedId: (await ownFeed(server)).feedId } })),
     'calendar_feed.deleted',
+  ],
+  createLimit: [
+    plain('createLimit', async (server) => {
+      const { serviceId } = await newCourt(server)
+      return { body: { name: 'Fair use', per: 'booker', period: 'week', max: 2, service_ids: [serviceId] } }
+    }),
+    'limit.created',
+  ],
+  updateLimit: [
+    plain('updateLimit', async (server) => ({ params: { limitId: (await newLimitIn(server)).id }, body: { max: 3 } })),
+    'limit.updated',
+  ],
+  deleteLimit: [
+    plain('deleteLimit', async (server) => ({ params: { limitId: (await newLimitIn(server)).id } })),
+    'limit.deleted',
   ],
   createWebhookEndpoint: [
     async (server) => {
