@@ -55,13 +55,9 @@ function hourAt(timeZone: string, at: number): Interval {
   const time = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
   const from = at - (((time.minute * 60 + time.second) * 1000 + time.millisecond) % hourMs)
   const until = from + hourMs
-  const before = time.getTimeZoneTransition('previous')?.epochMilliseconds ?? from
+  const before = time.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? from
   const after = time.getTimeZoneTransition('next')?.epochMilliseconds ?? until
-  const isWhole = (transition: number) => (transition - from) % hourMs === 0
-  return {
-    from: before > from && before <= at && !isWhole(before) ? before : from,
-    until: after > at && after < until && !isWhole(after) ? after : until,
-  }
+  return { from: Math.max(from, before), until: Math.min(until, after) }
 }
 
 export function limitUnits({ unit }: Limit, body: Interval, partySize: number): number {
