@@ -8,9 +8,11 @@ import { newerThanKey, pageLimit } from './page.ts'
 
 export type LimitRow = typeof limits.$inferSelect
 
-/** True for limits of all services, and those that name the service. Ids have one length, so that none is part of another. */
+/** True for limits of all services, and those that name the service. */
 export function countsService(serviceId: SQLWrapper) {
-  return or(isNull(limits.serviceIds), sql`${limits.serviceIds} LIKE '%' || ${serviceId} || '%'`)
+  const { serviceIds } = limits
+  // The search of a text that both engines have and that knows no wildcards.
+  return or(isNull(serviceIds), sql`replace(${serviceIds}, '"' || ${serviceId} || '"', '') <> ${serviceIds}`)
 }
 
 const isInWorkspace = eq(limits.workspaceId, sql.placeholder('workspaceId'))
