@@ -5,6 +5,7 @@ import { auditLog } from './messages/audit-log.ts'
 import { board } from './messages/board.ts'
 import { bookings } from './messages/bookings.ts'
 import { calendars } from './messages/calendars.ts'
+import { limits } from './messages/limits.ts'
 import { catalogue } from './messages/catalogue.ts'
 import { customers } from './messages/customers.ts'
 import { errors } from './messages/errors.ts'
@@ -29,6 +30,7 @@ export const messages = {
   board,
   bookings,
   calendars,
+  limits,
   catalogue,
   customers,
   errors,

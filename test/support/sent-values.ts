@@ -356,6 +356,7 @@ export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`
   previewResourceUpdate: nothingStored,
   previewResourceHours: nothingStored,
   previewWorkspaceClosure: nothingStored,
+  previewLimit: nothingStored,
   previewResourceDates: nothingStored,
   previewServiceUpdate: nothingStored,
   previewResourceRequirement: nothingStored,

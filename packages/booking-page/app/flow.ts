@@ -18,6 +18,9 @@ import { zonesFor } from './zone.ts'
 export type Hold = Data<'createHold'>
 export type Details = { name: string; email: string; phone: string; notes: string }
 
+/** Less than the contract says: only that there may be an address. */
+export const emailPattern = /^[^\s@]+@[^\s@]+$/
+
 /** The live hold of this page. */
 export const hold = signal<Hold | undefined>(undefined)
 /** Kept through expired holds and taken times, and forgotten with the page. */
@@ -44,9 +47,18 @@ function isOpen(): boolean {
 export async function chooseStart(startAt: string): Promise<void> {
   const serviceId = settings.peek()?.service.id
   if (serviceId === undefined || choosing.peek() !== undefined) return
+  const email = details.peek().email.trim()
+  const needsEmail = settings.peek()?.service.needs_email_to_hold === true
+  if (needsEmail && !emailPattern.test(email)) {
+    notice.value = messages.emailFirst
+    return
+  }
   notice.value = undefined
   choosing.value = startAt
-  const body = { service_id: serviceId, start_at: startAt, ...chosenLength(), ...chosenPerson() }
+  const body = {
+    ...{ service_id: serviceId, start_at: startAt, ...chosenLength(), ...chosenPerson() },
+    ...(needsEmail && { customer_email: email }),
+  }
   const { data, error } = await visitor().createHold({ body })
   choosing.value = undefined
   if (error) {

@@ -31,6 +31,7 @@ export const de: Messages = {
   offline: 'Keine Verbindung. Es geht nichts verloren: Sobald die Verbindung wieder da ist, geht es weiter.',
   waiting: (seconds) => `Der Server bittet um ${seconds} Sekunden Geduld. Danach geht es von selbst weiter.`,
 
+  emailFirst: 'Geben Sie zuerst Ihre E-Mail-Adresse ein: Die Zahl der Buchungen einer Person ist begrenzt.',
   chooseDay: 'Wählen Sie einen Tag',
   howLong: 'Wie lange?',
   nights: (count) => counted(count, { one: 'Nacht', other: 'Nächte' }),

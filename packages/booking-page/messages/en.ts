@@ -32,6 +32,7 @@ export const en = {
   offline: 'No connection. Nothing is lost: the page continues when the connection is back.',
   waiting: (seconds: string) => `The server asks to wait ${seconds} seconds. The page then continues.`,
 
+  emailFirst: 'Enter your e-mail address first: one person may have a limited number of bookings.',
   chooseDay: 'Choose a day',
   howLong: 'How long?',
   nights: (count: number) => counted(count, { one: 'night', other: 'nights' }),

@@ -1,11 +1,12 @@
 /** The first step: a day, then a time, which is held at once. */
 import { settings, visitor } from '../app/api.ts'
-import { chooseStart, choosing, notice } from '../app/flow.ts'
+import { chooseStart, choosing, details, notice } from '../app/flow.ts'
 import { chosenLength, lengthFor } from '../app/length.ts'
 import type { AskTimes } from '../app/months.ts'
 import { askWithPeople, isFreeAt, mayChoosePerson, person } from '../app/people.ts'
 import { go, route } from '../app/route.ts'
 import { messages } from '../messages.ts'
+import { Field } from './field.tsx'
 import { HowLong } from './how-long.tsx'
 import { Failure, StepHeading } from './states.tsx'
 import { TimePicker } from './time-picker.tsx'
@@ -26,6 +27,7 @@ export function ChooseStep() {
       <StepHeading>{service.unit === 'days' ? messages.chooseArrival : messages.chooseDay}</StepHeading>
       {notice.value && <Failure sentence={notice.value} />}
       <HowLong service={service} />
+      {service.needs_email_to_hold && <EmailFirst />}
       {mayChoosePerson() && <WithWhom />}
       <TimePicker
         ask={ask}
@@ -39,5 +41,27 @@ export function ChooseStep() {
         onChoose={(slot) => void chooseStart(slot.start_at)}
       />
     </section>
+  )
+}
+
+/** Asked before a time is held, where one person may have so many bookings only. The form of the next step has the same address. */
+function EmailFirst() {
+  return (
+    <div class="form">
+      <Field
+        name="email"
+        label={messages.email}
+        type="email"
+        autocomplete="email"
+        isRequired
+        maxLength={254}
+        value={details.value.email}
+        issue={undefined}
+        isLocked={choosing.value !== undefined}
+        onInput={(email) => {
+          details.value = { ...details.peek(), email }
+        }}
+      />
+    </div>
   )
 }

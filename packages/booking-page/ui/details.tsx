@@ -4,7 +4,7 @@ import { Button } from '../../web-ui/button.tsx'
 import { formatCountdown } from '../../web-ui/format.ts'
 import { useServerNow } from '../../web-ui/server-clock.ts'
 import { settings } from '../app/api.ts'
-import { book, bookingError, type Details, details, expireHold, hold, isSending, unsettled } from '../app/flow.ts'
+import { book, bookingError, type Details, details, emailPattern, expireHold, hold, isSending, unsettled } from '../app/flow.ts'
 import { personName } from '../app/people.ts'
 import { missingAnswers } from '../app/questions.ts'
 import { sentenceOf } from '../app/sentence.ts'
@@ -112,7 +112,7 @@ function Countdown({ expiresAt }: { expiresAt: string }) {
 function problemsOf({ name, email, phone }: Details): Partial<Record<keyof Details, string>> {
   return {
     ...(name.trim() === '' && { name: messages.needed.name }),
-    ...(!/^[^\s@]+@[^\s@]+$/.test(email.trim()) && {
+    ...(!emailPattern.test(email.trim()) && {
       email: email.trim() === '' ? messages.needed.email : messages.wrong.email,
     }),
     ...(phone.trim() !== '' && !phonePattern.test(phone.trim()) && { phone: messages.wrong.phone }),

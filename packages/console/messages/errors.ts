@@ -53,6 +53,11 @@ export const errors = {
     CALENDAR_FEED_NOT_FOUND: 'This feed is gone already.',
     CALENDAR_FEED_LIMIT_REACHED: 'You have made 20 feeds, or the workspace has 500. Delete one first.',
 
+    LIMIT_REACHED: 'The customer has reached a limit of use. Choose another time, or waive the limits.',
+    LIMIT_NOT_FOUND: 'This limit is gone already.',
+    LIMIT_TOO_BROAD: 'The limit would count more than 20,000 bookings. Limit fewer services.',
+    LIMITS_LIMIT_REACHED: 'A service has at most 10 limits and a workspace 100. Delete one first.',
+
     INTEGRATION_NOT_FOUND: 'There is no such integration in this workspace.',
     INTEGRATION_ALREADY_EXISTS: 'There is an integration of this name already.',
 

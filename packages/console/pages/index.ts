@@ -11,6 +11,7 @@ import { BookingsPage } from './bookings/bookings-page.tsx'
 import { CalendarsPage } from './calendars/calendars-page.tsx'
 import { CustomersPage } from './customers/customers-page.tsx'
 import { KeysPage } from './keys/keys-page.tsx'
+import { LimitsPage } from './limits/limits-page.tsx'
 import { PeoplePage } from './people/people-page.tsx'
 import { RequestsPage } from './requests/requests-page.tsx'
 import { ResourcesPage } from './resources/resources-page.tsx'
@@ -84,6 +85,7 @@ export const pageGroups: readonly PageGroup[] = [
     name: 'settings',
     pages: [
       { route: 'workspace', title: messages.workspace.title, icon: 'building', role: null, component: WorkspacePage },
+      { route: 'limits', title: messages.limits.title, icon: 'list', role: 'member', component: LimitsPage },
       { route: 'people', title: messages.people.title, icon: 'people', role: 'member', component: PeoplePage },
       { route: 'calendars', title: messages.calendars.title, icon: 'board', role: 'member', component: CalendarsPage },
       { route: 'audit-log', title: messages.auditLog.title, icon: 'shield', role: 'admin', component: AuditLogPage },

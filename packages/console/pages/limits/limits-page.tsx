@@ -1,0 +1,108 @@
+/** Limits of use: how much one booker, one resource or all may book in a period. */
+import { useState } from 'preact/hooks'
+import { Button } from '../../../web-ui/button.tsx'
+import { api, type Schemas, write } from '../../app/api.ts'
+import { useList } from '../../app/load-list.ts'
+import { nameOf, useNames } from '../../app/names.ts'
+import { route } from '../../app/router.ts'
+import { hasRole } from '../../app/session.ts'
+import { messages } from '../../messages.ts'
+import { ConfirmWrite } from '../../ui/confirm-write.tsx'
+import { More } from '../../ui/more.tsx'
+import { EmptyState, Load } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ChangeLimit, CreateLimit } from './limit-dialogs.tsx'
+
+const { limits: texts } = messages
+type Limit = Schemas['LimitResponse']
+
+export function LimitsPage() {
+  const limits = useList(
+    (from, options) => api.listLimits({ limit: 100, ...from }, options),
+    (data) => data.limits,
+    [route.value.workspaceId],
+  )
+  const names = useNames()
+  const [isAdding, setAdding] = useState(false)
+  const [changing, setChanging] = useState<Limit>()
+  const [removing, setRemoving] = useState<Limit>()
+  const mayChange = hasRole('admin')
+  return (
+    <>
+      <div class="page-head">
+        <p class="hint">{texts.intro}</p>
+        {mayChange && (
+          <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+            {texts.newLimit}
+          </Button>
+        )}
+      </div>
+      <Load loaded={limits}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState icon="list" title={texts.none}>
+              <p>{texts.noneHint}</p>
+            </EmptyState>
+          ) : (
+            <Table
+              label={texts.title}
+              rows={items}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: texts.name, cell: ({ name }) => name },
+                {
+                  title: texts.services,
+                  cell: ({ service_ids }) =>
+                    service_ids === null ? texts.all : service_ids.map((id) => nameOf(id, names)).join(', '),
+                },
+                { title: texts.rule, cell: (limit) => ruleOf(limit) },
+                {
+                  title: texts.actions,
+                  isUntitled: true,
+                  isRight: true,
+                  cell: (limit) =>
+                    mayChange && (
+                      <>
+                        <Button label={texts.changeNamed(limit.name)} onClick={() => setChanging(limit)}>
+                          {texts.change}
+                        </Button>
+                        <Button kind="danger" label={texts.removeNamed(limit.name)} onClick={() => setRemoving(limit)}>
+                          {texts.remove}
+                        </Button>
+                      </>
+                    ),
+                },
+              ]}
+            />
+          )
+        }
+      </Load>
+      <More list={limits} />
+      {isAdding && <CreateLimit names={names} onCreated={limits.reload} onClose={() => setAdding(false)} />}
+      {changing && <ChangeLimit of={changing} onChanged={limits.reload} onClose={() => setChanging(undefined)} />}
+      {removing && <RemoveLimit of={removing} onChanged={limits.reload} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+/** The limit as a sentence. */
+function ruleOf({ per, period, unit, max, gap_minutes, time_zone }: Limit): string {
+  if (period === 'gap') return texts.gapRule(gap_minutes ?? 0, texts.pers[per])
+  return texts.ruleOf(max, texts.units[unit], texts.periods[period], texts.pers[per], time_zone)
+}
+
+function RemoveLimit({ of: limit, onChanged, onClose }: { of: Limit; onChanged: () => void; onClose: () => void }) {
+  const run = async () => {
+    const { error } = await write('deleteLimit', { limitId: limit.id })
+    if (error) return error
+    toast(texts.removed)
+    onChanged()
+    return undefined
+  }
+  return (
+    <ConfirmWrite title={texts.removeLimit(limit.name)} action={texts.remove} run={run} onClose={onClose}>
+      <p>{texts.removeHint}</p>
+    </ConfirmWrite>
+  )
+}
