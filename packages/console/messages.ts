@@ -5,12 +5,12 @@ import { auditLog } from './messages/audit-log.ts'
 import { board } from './messages/board.ts'
 import { bookings } from './messages/bookings.ts'
 import { calendars } from './messages/calendars.ts'
-import { limits } from './messages/limits.ts'
 import { catalogue } from './messages/catalogue.ts'
 import { customers } from './messages/customers.ts'
 import { errors } from './messages/errors.ts'
 import { finder } from './messages/finder.ts'
 import { keys } from './messages/keys.ts'
+import { limits } from './messages/limits.ts'
 import { invitation, passwordReset, people, signUp } from './messages/people.ts'
 import { questions } from './messages/questions.ts'
 import { reasons } from './messages/reasons.ts'
@@ -30,13 +30,13 @@ export const messages = {
   board,
   bookings,
   calendars,
-  limits,
   catalogue,
   customers,
   errors,
   finder,
   invitation,
   keys,
+  limits,
   passwordReset,
   people,
   publish,

@@ -4,7 +4,17 @@ import { Button } from '../../web-ui/button.tsx'
 import { formatCountdown } from '../../web-ui/format.ts'
 import { useServerNow } from '../../web-ui/server-clock.ts'
 import { settings } from '../app/api.ts'
-import { book, bookingError, type Details, details, emailPattern, expireHold, hold, isSending, unsettled } from '../app/flow.ts'
+import {
+  book,
+  bookingError,
+  type Details,
+  details,
+  emailPattern,
+  expireHold,
+  hold,
+  isSending,
+  unsettled,
+} from '../app/flow.ts'
 import { personName } from '../app/people.ts'
 import { missingAnswers } from '../app/questions.ts'
 import { sentenceOf } from '../app/sentence.ts'

@@ -20,6 +20,7 @@ export type Kind =
   | 'run'
   | 'webhook_endpoint'
   | 'calendar_feed'
+  | 'limit'
   | 'workspace'
   | 'audit'
 

@@ -1,6 +1,7 @@
 export const limits = {
   title: 'Limits',
-  intro: 'A limit says how much one booker, one resource or all together may book in a period. Owners and admins may waive it.',
+  intro:
+    'A limit says how much one booker, one resource or all together may book in a period. Owners and admins may waive it.',
   newLimit: 'New limit',
   none: 'No limits yet',
   noneHint: 'For example: two bookings a week for each booker.',

@@ -39,6 +39,10 @@ export const whyNot = {
   },
   until: (time: string) => `until ${time}`,
   expires: (time: string) => `expires ${time} unless confirmed`,
+  limitUse: (used: string, max: string, until: string | undefined) =>
+    until === undefined
+      ? `The booking alone is more than the maximum of ${max}.`
+      : `${used} of ${max} are used until ${until}.`,
   earliest: (time: string) => `Without the other reasons, the next free start would be ${time}.`,
   remedy: 'What would change it',
   next: 'Next starts',

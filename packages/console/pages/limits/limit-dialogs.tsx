@@ -38,7 +38,12 @@ export function CreateLimit({
         onCancel={onClose}
         fields={[
           { name: 'name', label: texts.name, isRequired: true, maxLength: 200 },
-          { name: 'service', label: texts.services, type: 'select', options: [{ value: '', label: texts.all }, ...services] },
+          {
+            name: 'service',
+            label: texts.services,
+            type: 'select',
+            options: [{ value: '', label: texts.all }, ...services],
+          },
           { name: 'per', label: texts.per, type: 'select', options: options(texts.pers) },
           { name: 'period', label: texts.period, type: 'select', options: options(texts.periods) },
           { name: 'unit', label: texts.unit, type: 'select', options: options(texts.units), hint: texts.unitHint },
@@ -56,7 +61,15 @@ function inputOf({ name = '', service = '', per, period, unit, max }: FormValues
   return { ...common, period: period as Input['period'], unit: unit as Schemas['LimitUnit'], max: Number(max) }
 }
 
-export function ChangeLimit({ of: limit, onChanged, onClose }: { of: Limit; onChanged: () => void; onClose: () => void }) {
+export function ChangeLimit({
+  of: limit,
+  onChanged,
+  onClose,
+}: {
+  of: Limit
+  onChanged: () => void
+  onClose: () => void
+}) {
   const submit = async ({ name = '', max }: FormValues) => {
     const { error } = await write('updateLimit', {
       limitId: limit.id,

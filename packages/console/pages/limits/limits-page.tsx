@@ -22,6 +22,7 @@ export function LimitsPage() {
     (from, options) => api.listLimits({ limit: 100, ...from }, options),
     (data) => data.limits,
     [route.value.workspaceId],
+    { kinds: ['limit'] },
   )
   const names = useNames()
   const [isAdding, setAdding] = useState(false)

@@ -117,7 +117,7 @@ function Reasons({ reasons, names }: { reasons: readonly Reason[]; names: Names 
 }
 
 function OneReason({ reason, names }: { reason: Reason; names: Names }) {
-  const { code, requirement_id, resource_id, needed, free, earliest_free_at } = reason
+  const { code, requirement_id, resource_id, needed, free, earliest_free_at, limit } = reason
   const required = names.requirements.find(({ id }) => id === requirement_id)
   const remedy = reasonRemedy(code)
   return (
@@ -147,6 +147,15 @@ function OneReason({ reason, names }: { reason: Reason; names: Names }) {
         }}
       />
       {earliest_free_at !== null && <p>{whyNot.earliest(formatInstant(earliest_free_at, names.zone))}</p>}
+      {limit && (
+        <p>
+          {whyNot.limitUse(
+            formatNumber(limit.used),
+            formatNumber(limit.max),
+            limit.free_at === null ? undefined : formatInstant(limit.free_at, names.zone),
+          )}
+        </p>
+      )}
       {remedy !== undefined && (
         <p class="hint">
           {whyNot.remedy}: {remedy}
