@@ -18,6 +18,7 @@ import { openDatabase } from '../../server/open-database.ts'
 import { addBooking, addRequirement, addResource, addService, newRunId } from '../../server/seeds/build.ts'
 import { loadContract } from '../../server/served-contract.ts'
 import { call } from '../support/call.ts'
+import { newLimitIn } from '../support/limits.ts'
 import { runScript } from '../support/process.ts'
 import { checkoutOf } from '../support/runs.ts'
 import { startTestServer, storageIn, type TestServer } from '../support/server.ts'
@@ -287,6 +288,53 @@ describe('npm run admin -- doctor', function () {
     const found = (await look()).find(({ name }) => name === 'capacities')?.findings
     expect(found?.map(({ level }) => level)).to.deep.equal(['note'])
     expect(found?.[0]?.what).to.match(/is taken 2 times at .+, its capacity is 1 since it was changed/)
+  })
+
+  describe('limits of use', () => {
+    const book = async (count: number, override: object = {}) => {
+      const workspaceId = server.seeded.workspaces.main
+      const serviceId = await server.db.write((tx) =>
+        addService({ tx, now }, workspaceId, 'Limited', { max_party_size: 9 }),
+      )
+      const limit = await newLimitIn(server, { serviceIds: [serviceId], per: 'all', period: 'live', max: 2 })
+      for (let made = 0; made < count; made++) {
+        const start_at = new Date(Math.ceil(now.getTime() / 3_600_000) * 3_600_000 + (48 + made) * 3_600_000)
+        const body = { service_id: serviceId, start_at, party_size: 3, ...override }
+        expect((await call(server, 'createBooking', { body })).status).to.equal(201)
+      }
+      return limit
+    }
+
+    it('finds nothing in bookings that count for a limit, and in waived ones beyond it', async () => {
+      await book(2)
+      await book(3, { override: ['limits'] })
+      expect(await faultsIn()).to.deep.equal([])
+    })
+
+    it('capacities: finds a limit that is exceeded without a waiver', async () => {
+      const { id } = await book(2)
+      await sow(`UPDATE limits SET max = 1 WHERE id = '${id}'`)
+      expect(await faultsIn()).to.deep.equal(['capacities'])
+    })
+  })
+
+  it('capacities: counts persons', async () => {
+    const workspaceId = server.seeded.workspaces.main
+    const bus = await server.db.write(async (tx) => {
+      const builder = { tx, now }
+      const service = await addService(builder, workspaceId, 'Bus', { max_party_size: 9 })
+      const id = await addResource(builder, workspaceId, { name: 'Bus', category: null, capacity: 9 })
+      await addRequirement(builder, workspaceId, service, { resourceId: id }, { takes: 'party' })
+      return { service, id }
+    })
+    const start_at = new Date(Math.ceil(now.getTime() / 3_600_000) * 3_600_000 + 96 * 3_600_000)
+    for (const party_size of [5, 4]) {
+      const body = { service_id: bus.service, start_at, party_size }
+      expect((await call(server, 'createBooking', { body })).status).to.equal(201)
+    }
+    expect(await faultsIn()).to.deep.equal([])
+    await sow(`UPDATE resources SET capacity = 8 WHERE id = '${bus.id}'`)
+    expect(await faultsIn()).to.deep.equal(['capacities'])
   })
 
   it('file: finds a row that an index lacks, and --repair builds the index again', async function () {

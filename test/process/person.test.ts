@@ -5,18 +5,20 @@ import { expect } from 'chai'
 import { eq, getTableColumns, getTableName, is, sql, Table } from 'drizzle-orm'
 import { refuseWrites } from '#test-databases'
 import { addPasswordReset } from '../../app/account/password-reset.ts'
+import { limitSubject } from '../../app/availability/limits.ts'
 import * as schema from '../../db/schema.ts'
 import { eraseWithConsent } from '../../server/admin/erased.ts'
 import { erasePerson } from '../../server/admin/person.ts'
 import { addManageToken } from '../../server/seeds/build.ts'
 import { frontDesk, newBookable } from '../support/bookings.ts'
 import { call } from '../support/call.ts'
+import { newLimitIn } from '../support/limits.ts'
 import { runScript } from '../support/process.ts'
 import { openInvitation } from '../support/requests.ts'
 import { newPlainRun } from '../support/runs.ts'
 import { startTestServer, storageIn, type TestServer } from '../support/server.ts'
 
-const { bookings, credentials, idempotencyKeys, invitations, sessions, users } = schema
+const { allocations, bookings, credentials, holds, idempotencyKeys, invitations, sessions, users } = schema
 const tables = Object.values(schema).filter((each) => is(each, Table)) as unknown as (typeof users)[]
 /** The seeded member, as a customer too. */
 const email = 'member@contract.example'
@@ -81,6 +83,27 @@ describe('npm run admin -- export-person and erase-person', function () {
       async (tx) => void (await tx.update(bookings).set({ notes: null, metadata: {}, answers: [] })),
     )
     expect(await placesOf(email)).to.deep.equal([])
+  })
+
+  it('replaces the digests by which bookings and holds count for the address, and removes it from holds', async () => {
+    const limit = await newLimitIn(server, { serviceIds: [serviceId], period: 'live', max: 9 })
+    const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 9 * day).toISOString()
+    const held = { service_id: serviceId, start_at: start, customer_email: written }
+    expect((await call(server, 'createHold', { body: held })).status).to.equal(201)
+    await book({ name, email: written }, null)
+    await book({ name: 'Other', email: 'other@customer.example' }, null)
+    const subjects = async () => {
+      const rows = await server.db.read.select().from(allocations).where(eq(allocations.targetId, limit.id))
+      return rows.map(({ subject }) => subject)
+    }
+    const digest = (address: string) => limitSubject(limit, address)
+    const other = digest('other@customer.example')
+    expect((await subjects()).sort()).to.deep.equal([digest(email), digest(email), other].sort())
+    expect((await erase()).exit).to.equal(0)
+    const after = await subjects()
+    expect(after).to.have.lengthOf(3).and.to.include(other).and.not.to.include(digest(email))
+    const rows = await server.db.read.select().from(holds)
+    expect(rows.filter(({ customerKey }) => customerKey !== null)).to.deep.equal([])
   })
 
   it('keeps the booking and its time, ends sessions, membership and manage token, and a repeated call gets its reply', async () => {
