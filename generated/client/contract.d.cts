@@ -769,6 +769,125 @@ export interface components {
         NextAvailable: components["schemas"]["Timestamp"][];
         /** @description Reasons why the start cannot be booked, those of the calendar first. Each is true by itself; empty if the start can be booked. */
         UnavailabilityReasons: components["schemas"]["UnavailabilityReason"][];
+        /** @description Ids of the services whose bookings count; null for all services, those to come included. */
+        LimitServiceIds: components["schemas"]["Uuid"][] | null;
+        /**
+         * @description For whom the limit counts.
+         *
+         *     - `booker`: For each customer, by the e-mail address, or each member.
+         *     - `resource`: For each resource.
+         *     - `all`: For all bookings together.
+         * @enum {string}
+         */
+        LimitPer: "booker" | "resource" | "all";
+        /**
+         * @description Bookings that count together.
+         *
+         *     - `hour`, `day`, `week`, `month`: Those that start in the same local hour, date, week from Monday, or month.
+         *     - `live`: Those that are not over.
+         *     - `gap`: Those that are less than `gap_minutes` apart.
+         * @enum {string}
+         */
+        LimitPeriod: "hour" | "day" | "week" | "month" | "live" | "gap";
+        /**
+         * @description What a booking uses: one, its persons, or its minutes without buffers.
+         * @enum {string}
+         */
+        LimitUnit: "bookings" | "persons" | "minutes";
+        /** @description Maximum number of units. */
+        LimitMax: number;
+        /** @description Minutes between two bookings, with the period `gap`; null for other periods. */
+        LimitGapMinutes: number | null;
+        /** @description A limit of use. */
+        LimitResponse: {
+            /** @description Id of the limit. */
+            id: components["schemas"]["Uuid"];
+            /** @description Id of the workspace that the limit belongs to. */
+            workspace_id: components["schemas"]["Uuid"];
+            /** @description Display name. */
+            name: components["schemas"]["Name"];
+            /** @description Ids of the services whose bookings count; null for all services, those to come included. */
+            service_ids: components["schemas"]["LimitServiceIds"];
+            /**
+             * @description For whom the limit counts.
+             *
+             *     - `booker`: For each customer, by the e-mail address, or each member.
+             *     - `resource`: For each resource.
+             *     - `all`: For all bookings together.
+             */
+            per: components["schemas"]["LimitPer"];
+            /**
+             * @description Bookings that count together.
+             *
+             *     - `hour`, `day`, `week`, `month`: Those that start in the same local hour, date, week from Monday, or month.
+             *     - `live`: Those that are not over.
+             *     - `gap`: Those that are less than `gap_minutes` apart.
+             */
+            period: components["schemas"]["LimitPeriod"];
+            /** @description What a booking uses: one, its persons, or its minutes without buffers. */
+            unit: components["schemas"]["LimitUnit"];
+            /** @description Maximum number of units. */
+            max: components["schemas"]["LimitMax"];
+            /** @description Minutes between two bookings, with the period `gap`; null for other periods. */
+            gap_minutes: components["schemas"]["LimitGapMinutes"];
+            /** @description Time zone of the periods. */
+            time_zone: components["schemas"]["TimeZone"];
+            /** @description Time the limit was created. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Time of the last change. */
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the limits. */
+        LimitListResponse: {
+            /** @description In the order in which they were created. */
+            limits: components["schemas"]["LimitResponse"][];
+            /** @description Opaque start of the next page, to be sent as `cursor`; null on the last page. */
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description A new limit. With `gap`, `gap_minutes` is required, `max` is 1 and `unit` is `bookings`; without it, `gap_minutes` is omitted or null. */
+        CreateLimitRequest: {
+            /** @description Display name. */
+            name: components["schemas"]["NameInput"];
+            /** @description Ids of the services whose bookings count; null or omitted for all services, those to come included. */
+            service_ids?: components["schemas"]["UuidInput"][] | null;
+            /**
+             * @description For whom the limit counts.
+             *
+             *     - `booker`: For each customer, by the e-mail address, or each member.
+             *     - `resource`: For each resource.
+             *     - `all`: For all bookings together.
+             */
+            per: components["schemas"]["LimitPer"];
+            /**
+             * @description Bookings that count together.
+             *
+             *     - `hour`, `day`, `week`, `month`: Those that start in the same local hour, date, week from Monday, or month.
+             *     - `live`: Those that are not over.
+             *     - `gap`: Those that are less than `gap_minutes` apart.
+             */
+            period: components["schemas"]["LimitPeriod"];
+            /**
+             * @description What a booking uses: one, its persons, or its minutes without buffers.
+             * @default bookings
+             */
+            unit?: components["schemas"]["LimitUnit"];
+            /** @description Maximum number of units. */
+            max: components["schemas"]["LimitMax"];
+            /**
+             * @description Minutes between two bookings, with the period `gap`; null for other periods.
+             * @default null
+             */
+            gap_minutes?: components["schemas"]["LimitGapMinutes"];
+            /** @description Time zone of the periods; that of the workspace if omitted. */
+            time_zone?: components["schemas"]["TimeZone"];
+        };
+        /** @description Changes of a limit. Omitted fields stay. */
+        UpdateLimitRequest: {
+            /** @description Display name. */
+            name?: components["schemas"]["NameInput"];
+            /** @description Maximum number of units. */
+            max?: components["schemas"]["LimitMax"];
+        };
         /** @description One reason why a start cannot be booked. */
         UnavailabilityReason: {
             /**
@@ -800,6 +919,7 @@ export interface components {
              *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
              *     - `HELD`: Without the live holds there would be room.
              *     - `SERVICE_FULL`: `max_concurrent` of the service is reached.
+             *     - `LIMIT_REACHED`: A limit of use leaves too little for this booking.
              */
             code: components["schemas"]["ReasonCode"];
             /** @description Id of the requirement that is short; null if the reason is not about a requirement. */
@@ -814,6 +934,19 @@ export interface components {
             blocked_by: components["schemas"]["Blocker"][];
             /** @description First start, from this one on, at which the requirement alone could be met; null if none is known. */
             earliest_free_at: components["schemas"]["Timestamp"] | null;
+            /** @description The limit of `LIMIT_REACHED`. Present only with this code, and not for visitors. */
+            limit?: components["schemas"]["ReachedLimit"];
+        };
+        /** @description A limit of use that leaves too little. */
+        ReachedLimit: {
+            /** @description Id of the limit. */
+            id: components["schemas"]["Uuid"];
+            /** @description Maximum number of units. */
+            max: components["schemas"]["LimitMax"];
+            /** @description Units that bookings and live holds use of it. */
+            used: number;
+            /** @description Time the present use ends: the end of the period, of the gap, or of the first unfinished booking; null if the booking alone exceeds the limit. */
+            free_at: components["schemas"]["Timestamp"] | null;
         };
         /**
          * @description Reason why a start cannot be booked. The first nine are about the calendar of the service.
@@ -844,9 +977,10 @@ export interface components {
          *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
          *     - `HELD`: Without the live holds there would be room.
          *     - `SERVICE_FULL`: `max_concurrent` of the service is reached.
+         *     - `LIMIT_REACHED`: A limit of use leaves too little for this booking.
          * @enum {string}
          */
-        ReasonCode: "OUTSIDE_HOURS" | "END_OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "WORKSPACE_CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_NOT_ELIGIBLE" | "RESOURCE_CLOSED" | "RESOURCE_HOURS" | "POOL_EMPTY" | "PARTY_TOO_LARGE" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL";
+        ReasonCode: "OUTSIDE_HOURS" | "END_OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "WORKSPACE_CLOSED" | "OFF_GRID" | "PAST" | "TOO_SOON" | "TOO_FAR" | "SERVICE_ARCHIVED" | "RESOURCE_ARCHIVED" | "RESOURCE_NOT_ELIGIBLE" | "RESOURCE_CLOSED" | "RESOURCE_HOURS" | "POOL_EMPTY" | "PARTY_TOO_LARGE" | "POOL_EXHAUSTED" | "RESOURCE_FULL" | "BUFFER_CONFLICT" | "HELD" | "SERVICE_FULL" | "LIMIT_REACHED";
         /** @description A page of the unmet demand. */
         UnmetDemandResponse: {
             /** @description The counts, by hour, earliest first. */
@@ -887,6 +1021,7 @@ export interface components {
              *     - `BUFFER_CONFLICT`: Without the buffers there would be room.
              *     - `HELD`: Without the live holds there would be room.
              *     - `SERVICE_FULL`: `max_concurrent` of the service is reached.
+             *     - `LIMIT_REACHED`: A limit of use leaves too little for this booking.
              */
             reason: components["schemas"]["ReasonCode"];
             /** @description Start of the hour in UTC that contains the refused starts. */
@@ -990,6 +1125,8 @@ export interface components {
             duration_minutes?: components["schemas"]["DurationMinutes"];
             /** @description Length in days, for a service by days; default `min_days`. */
             duration_days?: components["schemas"]["DurationDays"];
+            /** @description E-mail address of the customer who will book: the hold counts for their limits of use. Omitted if unknown; a hold of a member then counts for the member. */
+            customer_email?: components["schemas"]["Email"];
             /** @description Ids of the resources to take, each once: for every requirement as many as its quantity, and no others. Other sets are 400 `VALIDATION_FAILED`. A resource that is archived, closed or taken makes the start unavailable. Omitted to leave the choice to the server. */
             resource_ids?: components["schemas"]["ChosenResourceIds"];
             /** @description Ids of resources of which the server may take any: each category of which one is named supplies only those that are named. An id that the booking could never take is 400 `VALIDATION_FAILED`. Not together with `resource_ids`. */
@@ -1145,8 +1282,11 @@ export interface components {
          *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
          *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
          *     - `resource_hours`: Hours of the resources, but not their closures.
+         *     - `limits`: Limits of use. The booking counts for others all the same.
          */
-        Override: ("hours" | "notice" | "past" | "resource_hours")[];
+        Override: ("hours" | "notice" | "past" | "resource_hours" | "limits")[];
+        /** @description `limits` waives the limits of use of the new customer, for owners and admins. */
+        OverrideLimits: "limits"[];
         /** @description A booking to make: either `service_id` and `start_at`, or `hold_id`. */
         CreateBookingRequest: {
             /** @description Id of the service to book. */
@@ -1187,6 +1327,7 @@ export interface components {
              *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
              *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
              *     - `resource_hours`: Hours of the resources, but not their closures.
+             *     - `limits`: Limits of use. The booking counts for others all the same.
              */
             override?: components["schemas"]["Override"];
         } | {
@@ -1227,6 +1368,7 @@ export interface components {
              *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
              *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
              *     - `resource_hours`: Hours of the resources, but not their closures.
+             *     - `limits`: Limits of use. The booking counts for others all the same.
              */
             override?: components["schemas"]["Override"];
         };
@@ -1253,6 +1395,7 @@ export interface components {
              *     - `notice`: How soon after now and how far ahead a start may be, but not a start before now.
              *     - `past`: A start before now, to record a booking after the fact; only for a booking that needs no approval.
              *     - `resource_hours`: Hours of the resources, but not their closures.
+             *     - `limits`: Limits of use. The booking counts for others all the same.
              */
             override?: components["schemas"]["Override"];
         };
@@ -1289,6 +1432,8 @@ export interface components {
             metadata?: components["schemas"]["MetadataInput"];
             /** @description Answers to the questions of the service as it is now. An answer that the booking has already is accepted with the same value, and keeps its label, whatever the questions are now. */
             answers?: components["schemas"]["AnswersInput"];
+            /** @description `limits` waives the limits of use of the new customer, for owners and admins. */
+            override?: components["schemas"]["OverrideLimits"];
             /** @description Version of the booking as the caller knows it. If the booking has changed since, the call is refused with `VERSION_CONFLICT`; omitted to accept any version. */
             version?: components["schemas"]["BookingVersion"];
         };
@@ -1423,11 +1568,12 @@ export interface components {
              *     - `RESOURCE_HOURS`: The resource would not be on duty.
              *     - `CATEGORY_CHANGED`: The resource would belong to another pool.
              *     - `ELIGIBILITY_LOST`: The resource could no longer serve the requirement.
+             *     - `LIMIT_EXCEEDED`: Together with those before it, the booking would exceed the limit of use.
              *     - `REQUIREMENT_UNMET`: The booking has less than the requirement that is named would ask for; null is the new
              *       requirement.
              * @enum {string}
              */
-            code: "OUTSIDE_HOURS" | "END_OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "WORKSPACE_CLOSED" | "SERVICE_FULL" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "RESOURCE_HOURS" | "RESOURCE_FULL" | "CATEGORY_CHANGED" | "ELIGIBILITY_LOST" | "REQUIREMENT_UNMET";
+            code: "OUTSIDE_HOURS" | "END_OUTSIDE_HOURS" | "CLOSED_DATE" | "CLOSED" | "WORKSPACE_CLOSED" | "SERVICE_FULL" | "RESOURCE_ARCHIVED" | "RESOURCE_CLOSED" | "RESOURCE_HOURS" | "RESOURCE_FULL" | "CATEGORY_CHANGED" | "ELIGIBILITY_LOST" | "REQUIREMENT_UNMET" | "LIMIT_EXCEEDED";
             /** @description Id of the requirement; null if the rule is not about one, or if the requirement is new. */
             requirement_id: components["schemas"]["Uuid"] | null;
             /** @description Id of the resource; null if the rule is not about one. */
@@ -2299,12 +2445,12 @@ export interface components {
             latest: number;
         };
         /** @description A change of the workspace. `type` says which kind of object changed and how. */
-        Event: components["schemas"]["BookingEvent"] | components["schemas"]["HoldEvent"] | components["schemas"]["ClosureEvent"] | components["schemas"]["RequirementEvent"] | components["schemas"]["ResourceEvent"] | components["schemas"]["ResourceHoursEvent"] | components["schemas"]["ServiceEvent"] | components["schemas"]["MemberEvent"] | components["schemas"]["InvitationEvent"] | components["schemas"]["IntegrationEvent"] | components["schemas"]["KeyEvent"] | components["schemas"]["WorkspaceEvent"] | components["schemas"]["WorkspaceClosureEvent"] | components["schemas"]["RunEvent"] | components["schemas"]["WebhookEndpointEvent"] | components["schemas"]["CalendarFeedEvent"];
+        Event: components["schemas"]["BookingEvent"] | components["schemas"]["HoldEvent"] | components["schemas"]["ClosureEvent"] | components["schemas"]["RequirementEvent"] | components["schemas"]["ResourceEvent"] | components["schemas"]["ResourceHoursEvent"] | components["schemas"]["ServiceEvent"] | components["schemas"]["MemberEvent"] | components["schemas"]["InvitationEvent"] | components["schemas"]["IntegrationEvent"] | components["schemas"]["KeyEvent"] | components["schemas"]["WorkspaceEvent"] | components["schemas"]["WorkspaceClosureEvent"] | components["schemas"]["RunEvent"] | components["schemas"]["WebhookEndpointEvent"] | components["schemas"]["CalendarFeedEvent"] | components["schemas"]["LimitEvent"];
         /**
          * @description Kind of the object that changed, and the change.
          * @enum {string}
          */
-        EventType: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "booking.expired" | "booking.reminder" | "hold.created" | "hold.released" | "hold.consumed" | "hold.expired" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "resource_hours.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "workspace.updated" | "workspace_closure.created" | "workspace_closure.deleted" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "calendar_feed.created" | "calendar_feed.deleted";
+        EventType: "booking.created" | "booking.rescheduled" | "booking.reassigned" | "booking.approved" | "booking.declined" | "booking.cancelled" | "booking.completed" | "booking.no_show" | "booking.updated" | "booking.reopened" | "booking.expired" | "booking.reminder" | "hold.created" | "hold.released" | "hold.consumed" | "hold.expired" | "closure.created" | "closure.deleted" | "requirement.created" | "requirement.updated" | "requirement.deleted" | "resource.created" | "resource.updated" | "resource_hours.updated" | "service.created" | "service.updated" | "member.added" | "member.updated" | "member.removed" | "invitation.created" | "invitation.accepted" | "invitation.deleted" | "integration.created" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "workspace.updated" | "workspace_closure.created" | "workspace_closure.deleted" | "run.created" | "run.updated" | "run.deleted" | "run.restored" | "run.turn_started" | "run.turn_finished" | "run.sandbox_opened" | "run.sandbox_closed" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "calendar_feed.created" | "calendar_feed.deleted" | "limit.created" | "limit.updated" | "limit.deleted";
         /** @description Number of the event in its workspace, in the order in which changes took effect. */
         EventSequence: number;
         /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
@@ -2646,6 +2792,32 @@ export interface components {
             user_id: components["schemas"]["EventUser"];
             /** @description The closure. */
             data: components["schemas"]["WorkspaceClosureEventData"];
+        };
+        /** @description A change of a limit of use. */
+        LimitEvent: {
+            /** @description Number of the event in its workspace, in the order in which changes took effect. */
+            sequence: components["schemas"]["EventSequence"];
+            /**
+             * @description The change.
+             * @enum {string}
+             */
+            type: "limit.created" | "limit.updated" | "limit.deleted";
+            /** @description The limit that changed. */
+            subject: {
+                /**
+                 * @description Kind of the object.
+                 * @enum {string}
+                 */
+                kind: "limit";
+                /** @description Id of the limit. */
+                id: components["schemas"]["Uuid"];
+            };
+            /** @description Time of the change. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Id of the user who made the change; null if time, the server, its operator or the customer of a booking did. */
+            user_id: components["schemas"]["EventUser"];
+            /** @description Nothing beyond the subject. Fetch it to see the change. */
+            data: components["schemas"]["EmptyEventData"];
         };
         /** @description A change of an agent run. */
         RunEvent: {
@@ -3095,6 +3267,8 @@ export interface components {
             min_days?: components["schemas"]["DaysOrNull"];
             /** @description Most days of a booking; null for a service by minutes. */
             max_days?: components["schemas"]["DaysOrNull"];
+            /** @description Whether the service has a limit of use by booker, so that `createHold` should have a `customer_email`. Absent only in a repeated response of an earlier version. */
+            needs_email_to_hold?: boolean;
             /** @description Questions about a booking, for the answers of `createBooking`. Absent only in a repeated response of an earlier version. */
             questions?: components["schemas"]["Questions"];
         };
@@ -3618,7 +3792,7 @@ export interface components {
          * @description All error codes. Each response lists which of them it may carry.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "LOGO_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "SIGN_UP_CLOSED" | "PASSWORD_RESET_NOT_FOUND" | "PASSWORD_RESET_REFUSED" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "PARTY_SIZE_INVALID" | "DURATION_INVALID" | "SERVICE_HAS_BOOKINGS" | "ANSWERS_INVALID" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_URL_NOT_ALLOWED" | "WEBHOOK_LIMIT_REACHED" | "CALENDAR_FEED_NOT_FOUND" | "CALENDAR_FEED_LIMIT_REACHED" | "EVENTS_NOT_KEPT" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "ADMIN_REQUIRED" | "INSUFFICIENT_PRIVILEGE" | "CROSS_SITE_REQUEST" | "WORKSPACE_NOT_FOUND" | "RESOURCE_NOT_FOUND" | "SERVICE_NOT_FOUND" | "REQUIREMENT_NOT_FOUND" | "API_KEY_NOT_FOUND" | "AGENT_RUN_NOT_FOUND" | "REQUIREMENT_ALREADY_EXISTS" | "RESOURCE_LIMIT_REACHED" | "REQUIREMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "AGENT_SANDBOX_UNAVAILABLE" | "TURN_ALREADY_ACTIVE" | "INVALID_PARAMS" | "REQUIREMENT_TARGET_INVALID" | "REQUIREMENT_QUANTITY_INVALID" | "ALLOCATION_RULE_INVALID" | "KEY_NOT_LIVE" | "AGENT_RUN_NOT_GIT_BACKED" | "INVALID_CREDENTIALS" | "OWNER_REQUIRED" | "SESSION_NOT_FOUND" | "MEMBER_NOT_FOUND" | "LOGO_NOT_FOUND" | "INVITATION_NOT_FOUND" | "INTEGRATION_NOT_FOUND" | "TURN_NOT_FOUND" | "ACCOUNT_ALREADY_EXISTS" | "SIGN_UP_CLOSED" | "PASSWORD_RESET_NOT_FOUND" | "PASSWORD_RESET_REFUSED" | "LAST_OWNER" | "MEMBER_ALREADY_EXISTS" | "INTEGRATION_ALREADY_EXISTS" | "STORAGE_LIMIT_REACHED" | "AGENT_RUN_ARCHIVED" | "CURRENT_PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "ROLE_CAP_TOO_HIGH" | "KEY_FIELDS_INVALID" | "ORIGIN_NOT_ALLOWED" | "CUSTOMER_REQUIRED" | "PARTY_SIZE_INVALID" | "DURATION_INVALID" | "SERVICE_HAS_BOOKINGS" | "ANSWERS_INVALID" | "REMOTE_NOT_ALLOWED" | "REPOSITORY_TOO_LARGE" | "CLOSURE_NOT_FOUND" | "HOLD_NOT_FOUND" | "BOOKING_NOT_FOUND" | "CLOSURE_LIMIT_REACHED" | "CLOSURE_FIELDS_INVALID" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_URL_NOT_ALLOWED" | "LIMITS_LIMIT_REACHED" | "LIMIT_TOO_BROAD" | "LIMIT_NOT_FOUND" | "LIMIT_REACHED" | "WEBHOOK_LIMIT_REACHED" | "CALENDAR_FEED_NOT_FOUND" | "CALENDAR_FEED_LIMIT_REACHED" | "EVENTS_NOT_KEPT" | "HOURS_LIMIT_REACHED" | "SLOT_UNAVAILABLE" | "HOLD_LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED" | "VERSION_CONFLICT" | "CHANGED_MEANWHILE" | "BOOKING_STATE_CONFLICT" | "REASSIGNMENT_REFUSED" | "BOOKING_NOT_STARTED" | "CANCELLATION_TOO_LATE" | "RANGE_INVALID" | "BOOKING_SOURCE_INVALID" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "UPSTREAM_UNAVAILABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
         /** @description Body of every error response. */
         ApiErrorEnvelope: {
             /** @description The error. */
@@ -3710,7 +3884,7 @@ export interface components {
             /** @description Reasons of `SLOT_UNAVAILABLE`; empty for the other codes. */
             reasons: components["schemas"]["UnavailabilityReasons"];
         };
-        /** @description Details of `SLOT_UNAVAILABLE`. */
+        /** @description Details of `SLOT_UNAVAILABLE` and `LIMIT_REACHED`. */
         SlotUnavailableDetails: {
             /** @description Reasons why the start cannot be booked, those of the calendar first. Each is true by itself; empty if the start can be booked. */
             reasons: components["schemas"]["UnavailabilityReasons"];
@@ -3965,28 +4139,6 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "ORIGIN_NOT_ALLOWED";
-                    } & {
-                        [key: string]: unknown;
-                    };
-                } & {
-                    [key: string]: unknown;
-                });
-            };
-        };
-        /** @description A page of an unlisted origin sent the call, or it asks with a publishable key or a manage token for `unavailable` starts or for resources that customers may not choose. */
-        OriginOrUnavailable: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
-                    error?: {
-                        /** @enum {unknown} */
-                        code?: "ORIGIN_NOT_ALLOWED" | "INSUFFICIENT_PRIVILEGE";
                     } & {
                         [key: string]: unknown;
                     };
@@ -5647,6 +5799,138 @@ export interface components {
                 });
             };
         };
+        /** @description A page of an unlisted origin or a plain member who names a customer sent the call, or it asks with a publishable key or a manage token for `unavailable` starts or for resources that customers may not choose. */
+        AvailabilityDenied: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ADMIN_REQUIRED" | "ORIGIN_NOT_ALLOWED" | "INSUFFICIENT_PRIVILEGE";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description A plain member asks for a customer. */
+        CustomerDenied: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "ADMIN_REQUIRED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The workspace has no such limit, or the caller is not an active member of the workspace. */
+        LimitNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "LIMIT_NOT_FOUND" | "WORKSPACE_NOT_FOUND";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The limit would count too many bookings, or there is the maximum number of limits. */
+        LimitRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "LIMIT_TOO_BROAD" | "LIMITS_LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The limit would count too many bookings. */
+        LimitTooBroad: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "LIMIT_TOO_BROAD";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
+        /** @description The booking has another version than the one that was sent, or a limit of use of the new customer is reached. */
+        DetailsRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "VERSION_CONFLICT" | "LIMIT_REACHED";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                });
+            };
+        };
         /** @description A resource would have more than 1,000 dates after today. */
         HoursLimitReached: {
             headers: {
@@ -5704,7 +5988,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
                     error?: {
                         /** @enum {unknown} */
-                        code?: "SLOT_UNAVAILABLE" | "HOLD_CONSUMED" | "HOLD_LIMIT_REACHED";
+                        code?: "SLOT_UNAVAILABLE" | "LIMIT_REACHED" | "HOLD_CONSUMED" | "HOLD_LIMIT_REACHED";
                     } & {
                         [key: string]: unknown;
                     };
@@ -5748,7 +6032,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
                     error?: {
                         /** @enum {unknown} */
-                        code?: "SLOT_UNAVAILABLE" | "HOLD_EXPIRED" | "HOLD_CONSUMED";
+                        code?: "SLOT_UNAVAILABLE" | "LIMIT_REACHED" | "HOLD_EXPIRED" | "HOLD_CONSUMED";
                     } & {
                         [key: string]: unknown;
                     };
@@ -5770,7 +6054,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
                     error?: {
                         /** @enum {unknown} */
-                        code?: "SLOT_UNAVAILABLE" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "CANCELLATION_TOO_LATE";
+                        code?: "SLOT_UNAVAILABLE" | "LIMIT_REACHED" | "VERSION_CONFLICT" | "BOOKING_STATE_CONFLICT" | "CANCELLATION_TOO_LATE";
                     } & {
                         [key: string]: unknown;
                     };
@@ -5925,28 +6209,6 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "TURN_ALREADY_ACTIVE" | "CHANGED_MEANWHILE";
-                    } & {
-                        [key: string]: unknown;
-                    };
-                } & {
-                    [key: string]: unknown;
-                });
-            };
-        };
-        /** @description The booking has another version than the one that was sent. */
-        VersionConflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiErrorEnvelope"] & ({
-                    error?: {
-                        /** @enum {unknown} */
-                        code?: "VERSION_CONFLICT";
                     } & {
                         [key: string]: unknown;
                     };
@@ -6525,6 +6787,12 @@ export interface components {
          * @description Id of the closure of the workspace.
          */
         WorkspaceClosureId: components["schemas"]["UuidInput"];
+        /**
+         * @description Id of the limit of use.
+         */
+        LimitId: components["schemas"]["UuidInput"];
+        /** @description E-mail address of the customer who would book, for limits of use by booker; those of the caller count if it is omitted. For owners and admins, and not with `booking_id`, whose booker counts. */
+        CustomerEmailQuery: components["schemas"]["Email"];
         /**
          * @description Id of the webhook endpoint.
          */
@@ -9787,6 +10055,264 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listLimits: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the limits. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["WorkspaceNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createLimit: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLimitRequest"];
+            };
+        };
+        responses: {
+            /** @description The limit as stored. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ServiceNotFound"];
+            409: components["responses"]["LimitRefused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewLimit: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items to return. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `next_cursor` of the previous page; omitted for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLimitRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of the bookings that would be beyond the limit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["ServiceNotFound"];
+            409: components["responses"]["LimitTooBroad"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLimit: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the limit of use.
+                 */
+                limitId: components["parameters"]["LimitId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The limit. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["LimitNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteLimit: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the limit of use.
+                 */
+                limitId: components["parameters"]["LimitId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The limit is removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["LimitNotFound"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateLimit: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+                 */
+                "X-App-Workspace": components["parameters"]["Workspace"];
+            };
+            path: {
+                /**
+                 * @description Id of the limit of use.
+                 */
+                limitId: components["parameters"]["LimitId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateLimitRequest"];
+            };
+        };
+        responses: {
+            /** @description The limit after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitResponse"];
+                };
+            };
+            400: components["responses"]["ValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdminRequired"];
+            404: components["responses"]["LimitNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidParams"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAvailability: {
         parameters: {
             query: {
@@ -9818,6 +10344,8 @@ export interface operations {
                 duration_minutes?: components["parameters"]["DurationMinutesQuery"];
                 /** @description Length of the booking in days, for a service by days; default `min_days` of the service. Another number than the service allows, or days for a service by minutes, is 422. With `booking_id`, the default is that of the booking. */
                 duration_days?: components["parameters"]["DurationDaysQuery"];
+                /** @description E-mail address of the customer who would book, for limits of use by booker; those of the caller count if it is omitted. For owners and admins, and not with `booking_id`, whose booker counts. */
+                customer_email?: components["parameters"]["CustomerEmailQuery"];
             };
             header: {
                 /**
@@ -9845,7 +10373,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OriginOrUnavailable"];
+            403: components["responses"]["AvailabilityDenied"];
             404: components["responses"]["AvailabilityTargetNotFound"];
             422: components["responses"]["AvailabilityInvalid"];
             429: components["responses"]["RateLimited"];
@@ -9878,6 +10406,8 @@ export interface operations {
                 duration_minutes?: components["parameters"]["DurationMinutesQuery"];
                 /** @description Length of the booking in days, for a service by days; default `min_days` of the service. Another number than the service allows, or days for a service by minutes, is 422. With `booking_id`, the default is that of the booking. */
                 duration_days?: components["parameters"]["DurationDaysQuery"];
+                /** @description E-mail address of the customer who would book, for limits of use by booker; those of the caller count if it is omitted. For owners and admins, and not with `booking_id`, whose booker counts. */
+                customer_email?: components["parameters"]["CustomerEmailQuery"];
             };
             header: {
                 /**
@@ -9905,6 +10435,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationFailed"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CustomerDenied"];
             404: components["responses"]["AvailabilityTargetNotFound"];
             422: components["responses"]["StartInvalid"];
             429: components["responses"]["RateLimited"];
@@ -11314,7 +11845,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdminRequired"];
             404: components["responses"]["BookingNotFound"];
-            409: components["responses"]["VersionConflict"];
+            409: components["responses"]["DetailsRefused"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["DetailsInvalid"];
@@ -12911,6 +13442,7 @@ export interface details {
     KEY_FIELDS_INVALID: components["schemas"]["ValidationDetails"];
     RATE_LIMITED: components["schemas"]["RateLimitDetails"];
     SLOT_UNAVAILABLE: components["schemas"]["SlotUnavailableDetails"];
+    LIMIT_REACHED: components["schemas"]["SlotUnavailableDetails"];
     VERSION_CONFLICT: components["schemas"]["VersionConflictDetails"];
     CHANGED_MEANWHILE: components["schemas"]["ChangedMeanwhileDetails"];
     BOOKING_STATE_CONFLICT: components["schemas"]["BookingStateDetails"];

@@ -1923,6 +1923,125 @@ interface Client {
    */
   previewAllocationRule: Paged<'previewAllocationRule', 'bookings'>
   /**
+   * List the limits of use. `GET /v1/limits`
+   *
+   * Returns the limits of the workspace, in the order in which they were created. Any active member.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `WORKSPACE_NOT_FOUND` 404, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   *
+   * @example
+   * const { data, error } = await client.listLimits()
+   */
+  listLimits: Paged<'listLimits', 'limits'>
+  /**
+   * Limit the use of services. `POST /v1/limits`
+   *
+   * Limits how many bookings, persons or minutes one booker, one resource or all together may have in a period. Owner or admin only. Only `name` and `max` can be changed later. Unfinished bookings of the services count from now on, also where they exceed the limit; more than 20,000 of them are 409 `LIMIT_TOO_BROAD`. A workspace has at most 100 limits and a service at most 10, those of all services included: 409 `LIMITS_LIMIT_REACHED`.
+   * The booker is the customer, by the e-mail address, or the member if there is no customer. A customer without an address has no limit by booker. A period contains the start of a booking, by the local time of `time_zone`. Cancelled, declined and expired bookings, and live holds that end, free what they used. Holds of visitors without a `customer_email` do not count for a booker.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `SERVICE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `LIMIT_TOO_BROAD` 409, `LIMITS_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `body`: A new limit. With `gap`, `gap_minutes` is required, `max` is 1 and `unit` is `bookings`; without it, `gap_minutes` is omitted or null.
+   *
+   * @example
+   * const { data, error } = await client.createLimit({ body: { name: 'Two a week', per: 'booker', period: 'week', max: 2 } })
+   */
+  createLimit: Method<'createLimit'>
+  /**
+   * Preview a limit of use. `POST /v1/limits/preview`
+   *
+   * Takes the body of `createLimit` and returns the unfinished bookings that would be beyond the limit, earliest first: in the order of their starts, each that exceeds `max` together with those before it. They would stay. Changes nothing. Owner or admin only.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `SERVICE_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `LIMIT_TOO_BROAD` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `limit` (optional): Maximum number of items to return.
+   * - `cursor` (optional): The `next_cursor` of the previous page; omitted for the first page.
+   * - `body`: A new limit. With `gap`, `gap_minutes` is required, `max` is 1 and `unit` is `bookings`; without it, `gap_minutes` is omitted or null.
+   *
+   * @example
+   * const { data, error } = await client.previewLimit({ body: { name: 'Two a week', per: 'booker', period: 'week', max: 2 } })
+   */
+  previewLimit: Paged<'previewLimit', 'bookings'>
+  /**
+   * Fetch a limit of use. `GET /v1/limits/{limitId}`
+   *
+   * Any active member. A limit of another workspace is 404.
+   *
+   * Credential: session or apiKey. Role: member.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `LIMIT_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `limitId`: Id of the limit of use.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   *
+   * @example
+   * const { data, error } = await client.getLimit({ limitId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bf5' })
+   */
+  getLimit: Method<'getLimit'>
+  /**
+   * Remove a limit of use. `DELETE /v1/limits/{limitId}`
+   *
+   * Removes a limit and what it counted. Bookings stay. Owner or admin only. A second call is 404.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `LIMIT_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `limitId`: Id of the limit of use.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   *
+   * @example
+   * const { data, error } = await client.deleteLimit({ limitId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bf5' })
+   */
+  deleteLimit: Method<'deleteLimit'>
+  /**
+   * Rename a limit of use, or change its maximum. `PATCH /v1/limits/{limitId}`
+   *
+   * Changes the fields that are sent. Owner or admin only. A lower `max` changes no booking; nothing more is booked until use is below it. The `max` of a `gap` stays 1. A call that changes nothing returns 200 and keeps `updated_at`.
+   *
+   * Credential: session or apiKey. Role: admin.
+   *
+   * Limit: 60 calls of a user in 60 seconds.
+   *
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `LIMIT_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   *
+   * @param input
+   * - `limitId`: Id of the limit of use.
+   * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
+   * - `body`: Changes of a limit. Omitted fields stay.
+   *
+   * @example
+   * const { data, error } = await client.updateLimit({ limitId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7bf5', body: { max: 3 } })
+   */
+  updateLimit: Method<'updateLimit'>
+  /**
    * List when a service can be booked. `GET /v1/availability`
    *
    * Returns every start in `[from, to)` at which the caller could book the service now, and how many more bookings
@@ -1946,7 +2065,7 @@ interface Client {
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ORIGIN_NOT_ALLOWED` 403, `INSUFFICIENT_PRIVILEGE` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `RANGE_INVALID` 422, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `ORIGIN_NOT_ALLOWED` 403, `INSUFFICIENT_PRIVILEGE` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `RANGE_INVALID` 422, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
@@ -1961,6 +2080,7 @@ interface Client {
    * - `party_size` (optional): Number of persons of the booking; default 1. Another number than the service allows is 422. With `booking_id`, the default is that of the booking.
    * - `duration_minutes` (optional): Length of the booking in minutes; default `duration_minutes` of the service. Another length than the service allows, or minutes for a service by days, is 422. With `booking_id`, the default is that of the booking.
    * - `duration_days` (optional): Length of the booking in days, for a service by days; default `min_days` of the service. Another number than the service allows, or days for a service by minutes, is 422. With `booking_id`, the default is that of the booking.
+   * - `customer_email` (optional): E-mail address of the customer who would book, for limits of use by booker; those of the caller count if it is omitted. For owners and admins, and not with `booking_id`, whose booker counts.
    *
    * @example
    * const { data, error } = await client.listAvailability({ service_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20' })
@@ -1975,7 +2095,7 @@ interface Client {
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
@@ -1988,6 +2108,7 @@ interface Client {
    * - `party_size` (optional): Number of persons of the booking; default 1. Another number than the service allows is 422. With `booking_id`, the default is that of the booking.
    * - `duration_minutes` (optional): Length of the booking in minutes; default `duration_minutes` of the service. Another length than the service allows, or minutes for a service by days, is 422. With `booking_id`, the default is that of the booking.
    * - `duration_days` (optional): Length of the booking in days, for a service by days; default `min_days` of the service. Another number than the service allows, or days for a service by minutes, is 422. With `booking_id`, the default is that of the booking.
+   * - `customer_email` (optional): E-mail address of the customer who would book, for limits of use by booker; those of the caller count if it is omitted. For owners and admins, and not with `booking_id`, whose booker counts.
    *
    * @example
    * const { data, error } = await client.explainAvailability({ service_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b20', start_at: '2026-12-01T09:00:00Z' })
@@ -2049,13 +2170,13 @@ interface Client {
   /**
    * Hold a start. `POST /v1/availability/holds`
    *
-   * Reserves everything that a booking would take, for the caller, until `expires_at`. Booking from a live hold always succeeds. A member may hold for the service's own time or shorter, an owner or admin for up to 30 minutes. A hold never lasts beyond its own `end_at`. A start before now is refused: 409 `SLOT_UNAVAILABLE` with the reason `PAST`. Any active member, with at most 20 live holds. With a publishable key, a service must be public, and one network address may have 5 live holds; `resource_ids`, and `allowed_resource_ids` of a requirement without `customer_choice`, are 403 `INSUFFICIENT_PRIVILEGE`.
+   * Reserves everything that a booking would take, for the caller, until `expires_at`. Booking from a live hold always succeeds, except where `createBooking` says so. A member may hold for the service's own time or shorter, an owner or admin for up to 30 minutes. A hold never lasts beyond its own `end_at`. A start before now is refused: 409 `SLOT_UNAVAILABLE` with the reason `PAST`. Any active member, with at most 20 live holds. With a publishable key, a service must be public, and one network address may have 5 live holds; `resource_ids`, and `allowed_resource_ids` of a requirement without `customer_choice`, are 403 `INSUFFICIENT_PRIVILEGE`.
    *
    * Credential: session or apiKey or publishableKey. Role: member.
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `ORIGIN_NOT_ALLOWED` 403, `INSUFFICIENT_PRIVILEGE` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `HOLD_CONSUMED` 409, `HOLD_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `CROSS_SITE_REQUEST` 403, `ORIGIN_NOT_ALLOWED` 403, `INSUFFICIENT_PRIVILEGE` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `LIMIT_REACHED` 409, `HOLD_CONSUMED` 409, `HOLD_LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
@@ -2524,7 +2645,7 @@ interface Client {
    *
    * Limit: 30 calls of a user in 3600 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `SLOT_UNAVAILABLE` 409, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `INSUFFICIENT_PRIVILEGE` 403, `CROSS_SITE_REQUEST` 403, `SLOT_UNAVAILABLE` 409, `LIMIT_REACHED` 409, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `Idempotency-Key` (optional): Makes a call safe to repeat: for at least 24 hours, the same key from the same caller with the same request returns the response of the first call, and nothing is done twice. Error responses are not kept. The caller is the user within the workspace, whichever credential is used: a session and all API keys of one member share their keys. Other members, and the same user in another workspace, have keys of their own; so have a publishable key and the booking of a manage token. The same request has the same operation, path and query parameters, and body; the order of the fields of an object does not matter. A key that was used with another request or for another operation is refused with 422 `IDEMPOTENCY_KEY_REUSED`.
@@ -2587,13 +2708,13 @@ interface Client {
   /**
    * Create a booking. `POST /v1/bookings`
    *
-   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources; with `allowed_resource_ids` only such. Booking from a live hold always succeeds, unless its `answers` do not fit the questions of the service: 422 `ANSWERS_INVALID`, as for any other booking; the hold stays live. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that it held if `createHold` was given `resource_ids` or `allowed_resource_ids`, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. With `pending`, an owner or admin makes a booking that waits for `approveBooking`, until a payment for instance; it expires if nobody approves it. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key (otherwise 422 `BOOKING_SOURCE_INVALID`); it names no `member_id`. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
+   * Takes either `service_id` and `start_at`, or `hold_id`. A booking takes everything it needs or nothing, and with `resource_ids` exactly these resources; with `allowed_resource_ids` only such. Booking from a live hold always succeeds, unless its `answers` do not fit the questions of the service: 422 `ANSWERS_INVALID`, as for any other booking; the hold stays live. Where the booker was not known at the hold, because it had no or another `customer_email`, a limit of use of the booker may refuse it too: 409 `LIMIT_REACHED`; the hold stays live. Booking from a hold that has expired or was released is 409 `HOLD_EXPIRED`, unless `if_still_free` asks to book what it held if that is still free: exactly the resources that it held if `createHold` was given `resource_ids` or `allowed_resource_ids`, or else any that meet the requirements. A hold becomes at most one booking. Any active member may book for themselves; `member_id` and `override` are for owners and admins. Nothing overrides capacity. To record a booking after the fact, an owner or admin sends `override: [past]`; that booking is confirmed, and can be completed, marked as a no-show or cancelled at once. With `pending`, an owner or admin makes a booking that waits for `approveBooking`, until a payment for instance; it expires if nobody approves it. A booking with a publishable key is for a `customer` with name and e-mail address, of a public service, and only from a hold that was made with this key (otherwise 422 `BOOKING_SOURCE_INVALID`); it names no `member_id`. Its response has a `manage_token`, with which the customer sees, moves and cancels the booking. A repeated response has a new token, which replaces the earlier one.
    *
    * Credential: session or apiKey or publishableKey. Role: member.
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `ORIGIN_NOT_ALLOWED` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `HOLD_EXPIRED` 409, `HOLD_CONSUMED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `BOOKING_SOURCE_INVALID` 422, `CUSTOMER_REQUIRED` 422, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `ANSWERS_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `ORIGIN_NOT_ALLOWED` 403, `SERVICE_NOT_FOUND` 404, `HOLD_NOT_FOUND` 404, `MEMBER_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `LIMIT_REACHED` 409, `HOLD_EXPIRED` 409, `HOLD_CONSUMED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `BOOKING_SOURCE_INVALID` 422, `CUSTOMER_REQUIRED` 422, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `ANSWERS_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `X-App-Workspace` (optional): Id of the workspace that the call is scoped to. A missing header, or one that is not a UUID, is 400 where the operation lists 400, else 404 `WORKSPACE_NOT_FOUND`.
@@ -2651,13 +2772,13 @@ interface Client {
   /**
    * Change the details of a booking. `PATCH /v1/bookings/{bookingId}`
    *
-   * Changes the customer, the notes, the answers or the metadata, in any state of the booking; time and resources stay. The booked member may change customer, notes and answers, owners and admins also `metadata`. Answers that do not fit the questions of the service as it is now are 422 `ANSWERS_INVALID`. A call that changes nothing returns 200 and keeps `version`. The history says that the details changed, and not what they were.
+   * Changes the customer, the notes, the answers or the metadata, in any state of the booking; time and resources stay. The booked member may change customer, notes and answers, owners and admins also `metadata`. Answers that do not fit the questions of the service as it is now are 422 `ANSWERS_INVALID`. Another customer who has reached a limit of use is 409 `LIMIT_REACHED`, which owners and admins waive with `override`. A call that changes nothing returns 200 and keeps `version`. The history says that the details changed, and not what they were.
    *
    * Credential: session or apiKey. Role: member.
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `VERSION_CONFLICT` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `ANSWERS_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `VERSION_CONFLICT` 409, `LIMIT_REACHED` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `ANSWERS_INVALID` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `bookingId`: Id of the booking.
@@ -2711,7 +2832,7 @@ interface Client {
    *
    * Limit: 120 calls of a user in 60 seconds.
    *
-   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
+   * Errors: `VALIDATION_FAILED` 400, `UNAUTHENTICATED` 401, `ADMIN_REQUIRED` 403, `CROSS_SITE_REQUEST` 403, `BOOKING_NOT_FOUND` 404, `WORKSPACE_NOT_FOUND` 404, `SLOT_UNAVAILABLE` 409, `LIMIT_REACHED` 409, `VERSION_CONFLICT` 409, `BOOKING_STATE_CONFLICT` 409, `CANCELLATION_TOO_LATE` 409, `PAYLOAD_TOO_LARGE` 413, `UNSUPPORTED_MEDIA_TYPE` 415, `INVALID_PARAMS` 422, `PARTY_SIZE_INVALID` 422, `DURATION_INVALID` 422, `IDEMPOTENCY_KEY_REUSED` 422, `RATE_LIMITED` 429, `INTERNAL_ERROR` 500, `SERVICE_UNAVAILABLE` 503.
    *
    * @param input
    * - `bookingId`: Id of the booking.

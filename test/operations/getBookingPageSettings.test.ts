@@ -38,6 +38,7 @@ describe('getBookingPageSettings', () => {
         requires_approval: false,
         min_party_size: 1,
         max_party_size: 1,
+        needs_email_to_hold: false,
         questions: [],
       },
       customer_choice: false,

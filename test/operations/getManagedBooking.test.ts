@@ -38,6 +38,7 @@ describe('getManagedBooking', () => {
           requires_approval: false,
           min_party_size: 1,
           max_party_size: 1,
+          needs_email_to_hold: false,
           questions: [],
         },
         workspace: { id: server.seeded.workspaces.main, name: 'Main' },

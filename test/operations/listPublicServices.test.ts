@@ -48,6 +48,7 @@ describe('listPublicServices', () => {
       requires_approval: false,
       min_party_size: 1,
       max_party_size: 1,
+      needs_email_to_hold: false,
       questions: [],
     })
   })
