@@ -16,6 +16,7 @@ import {
 } from '../support/availability.ts'
 import { call } from '../support/call.ts'
 import { useTestServer } from '../support/use-server.ts'
+import { newVisitor } from '../support/visitors.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
 
 const ten = at('10:00')
@@ -195,6 +196,37 @@ describe('createLimit', () => {
       expectRefusal(await from(ann), 409, 'LIMIT_REACHED')
       expect((await from(bob)).status).to.equal(201)
       expect(await rowsOf(limitId)).to.have.length(2)
+    })
+
+    it('counts the booking from a live hold that is older than the limit, and does not refuse it', async () => {
+      const { serviceId } = await unlimited()
+      await book(serviceId, at('15:00'), { customer: ann })
+      const held = await hold(serviceId, ten)
+      const { body } = await send({ service_ids: [serviceId], max: 1 }, { ...asAdmin, now: minutesAfter(at('00:00'), 1) })
+      const from = { hold_id: held.body.id, customer: ann }
+      expect((await call(server, 'createBooking', { ...options({}), body: from })).status).to.equal(201)
+      expect((await rowsOf(body.id)).map((row) => row.waived)).to.deep.equal([true, true])
+    })
+
+    it('does not count the member of a publishable key for its visitors, whose booking counts for the customer', async () => {
+      const { serviceId } = await newBookable(server, { public: true, slot_interval_minutes: 5 })
+      await limited(serviceId, { max: 1 })
+      const visitor = await newVisitor(server)
+      const send = (operation: 'createHold' | 'createBooking', body: object) =>
+        visitor.ask(operation, { headers: { 'X-Test-Clock': at('00:00').toISOString() }, body })
+      const held = []
+      for (const minute of [0, 5]) {
+        const start_at = minutesAfter(ten, minute).toISOString()
+        held.push(await send('createHold', { service_id: serviceId, start_at }))
+      }
+      expect(held.map(({ status }) => status)).to.deep.equal([201, 201])
+      const booked = []
+      for (const each of held) booked.push(await send('createBooking', { hold_id: each.body.id, customer: ann }))
+      expect(booked[0]?.status).to.equal(201)
+      const refused = booked[1]
+      if (!refused) throw new Error('unreachable: two were sent')
+      expectRefusal(refused, 409, 'LIMIT_REACHED')
+      expect(refused.body.error.details.reasons[0]).not.to.have.property('limit')
     })
 
     it('counts the new customer of a booking instead of the one before; admins may waive it', async () => {
