@@ -16,8 +16,8 @@ import {
 } from '../support/availability.ts'
 import { call } from '../support/call.ts'
 import { useTestServer } from '../support/use-server.ts'
-import { newVisitor } from '../support/visitors.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
+import { newVisitor } from '../support/visitors.ts'
 
 const ten = at('10:00')
 const asAdmin = { as: 'live_admin' } as const
@@ -202,7 +202,10 @@ describe('createLimit', () => {
       const { serviceId } = await unlimited()
       await book(serviceId, at('15:00'), { customer: ann })
       const held = await hold(serviceId, ten)
-      const { body } = await send({ service_ids: [serviceId], max: 1 }, { ...asAdmin, now: minutesAfter(at('00:00'), 1) })
+      const { body } = await send(
+        { service_ids: [serviceId], max: 1 },
+        { ...asAdmin, now: minutesAfter(at('00:00'), 1) },
+      )
       const from = { hold_id: held.body.id, customer: ann }
       expect((await call(server, 'createBooking', { ...options({}), body: from })).status).to.equal(201)
       expect((await rowsOf(body.id)).map((row) => row.waived)).to.deep.equal([true, true])

@@ -1,8 +1,7 @@
 // Runs on: PostgreSQL
 /** Limits of use with several servers on one database. */
 import { expect } from 'chai'
-import { at } from '../support/bookings.ts'
-import { newBookable } from '../support/bookings.ts'
+import { at, newBookable } from '../support/bookings.ts'
 import { call } from '../support/call.ts'
 import { newLimitIn } from '../support/limits.ts'
 import { startBeside, startTestServer, type TestServer } from '../support/server.ts'

@@ -20,8 +20,13 @@ import { columnsOf, jsonColumns, type TableName } from '../../schema/texts.ts'
 import * as schema from '../../schema.ts'
 import { ofBookings, type Person, tablesOfPeople } from './tables.ts'
 
+<<<<<<< HEAD
 const { users, sessions, members, invitations, bookings, bookingChanges, credentials, passwordResets } = schema
 const { allocations, holds, limits } = schema
+=======
+const { users, sessions, members, invitations, bookings, bookingChanges, credentials, allocations, holds, limits } =
+  schema
+>>>>>>> 5579216e (Format tests of limits of use)
 
 /** Each table as one of them: the queries below are the same for all. */
 export type AnyTable = typeof users
@@ -193,7 +198,10 @@ export async function eraseBookings(db: Connection, rows: readonly OwnBooking[])
       )
       .returning({ id: bookingChanges.id })
     changed.push({ workspaceId, table: 'booking_changes', rows: changes.length })
-    const subjects = await replaceSubjects(db, and(eq(allocations.workspaceId, workspaceId), eq(allocations.bookingId, id)))
+    const subjects = await replaceSubjects(
+      db,
+      and(eq(allocations.workspaceId, workspaceId), eq(allocations.bookingId, id)),
+    )
     changed.push({ workspaceId, table: 'allocations', rows: subjects })
   }
   return changed
@@ -209,7 +217,10 @@ export async function eraseHolds(db: Connection, { key }: Person): Promise<Chang
   const changed: ChangedRows[] = []
   for (const { workspaceId, id } of rows) {
     changed.push({ workspaceId, table: 'holds', rows: 1 })
-    const subjects = await replaceSubjects(db, and(eq(allocations.workspaceId, workspaceId), eq(allocations.holdId, id)))
+    const subjects = await replaceSubjects(
+      db,
+      and(eq(allocations.workspaceId, workspaceId), eq(allocations.holdId, id)),
+    )
     changed.push({ workspaceId, table: 'allocations', rows: subjects })
   }
   return changed

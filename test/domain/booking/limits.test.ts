@@ -72,7 +72,10 @@ describe('limits of use', () => {
     })
 
     it('of `live` is from now until the end, and none for a booking that is over', () => {
-      expect(windowAt(limit({ period: 'live' }), { from: 500, until: 900 }, 100)).to.deep.equal({ from: 100, until: 900 })
+      expect(windowAt(limit({ period: 'live' }), { from: 500, until: 900 }, 100)).to.deep.equal({
+        from: 100,
+        until: 900,
+      })
       expect(windowAt(limit({ period: 'live' }), { from: 50, until: 100 }, 100)).to.equal(undefined)
     })
 
@@ -83,7 +86,9 @@ describe('limits of use', () => {
   })
 
   it('limitUnits is one, the party, or the minutes of the body', () => {
-    const units = (['bookings', 'persons', 'minutes'] as const).map((unit) => limitUnits(limit({ unit }), hourFrom(0), 4))
+    const units = (['bookings', 'persons', 'minutes'] as const).map((unit) =>
+      limitUnits(limit({ unit }), hourFrom(0), 4),
+    )
     expect(units).to.deep.equal([1, 4, 60])
   })
 
@@ -107,7 +112,8 @@ describe('limits of use', () => {
 
     it('leaves a booking that stays in its window one more, but not one that grows or comes from another window', () => {
       const own = { ...week, units: 1, waived: false, isReleased: false }
-      const left = (present: object) => leftByLimit(counted([2, 3], { max: 4 }, { own: { ...own, ...present } }), hourFrom(start))
+      const left = (present: object) =>
+        leftByLimit(counted([2, 3], { max: 4 }, { own: { ...own, ...present } }), hourFrom(start))
       expect(left({})).to.equal(1)
       expect(left({ from: week.from - 1 })).to.equal(0)
       expect(left({ units: 0 })).to.equal(0)
@@ -116,7 +122,9 @@ describe('limits of use', () => {
     })
 
     it('is Infinity for a booking that a live limit does not count', () => {
-      expect(leftByLimit(counted([9], { period: 'live' }, { now: start + 2 * hourMs }), hourFrom(start))).to.equal(Infinity)
+      expect(leftByLimit(counted([9], { period: 'live' }, { now: start + 2 * hourMs }), hourFrom(start))).to.equal(
+        Infinity,
+      )
     })
 
     it('reachedLimit tells when the use ends: the window, the gap, the first end of live ones', () => {
@@ -134,13 +142,21 @@ describe('limits of use', () => {
   it('bookerOf is the address, the member without a customer, and nobody for a customer without an address', () => {
     const booker = (customerName: string | null, customerKey: string | null) =>
       bookerOf({ memberId: 'member', customerName, customerKey })
-    expect([booker('Ann', 'ann@x'), booker(null, null), booker('Ann', null)]).to.deep.equal(['ann@x', 'member', undefined])
+    expect([booker('Ann', 'ann@x'), booker(null, null), booker('Ann', null)]).to.deep.equal([
+      'ann@x',
+      'member',
+      undefined,
+    ])
   })
 
   it('holdBooker is the address, the member, and nobody for a visitor without an address', () => {
     const booker = (customerKey: string | null, visitorKeyId: string | null) =>
       holdBooker({ memberId: 'member', customerKey, visitorKeyId })
-    expect([booker('ann@x', 'key'), booker(null, null), booker(null, 'key')]).to.deep.equal(['ann@x', 'member', undefined])
+    expect([booker('ann@x', 'key'), booker(null, null), booker(null, 'key')]).to.deep.equal([
+      'ann@x',
+      'member',
+      undefined,
+    ])
   })
 
   it('hasRoomForLimit counts limits of all services among the ten of each, and a hundred of the workspace', () => {
