@@ -8,6 +8,7 @@ export type Body = {
   status: string
   start_at: string
   expires_at: string | null
+  updated_at: string
   version: number
   allocations: { resource_id: string }[]
   slots: {
@@ -19,7 +20,19 @@ export type Body = {
   }[]
   bookable: boolean
   reasons: { code: string }[]
+  /** Of `listEvents`. */
+  events: ListedEvent[]
+  latest: number
+  next_after: number | null
+  /** Of `createWebhookEndpoint`. */
+  secret: string
   error?: { code: string; details: { reasons?: { code: string }[]; next_available?: string[] } }
+}
+export type ListedEvent = {
+  sequence: number
+  type: string
+  subject: { kind: string; id: string }
+  data: { start_at?: string; reminder_minutes?: number }
 }
 export type Answer = {
   status: number

@@ -1,5 +1,5 @@
 /** Faults of the server on PostgreSQL, as in faults.ts. */
-import { type Fault, withoutDraining } from './faults.ts'
+import { type Fault, ofDeliveries, withoutDraining } from './faults.ts'
 import type { Edit } from './project-copy.ts'
 
 const refusals = 'db/migrations-postgres/0001_refusals.sql'
@@ -182,4 +182,5 @@ export const faults: Fault[] = [
     ],
   },
   withoutDraining,
+  ...ofDeliveries,
 ]

@@ -28,13 +28,57 @@ const withoutTriggers: Edit[] = [
   { file: migration, text: 'WHEN NEW.resource_id IS NULL AND NEW.released_at IS NULL BEGIN', instead: 'WHEN 0 BEGIN' },
 ]
 
-/** Fault of the server on every engine. */
+/** A fault of the server on every engine. */
 export const withoutDraining: Fault = {
   name: 'a stopping server does not wait for the proxy',
   part: 'rolling',
   says: /failed: (502|ECONN|socket hang up)/,
   edits: [{ file: 'server/stop.ts', text: 'await drain(running, drainSeconds)', instead: 'void drainSeconds' }],
 }
+
+/** Faults of the server on every engine. */
+export const ofDeliveries: Fault[] = [
+  {
+    name: 'the cursor of the clock moves before its events are written',
+    part: 'deliveries',
+    says: /hold\.expired of .* has 0 events instead of 1/,
+    edits: [
+      {
+        file: 'app/events/clock.ts',
+        text: 'await recordEvents(tx, { caller: null, now }, ...inOrderOfLocks(due.map(({ event }) => event)))',
+        instead: 'missing.push(...inOrderOfLocks(due.map(({ event }) => event)))',
+      },
+      {
+        file: 'app/events/clock.ts',
+        text: 'last = await db.write((tx) => writeBatch(tx, kind, until, now))',
+        instead: `{
+      last = await db.write((tx) => writeBatch(tx, kind, until, now))
+      if (missing.length > 0) await new Promise((resolve) => setTimeout(resolve, 2000))
+      const events = missing.splice(0)
+      await db.write((tx) => recordEvents(tx, { caller: null, now }, ...events))
+    }`,
+      },
+      {
+        file: 'app/events/clock.ts',
+        text: 'type Find = (',
+        instead: 'const missing: NewEvent[] = []\ntype Find = (',
+      },
+    ],
+  },
+  {
+    name: 'a webhook is tried again with a new id',
+    part: 'deliveries',
+    quick: true,
+    says: /came as webhook-id/,
+    edits: [
+      {
+        file: 'app/webhooks/attempt.ts',
+        text: 'url: endpoint.url, id, body',
+        instead: 'url: endpoint.url, id: id + delivery.attempts, body',
+      },
+    ],
+  },
+]
 
 export const faults: Fault[] = [
   {
@@ -245,4 +289,5 @@ export const faults: Fault[] = [
     ],
   },
   withoutDraining,
+  ...ofDeliveries,
 ]

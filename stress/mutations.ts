@@ -13,9 +13,10 @@ const atOnce = 2
 
 export async function stressMutations(run: Run): Promise<Outcome> {
   const waiting = run.storage.faults
-    .filter(({ quick }) => quick || !run.quick)
+    .filter(({ name, quick }) => (run.fault === undefined ? quick || !run.quick : name.includes(run.fault)))
     .map((fault, index) => ({ fault, index }))
   const planted = waiting.length
+  if (planted === 0) throw new Error(`no fault has “${run.fault}” in its name`)
   const violations: Violation[] = []
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {

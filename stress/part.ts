@@ -13,6 +13,8 @@ export type Run = {
   nginx: boolean
   /** `rolling` passes its servers their sockets, as systemd does. */
   sockets: boolean
+  /** `mutations` plants only the faults whose names contain it. */
+  fault: string | undefined
   /** Number of histories, and the first of them. */
   histories: number
   from: number

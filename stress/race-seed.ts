@@ -55,8 +55,8 @@ export async function seedRace(
   return seeded
 }
 
-/** Half of the callers are admins, who see all bookings, and half members, who see their own. */
-async function seedClients(builder: Builder, workspaceId: string): Promise<string[]> {
+/** Half of the callers are admins, who see all bookings, and half members, who see their own: every other key is that of an admin. */
+export async function seedClients(builder: Builder, workspaceId: string): Promise<string[]> {
   const integrationId = await addIntegration(builder, workspaceId, 'Clients')
   const keys: string[] = []
   for (let index = 0; index < clientCount; index++) {

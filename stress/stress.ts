@@ -3,7 +3,8 @@
  * counts, and exits 1 for a violation, 2 when it could not run.
  *
  * `--postgres` runs on PostgreSQL, with drills of its own; `--quick` takes seconds instead of minutes, `--only PART` runs one part, `--seed N` repeats a run, `--now TIME` sets
- * its clock; `--only rolling --nginx` restarts servers behind nginx, `--sockets` passes them their sockets; `--histories N --from N` selects histories.
+ * its clock; `--only rolling --nginx` restarts servers behind nginx, `--sockets` passes them their sockets; `--only mutations --fault TEXT` plants the faults of
+ * that name; `--histories N --from N` selects histories.
  */
 import { randomInt } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
@@ -12,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { engine as databaseEngine } from '#dialect'
 import { endWithParent, guardFolder, killAll, removeFolder } from './children.ts'
+import { stressDeliveries } from './deliveries.ts'
 import { drills } from './drills.ts'
 import { stressHistories } from './histories.ts'
 import { stressListed } from './listed.ts'
@@ -37,6 +39,7 @@ const engines: Record<'sqlite' | 'postgres', Engine> = {
       listed: stressListed,
       race: stressRace,
       kill: stressKill,
+      deliveries: (run) => stressDeliveries(run, 1),
       rolling: stressRolling,
       zones: stressZones,
       mutations: stressMutations,
@@ -51,6 +54,7 @@ const engines: Record<'sqlite' | 'postgres', Engine> = {
       rows: stressRows,
       race: stressRace,
       ...drills,
+      deliveries: (run) => stressDeliveries(run, 3),
       rolling: stressRolling,
       mutations: stressMutations,
     },
@@ -128,13 +132,15 @@ function readOptions() {
       seed: text,
       now: text,
       only: text,
+      fault: text,
       histories: text,
       from: text,
     },
   })
-  const { quick = false, postgres = false, nginx = false, sockets = false, only } = values
+  const { quick = false, postgres = false, nginx = false, sockets = false, only, fault } = values
   if (nginx && only !== 'rolling') throw new Error('--nginx needs --only rolling')
   if (sockets && only !== 'rolling') throw new Error('--sockets needs --only rolling')
+  if (fault !== undefined && only !== 'mutations') throw new Error('--fault needs --only mutations')
   if (postgres !== (databaseEngine.problem('postgres://localhost') === undefined))
     throw new Error('--postgres needs the import condition of that name: npm run prove sets it')
   const engine = engines[postgres ? 'postgres' : 'sqlite']
@@ -148,6 +154,7 @@ function readOptions() {
     quick,
     nginx,
     sockets,
+    fault,
     histories: whole('histories', values.histories) ?? (quick ? engine.histories.quick : engine.histories.full),
     from: whole('from', values.from) ?? 0,
   }

@@ -96,7 +96,9 @@ describe('npm run prove', function () {
   const unknown: [words: string[], said: string][] = [
     [['--nginx'], '--nginx needs --only rolling'],
     [['--sockets'], '--sockets needs --only rolling'],
-    [['--only', 'luck'], '--only takes one of histories, listed, race, kill, rolling, zones, mutations'],
+    [['--fault', 'id'], '--fault needs --only mutations'],
+    [['--only', 'mutations', '--fault', 'luck'], 'no fault has “luck” in its name'],
+    [['--only', 'luck'], '--only takes one of histories, listed, race, kill, deliveries, rolling, zones, mutations'],
     [['--seed', 'x'], '--seed takes a whole number'],
     [['--now', 'soon'], '--now takes a moment'],
     [['--slow'], "Unknown option '--slow'"],
