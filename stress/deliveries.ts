@@ -19,6 +19,8 @@ import type { Storage } from './storage.ts'
 
 const kills = { full: 100, quick: 6 }
 const betweenKillsMs = { from: 200, to: 1_200 }
+/** On a busy machine, callers would else be refused until they give up. */
+const eventsBetweenKills = 4
 /** The moment of a kill must come within this time; otherwise the server is killed without it. */
 const momentWithinMs = 3_000
 const moments: readonly Moment[] = ['any', 'event', 'arrival', 'answer']
@@ -145,7 +147,9 @@ type KillerParts = { pool: Pool; receiver: Receiver; chance: Chance; servers: st
 function createKiller({ pool, receiver, chance, servers }: KillerParts) {
   let awaited: Moment | undefined
   let reached = () => {}
+  let events = 0
   const passes = (moment: Moment) => {
+    if (moment === 'event') events++
     if (moment === awaited) reached()
   }
   receiver.onMoment = passes
@@ -169,6 +173,8 @@ function createKiller({ pool, receiver, chance, servers }: KillerParts) {
     passes,
     async kill(times: number): Promise<number> {
       for (let killed = 0; killed < times; killed++) {
+        const before = events
+        while (events < before + eventsBetweenKills) await sleep(20)
         await sleep(chance.between(betweenKillsMs.from, betweenKillsMs.to))
         const { replaced } = await killAt(chance.pick(moments))
         updateServers()
