@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: compares this server with others that do the same work, in one run, on one core, as ratios to bare
- * node:http. `--quick` measures for a shorter time, `--only requests` (or `list`, `writes`, `pages`, `bookings`, `events`, `flood`, `documents`,
+ * node:http. `--quick` measures for a shorter time, `--only requests` (or `list`, `writes`, `pages`, `bookings`, `events`, `webhooks`, `flood`, `documents`,
  * `generate`, `git`, `board`, `loading`, `tracing`, `start`,
  * `memory`) measures one part, `--json FILE` writes the figures.
  * `--runs N` repeats the whole N times, and judges each claim by the median.
@@ -45,6 +45,7 @@ import { measureSoak, type SoakCosts, soakClaims, soakReport } from './soak.ts'
 import { measureStarts, type StartCosts, startClaims, startReport } from './start.ts'
 import { canPin, killAll, onEveryCore, type Plan, pinToLoadCore, startTarget, type Target } from './target.ts'
 import { measureTracing, type TracingCosts, tracingClaims, tracingReport } from './tracing.ts'
+import { measureWebhooks, type WebhookCosts, webhookClaims, webhooksReport } from './webhooks.ts'
 import { measureWrites, type WriteCosts, writeClaims, writesReport } from './writes.ts'
 
 const { values: options } = parseArgs({
@@ -64,6 +65,7 @@ const parts = [
     'pages',
     'bookings',
     'events',
+    'webhooks',
     'flood',
     'documents',
     'generate',
@@ -201,6 +203,13 @@ async function main(): Promise<void> {
     figures.events = events
     claims.push(...eventClaims(events))
     await report(eventsReport(events))
+  }
+  if (wants('webhooks')) {
+    say('webhooks …')
+    const webhooks: WebhookCosts = await measureWebhooks(folder, ownPlan(asItIs), pace)
+    figures.webhooks = webhooks
+    claims.push(...webhookClaims(webhooks))
+    await report(webhooksReport(webhooks))
   }
   if (wants('flood')) {
     say('a flood of heavy lists …')

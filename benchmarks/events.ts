@@ -94,7 +94,7 @@ function addedBy(booking: Measured[]) {
 }
 
 /** A copy of this server whose transactions record no event. */
-async function copyWithoutEvents(folder: string): Promise<string> {
+export async function copyWithoutEvents(folder: string): Promise<string> {
   const copy = await copyServer(folder)
   const file = join(copy, 'app', 'events', 'record.ts')
   const source = await readFile(file, 'utf8')

@@ -20,13 +20,8 @@ import { columnsOf, jsonColumns, type TableName } from '../../schema/texts.ts'
 import * as schema from '../../schema.ts'
 import { ofBookings, type Person, tablesOfPeople } from './tables.ts'
 
-<<<<<<< HEAD
 const { users, sessions, members, invitations, bookings, bookingChanges, credentials, passwordResets } = schema
 const { allocations, holds, limits } = schema
-=======
-const { users, sessions, members, invitations, bookings, bookingChanges, credentials, allocations, holds, limits } =
-  schema
->>>>>>> 5579216e (Format tests of limits of use)
 
 /** Each table as one of them: the queries below are the same for all. */
 export type AnyTable = typeof users
