@@ -232,6 +232,34 @@ describe('createLimit', () => {
       expect(refused.body.error.details.reasons[0]).not.to.have.property('limit')
     })
 
+    it('lets a booking that took place be reopened in a full week, where it counts once', async () => {
+      const { serviceId } = await unlimited()
+      const limitId = await limited(serviceId, { max: 1 })
+      const { body } = await book(serviceId, ten, { customer: ann })
+      const act = (operation: 'completeBooking' | 'reopenBooking', now: Date) =>
+        call(server, operation, { ...options({ ...asAdmin, now }), params: { bookingId: body.id }, body: {} })
+      expect((await act('completeBooking', at('10:30'))).status).to.equal(200)
+      expect((await act('reopenBooking', at('10:40'))).status).to.equal(200)
+      expect(await rowsOf(limitId)).to.have.length(1)
+    })
+
+    it('409 with the reason LIMIT_REACHED for resources that a limit by resource refuses to a reassigned booking', async () => {
+      const { serviceId, resourceIds } = await newBookable(server, {}, [{ capacities: [9, 9] }])
+      await limited(serviceId, { per: 'resource', period: 'day', max: 1 })
+      const made = []
+      for (const hour of ['08:00', '12:00']) made.push((await book(serviceId, at(hour))).body)
+      const answer = await call(server, 'reassignBookings', {
+        ...options(asAdmin),
+        body: {
+          bookings: [{ id: made[0].id, version: 1 }],
+          away_from_resource_id: made[0].allocations[0].resource_id,
+        },
+      })
+      expectRefusal(answer, 409, 'REASSIGNMENT_REFUSED')
+      expect(new Set(made.map(({ allocations: [only] }) => only.resource_id)).size).to.equal(resourceIds.length)
+      expect(codesOf(answer.body.error.details.refused[0])).to.deep.equal(['LIMIT_REACHED'])
+    })
+
     it('counts the new customer of a booking instead of the one before; admins may waive it', async () => {
       const { serviceId } = await unlimited()
       await limited(serviceId, { max: 1 })
