@@ -8,6 +8,7 @@ import { type Database, DatabaseUnavailable } from '../../db/database.ts'
 import {
   claimWebhookDeliveries,
   type EndpointDue,
+  hasClaimableDelivery,
   listEndpointsDue,
   type WebhookDeliveryRow,
 } from '../../db/queries/webhook-deliveries.ts'
@@ -160,6 +161,8 @@ class Rounds implements Dispatcher {
     const limit = Math.min(most - (this.byEndpoint.get(key) ?? 0), total - this.inFlight)
     if (limit <= 0) return
     const at = now()
+    // While all due deliveries wait for an earlier one that failed, each round would write nothing.
+    if (!(await hasClaimableDelivery(db.read, endpoint, at))) return
     const leaseUntil = new Date(at.getTime() + leaseMs)
     for (const each of await db.write((tx) => claimWebhookDeliveries(tx, endpoint, { now: at, leaseUntil, limit }))) {
       this.attempt(key, each)

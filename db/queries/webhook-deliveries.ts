@@ -111,6 +111,33 @@ export function listEndpointsDue(db: Connection, now: Date): Eventually<Endpoint
 
 const earlier = aliasedTable(webhookDeliveries, 'earlier')
 
+/** Each is the first open one of its subject, unless somebody asked for it again. */
+const isFirst = sql`(${redelivery} OR NOT EXISTS (SELECT 1 FROM ${webhookDeliveries} AS ${sql.identifier('earlier')} WHERE ${and(
+  eq(earlier.workspaceId, workspaceId),
+  eq(earlier.endpointId, endpointId),
+  eq(earlier.subjectId, subjectId),
+  sql`${earlier.status} = 'pending'`,
+  eq(earlier.redelivery, false),
+  sql`${earlier.sequence} < ${sequence}`,
+)}))`
+
+const claimable = preparedQuery((db) =>
+  db
+    .select({ id })
+    .from(webhookDeliveries)
+    .where(and(ofEndpoint, isOpen, lte(nextAt, sql.param(sql.placeholder('now'), nextAt)), isFirst))
+    .limit(1),
+)
+
+/** Whether the endpoint has a due delivery that waits for no earlier one of its subject. */
+export async function hasClaimableDelivery(
+  db: Connection,
+  of: Pick<WebhookDeliveryRow, 'workspaceId' | 'endpointId'>,
+  now: Date,
+): Promise<boolean> {
+  return (await claimable.first(db, { ...of, now })) !== undefined
+}
+
 /**
  * Claims due deliveries of an endpoint for an attempt, in the order of their events, until the end of the lease. Each is the first open
  * one of its subject, unless somebody asked for it again. Deliveries that another server claims at this moment are left out.
@@ -122,21 +149,8 @@ export async function claimWebhookDeliveries(
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<WebhookDeliveryRow[]> {
   const open = and(inEndpoint(of.workspaceId, of.endpointId), isOpen, lte(nextAt, now))
-  const isBlocked = sql`EXISTS (SELECT 1 FROM ${webhookDeliveries} AS ${sql.identifier('earlier')} WHERE ${and(
-    eq(earlier.workspaceId, workspaceId),
-    eq(earlier.endpointId, endpointId),
-    eq(earlier.subjectId, subjectId),
-    sql`${earlier.status} = 'pending'`,
-    eq(earlier.redelivery, false),
-    sql`${earlier.sequence} < ${sequence}`,
-  )})`
   const rows = await claimedRows(
-    db
-      .select()
-      .from(webhookDeliveries)
-      .where(and(open, sql`(${redelivery} OR NOT ${isBlocked})`))
-      .orderBy(asc(sequence))
-      .limit(limit),
+    db.select().from(webhookDeliveries).where(and(open, isFirst)).orderBy(asc(sequence)).limit(limit),
   )
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)

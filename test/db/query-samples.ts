@@ -647,6 +647,10 @@ export const samples: Record<string, Sample[]> = {
   ],
   dropWebhookDeliveries: [(db, given = usual) => deliveries.dropWebhookDeliveries(db, given.place, given.id)],
   listEndpointsDue: [(db, given = usual) => deliveries.listEndpointsDue(db, given.later)],
+  hasClaimableDelivery: [
+    (db, given = usual) =>
+      deliveries.hasClaimableDelivery(db, { workspaceId: given.place, endpointId: given.id }, given.later),
+  ],
   claimWebhookDeliveries: [
     (db, given = usual) =>
       deliveries.claimWebhookDeliveries(

@@ -6,6 +6,7 @@ import { Webhook } from 'standardwebhooks'
 import { eventView } from '../../app/events/view.ts'
 import { createDispatcher, type Dispatcher } from '../../app/webhooks/dispatcher.ts'
 import { createSender, type Sender } from '../../app/webhooks/send.ts'
+import type { Database } from '../../db/database.ts'
 import { webhookDeliveries } from '../../db/schema.ts'
 import { call } from '../support/call.ts'
 import { auditRowsOf } from '../support/rows.ts'
@@ -151,9 +152,9 @@ describe('webhooks', () => {
     let now: number
     let dispatcher: Dispatcher | undefined
     /** Servers of the test do not deliver: their endpoints are disabled, and the deliveries are asked for again. */
-    const dispatch = (sender: Sender = createSender(loopback), leaseMs = 30_000) => {
+    const dispatch = (sender: Sender = createSender(loopback), leaseMs = 30_000, db: Database = server.db) => {
       const log = pino({ level: 'silent' })
-      const parts = { db: server.db, viewEvent: eventView, sender, log, now: () => new Date(now) }
+      const parts = { db, viewEvent: eventView, sender, log, now: () => new Date(now) }
       const made = createDispatcher(parts, { tickMs: 20, leaseMs })
       dispatcher = made
       made.start()
@@ -195,6 +196,30 @@ describe('webhooks', () => {
         { kind: 'webhook_endpoint', id },
       ])
     }).timeout(30_000)
+
+    it('a delivery that waits for a failed one of its subject costs no write until that one is tried again', async () => {
+      const to = await receiver()
+      to.answer = (response) => void response.writeHead(500).end()
+      const { params } = await newEndpoint(server, { url: to.url, ...ofResources })
+      const resourceId = await makeEvent(server)
+      await until(async () => typeof (await list(params))[0]?.attempted_at === 'string')
+      await call(server, 'updateResource', { params: { resourceId }, body: { name: `Renamed ${resourceId}` } })
+      await until(async () => (await list(params)).length === 2)
+      now = Date.now()
+      let writes = 0
+      const counted: Database = {
+        ...server.db,
+        write: (work, ...more) => {
+          writes++
+          return server.db.write(work, ...more)
+        },
+      }
+      dispatch(createSender(loopback), 30_000, counted)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(writes).to.equal(0)
+      now += 5_000
+      await until(() => writes > 0)
+    })
 
     it('a process that dies between send and store delivers again when the lease ends: twice, never lost', async () => {
       const to = await receiver()
