@@ -220,6 +220,8 @@ export const apiKeys = table(
     createdById: uuid('created_by_id'),
     kind: enumeration('kind', ['live', 'test', 'publishable']).notNull(),
     roleCap: enumeration('role_cap', ['admin', 'member']).notNull(),
+    /** Says what the key is for; null without one. */
+    name: text('name'),
     keyPrefix: text('key_prefix').notNull(),
     /** SHA-256 of the raw key, in hexadecimal. */
     digest: text('digest').notNull(),

@@ -138,7 +138,13 @@ export const textKinds: { [Name in TableName]: Kinds<Schema[Name]> } = {
   invitations: { email: 'person', emailKey: 'person', digest: 'secret' },
   passwordResets: { digest: 'secret' },
   integrations: { name: 'unique name' },
-  apiKeys: { keyPrefix: 'value', digest: 'secret', origins: { json: 'strings', texts: noTexts }, publicKey: 'secret' },
+  apiKeys: {
+    name: 'name',
+    keyPrefix: 'value',
+    digest: 'secret',
+    origins: { json: 'strings', texts: noTexts },
+    publicKey: 'secret',
+  },
   apiRequests: { operation: 'value', code: 'value' },
   unmetDemand: {},
   webhookEndpoints: {

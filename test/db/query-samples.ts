@@ -203,6 +203,7 @@ export const samples: Record<string, Sample[]> = {
           workspaceId: given.place,
           integrationId: given.id,
           memberId: given.id,
+          name: null,
           createdById: given.id,
           rotatedFromId: null,
         },
