@@ -29,6 +29,11 @@ export type Receiver = {
 const answerAfterMs = { from: 0, to: 20 }
 /** One of so many first attempts fails. */
 const failsOneIn = 20
+/**
+ * Only fresh events fail. The attempts of an older one may have been cut by kills: each counts, so its next attempt could come after a
+ * quarter of an hour.
+ */
+const failsWithinMs = 20_000
 
 export async function openReceiver(chance: Chance): Promise<Receiver> {
   let happened = 0
@@ -47,7 +52,8 @@ export async function openReceiver(chance: Chance): Promise<Receiver> {
     receiver.arrivals.push(arrival)
     receiver.onMoment('arrival')
     const key = `${path} ${text}`
-    const fails = !seen.has(key) && chance.oneIn(failsOneIn)
+    const isFresh = arrival.at - Date.parse(JSON.parse(text).created_at) < failsWithinMs
+    const fails = isFresh && !seen.has(key) && chance.oneIn(failsOneIn)
     seen.add(key)
     await sleep(chance.between(answerAfterMs.from, answerAfterMs.to))
     if (request.socket.destroyed) return
