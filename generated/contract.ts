@@ -487,7 +487,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key that acts as one active member, by default the caller, with the lower of that member's role and the role cap. Session only, owner or admin. The raw `access_key` is returned only in this response. A `publishable` key has the role cap `member` and lists its `origins`.
+         * @description Creates a key that acts as one active member, by default the caller, with the lower of that member's role and the role cap. Session only, owner or admin. The raw `access_key` is returned only in this response. A `publishable` key has the role cap `member` and lists its `origins`. A `name` says what the key is for; a key that is rotated from it has the same.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -2490,6 +2490,8 @@ export interface components {
         Name: string;
         /** @description A display name of one line. Counted in code points; with at least one visible character, and without controls: no line breaks, tabs or escapes, no marks that change the direction of text, no unpaired surrogates. Names of earlier versions may have them. */
         NameInput: string;
+        /** @description Name of an API key, written as in `NameInput`. */
+        KeyName: string;
         /** @description Label of a pool of resources, written as in `NameInput` and compared exactly; null means uncategorised. */
         CategoryInput: string | null;
         /** @description Label of a pool of resources, compared exactly; null means uncategorised. */
@@ -4434,6 +4436,8 @@ export interface components {
              *     - `publishable`: For web pages; no secret, reaches only what lists `publishableKey`. Cannot be rotated.
              */
             kind: components["schemas"]["KeyKind"];
+            /** @description What the key is for; null without a name. */
+            name: components["schemas"]["KeyName"] | null;
             /** @description Leading characters that identify the key. */
             key_prefix: string;
             /**
@@ -4477,6 +4481,8 @@ export interface components {
              *     - `publishable`: For web pages; no secret, reaches only what lists `publishableKey`. Cannot be rotated.
              */
             kind: components["schemas"]["KeyKind"];
+            /** @description What the key is for; names may repeat. */
+            name?: components["schemas"]["KeyName"];
             /**
              * @description Highest role that an API key may act with.
              *
@@ -12437,6 +12443,7 @@ export interface operations {
                      *           "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *           "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *           "kind": "live",
+                     *           "name": "Nightly export",
                      *           "key_prefix": "app_live_000000",
                      *           "role_cap": "admin",
                      *           "origins": null,
@@ -12481,7 +12488,8 @@ export interface operations {
                  * @example {
                  *       "integration_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91",
                  *       "kind": "live",
-                 *       "role_cap": "admin"
+                 *       "role_cap": "admin",
+                 *       "name": "Nightly export"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateApiKeyRequest"];
@@ -12508,6 +12516,7 @@ export interface operations {
                      *         "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *         "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *         "kind": "live",
+                     *         "name": "Nightly export",
                      *         "key_prefix": "app_live_000000",
                      *         "role_cap": "admin",
                      *         "origins": null,
@@ -12572,6 +12581,7 @@ export interface operations {
                      *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *       "kind": "live",
+                     *       "name": "Nightly export",
                      *       "key_prefix": "app_live_000000",
                      *       "role_cap": "admin",
                      *       "origins": null,
@@ -12644,6 +12654,7 @@ export interface operations {
                      *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *       "kind": "live",
+                     *       "name": "Nightly export",
                      *       "key_prefix": "app_live_000000",
                      *       "role_cap": "admin",
                      *       "origins": null,
@@ -12759,6 +12770,7 @@ export interface operations {
                      *       "member_id": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *       "created_by": "0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b51",
                      *       "kind": "live",
+                     *       "name": "Nightly export",
                      *       "key_prefix": "app_live_000000",
                      *       "role_cap": "admin",
                      *       "origins": null,

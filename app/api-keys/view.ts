@@ -10,6 +10,7 @@ export function apiKeyView(row: ApiKeyRow): components['schemas']['ApiKeyRespons
     member_id: row.memberId,
     created_by: row.createdById,
     kind: row.kind,
+    name: row.name,
     key_prefix: row.keyPrefix,
     role_cap: row.roleCap,
     origins: row.origins,

@@ -72,6 +72,8 @@ export interface components {
         Name: string;
         /** @description A display name of one line. Counted in code points; with at least one visible character, and without controls: no line breaks, tabs or escapes, no marks that change the direction of text, no unpaired surrogates. Names of earlier versions may have them. */
         NameInput: string;
+        /** @description Name of an API key, written as in `NameInput`. */
+        KeyName: string;
         /** @description Label of a pool of resources, written as in `NameInput` and compared exactly; null means uncategorised. */
         CategoryInput: string | null;
         /** @description Label of a pool of resources, compared exactly; null means uncategorised. */
@@ -2012,6 +2014,8 @@ export interface components {
              *     - `publishable`: For web pages; no secret, reaches only what lists `publishableKey`. Cannot be rotated.
              */
             kind: components["schemas"]["KeyKind"];
+            /** @description What the key is for; null without a name. */
+            name: components["schemas"]["KeyName"] | null;
             /** @description Leading characters that identify the key. */
             key_prefix: string;
             /**
@@ -2055,6 +2059,8 @@ export interface components {
              *     - `publishable`: For web pages; no secret, reaches only what lists `publishableKey`. Cannot be rotated.
              */
             kind: components["schemas"]["KeyKind"];
+            /** @description What the key is for; names may repeat. */
+            name?: components["schemas"]["KeyName"];
             /**
              * @description Highest role that an API key may act with.
              *

@@ -964,7 +964,7 @@ interface Client {
   /**
    * Create an API key. `POST /v1/workspaces/{workspaceId}/api-keys`
    *
-   * Creates a key that acts as one active member, by default the caller, with the lower of that member's role and the role cap. Session only, owner or admin. The raw `access_key` is returned only in this response. A `publishable` key has the role cap `member` and lists its `origins`.
+   * Creates a key that acts as one active member, by default the caller, with the lower of that member's role and the role cap. Session only, owner or admin. The raw `access_key` is returned only in this response. A `publishable` key has the role cap `member` and lists its `origins`. A `name` says what the key is for; a key that is rotated from it has the same.
    *
    * Credential: session. Role: admin.
    *
@@ -979,7 +979,12 @@ interface Client {
    * @example
    * const { data, error } = await client.createApiKey({
    *   workspaceId: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b01',
-   *   body: { integration_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91', kind: 'live', role_cap: 'admin' },
+   *   body: {
+   *     integration_id: '0198c6a2-5d5e-7c3a-9b3f-2f1f0e6a7b91',
+   *     kind: 'live',
+   *     role_cap: 'admin',
+   *     name: 'Nightly export',
+   *   },
    * })
    */
   createApiKey: Method<'createApiKey'>

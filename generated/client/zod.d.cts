@@ -9,6 +9,7 @@ export declare const RequestId: z.ZodType<Schemas["RequestId"]>
 export declare const RunId: z.ZodType<Schemas["RunId"]>
 export declare const Name: z.ZodType<Schemas["Name"]>
 export declare const NameInput: z.ZodType<Schemas["NameInput"]>
+export declare const KeyName: z.ZodType<Schemas["KeyName"]>
 export declare const CategoryInput: z.ZodType<Schemas["CategoryInput"]>
 export declare const Category: z.ZodType<Schemas["Category"]>
 export declare const Capacity: z.ZodType<Schemas["Capacity"]>

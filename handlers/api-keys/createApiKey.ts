@@ -35,10 +35,10 @@ export const createApiKey: Handler<'createApiKey'> = async (call) => {
     if (!isCapAllowed(member.role, body.role_cap)) {
       throw refuse('ROLE_CAP_TOO_HIGH', `role cap ${body.role_cap} exceeds the role ${member.role} of the member`)
     }
-    const { kind, role_cap: roleCap, origins = null } = body
+    const { kind, name = null, role_cap: roleCap, origins = null } = body
     const by = { workspaceId: workspace.id, createdById: workspace.memberId }
     const of = { integrationId: integration.id, memberId: member.id }
-    const columns = { ...of, kind, roleCap, origins, expiresAt } satisfies ColumnsOf<Input>
+    const columns = { ...of, kind, name, roleCap, origins, expiresAt } satisfies ColumnsOf<Input>
     const { accessKey, key } = newApiKey({ ...by, ...columns }, null, now)
     await insertApiKey(tx, key)
     const change = { workspaceId: workspace.id, targetId: integration.id, resultId: key.id, detail: keyDetail(key) }

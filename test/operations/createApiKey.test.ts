@@ -44,6 +44,7 @@ describe('createApiKey', () => {
         member_id: people.owner.member_id,
         created_by: people.owner.member_id,
         kind: 'live',
+        name: null,
         key_prefix: accessKeyPrefix(body.access_key),
         role_cap: 'member',
         origins: null,
@@ -56,6 +57,15 @@ describe('createApiKey', () => {
       expect(isAccessKey(body.access_key)).to.equal(true)
       const params = { workspaceId: workspaces.main, keyId: body.api_key.id }
       expect((await call(server, 'getApiKey', { params })).body).to.deep.equal(body.api_key)
+    })
+
+    it('with the name of the key, which its list has too', async () => {
+      const name = 'Export of the night'
+      const { body } = await create({ name })
+      expect(body.api_key.name).to.equal(name)
+      const params = { workspaceId: server.seeded.workspaces.main }
+      const { api_keys } = (await call(server, 'listApiKeys', { params, query: 'limit=100' })).body
+      expect(api_keys.find(({ id }: { id: string }) => id === body.api_key.id).name).to.equal(name)
     })
 
     it('for a key of either kind, which works at once and acts as its member', async () => {
@@ -168,6 +178,13 @@ describe('createApiKey', () => {
           expectIssue(await create({ [field]: value }), refused, { in: 'body', path: `/${field}` }, `${field} ${value}`)
         }
       }
+    })
+
+    it('for a name that is empty, blank, too long or has controls, naming it', async () => {
+      for (const name of ['', ' ', 'x'.repeat(101), 'two\nlines', '\u202Eabc', null, 7]) {
+        expectIssue(await create({ name }), refused, { in: 'body', path: '/name' }, JSON.stringify(name))
+      }
+      expect((await create({ name: 'x'.repeat(100) })).status).to.equal(201)
     })
 
     it('for an unknown field, naming it, and for a body that is not an object', async () => {

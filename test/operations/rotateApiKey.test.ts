@@ -68,6 +68,14 @@ describe('rotateApiKey', () => {
       }
     })
 
+    it('keeping its name, which the response does not have', async () => {
+      const old = await newAdminKey({ roleCap: 'member', expiresAt: inAnHour })
+      await server.db.write((tx) => tx.update(apiKeys).set({ name: 'Export' }).where(eq(apiKeys.id, old.id)))
+      const { body } = await rotate(old.id)
+      expect(body).to.not.have.property('name')
+      expect((await rowOf(body.id)).name).to.equal('Export')
+    })
+
     it('leaving the old key unchanged', async () => {
       const old = await newAdminKey({ roleCap: 'member', expiresAt: inAnHour })
       const before = await rowOf(old.id)

@@ -105,6 +105,14 @@ export const auditLog = {
       label: 'Webhook delivered again',
       sentence: ({ actor }) => `${actor} had an event delivered again to a webhook endpoint`,
     },
+    createCalendarFeed: {
+      label: 'Calendar feed created',
+      sentence: ({ actor, detail }) => `${actor} created a calendar feed (${detail})`,
+    },
+    deleteCalendarFeed: {
+      label: 'Calendar feed deleted',
+      sentence: ({ actor, detail }) => `${actor} deleted a calendar feed (${detail})`,
+    },
     'disable webhook endpoint': {
       label: 'Webhook endpoint disabled by the server',
       sentence: ({ detail }) => `The server disabled a webhook endpoint: ${detail}`,

@@ -1,5 +1,7 @@
 export const calendars = {
   title: 'Calendars',
+  link: 'Calendar feeds',
+  linkIn: (workspace: string) => `Calendar feeds of ${workspace}`,
   intro: 'A calendar program reads bookings at the address of a feed. Whoever knows the address reads them.',
   newFeed: 'New feed',
   none: 'No feeds yet',

@@ -17,6 +17,8 @@ export const keys = {
   newKeyOf: (integration: string) => `New key for ${integration}`,
   create: 'Create key',
   key: 'Key',
+  name: 'Name',
+  nameHint: 'What the key is for. Empty: only the beginning of the key is shown.',
   kind: 'Kind',
   kinds: { live: 'Live', test: 'Test', publishable: 'Publishable' },
   kindHints: {

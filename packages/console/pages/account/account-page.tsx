@@ -16,7 +16,7 @@ import { Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-const { account, shell } = messages
+const { account, calendars, shell } = messages
 
 export function AccountPage() {
   return (
@@ -47,17 +47,25 @@ function You() {
         columns={[
           {
             title: shell.workspace,
-            cell: ({ workspace_id, workspace_name }) => <a href={homeOf(workspace_id)}>{workspace_name}</a>,
+            cell: ({ workspace_id, workspace_name }) => <a href={linkInto(workspace_id, '')}>{workspace_name}</a>,
           },
           { title: account.role, cell: ({ role }) => shell.roles[role] },
+          {
+            title: calendars.title,
+            cell: ({ workspace_id, workspace_name }) => (
+              <a href={linkInto(workspace_id, 'calendars')} aria-label={calendars.linkIn(workspace_name)}>
+                {calendars.link}
+              </a>
+            ),
+          },
         ]}
       />
     </section>
   )
 }
 
-function homeOf(workspaceId: string): string {
-  return hashOf({ workspaceId, page: '', rest: [], query: new URLSearchParams() })
+function linkInto(workspaceId: string, page: string): string {
+  return hashOf({ workspaceId, page, rest: [], query: new URLSearchParams() })
 }
 
 type Session = Schemas['SessionResponse']

@@ -23,7 +23,7 @@ export function useNames(round: string): Names {
   }, [round])
   const known = new Map([
     ...(members.data?.items ?? []).map(({ id, user }) => [id, user.name] as const),
-    ...(keys.data?.items ?? []).map(({ id, key_prefix }) => [id, key_prefix] as const),
+    ...(keys.data?.items ?? []).map(({ id, name, key_prefix }) => [id, name ?? key_prefix] as const),
     ...(integrations.data?.items ?? []).map(({ id, name }) => [id, name] as const),
     ...(invitations.data?.items ?? []).map(({ id, email }) => [id, email] as const),
   ])

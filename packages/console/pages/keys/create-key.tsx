@@ -48,6 +48,7 @@ export function CreateKey({ integration, members, onCreated, onClose }: CreateKe
         onSubmit={submit}
         onCancel={onClose}
         fields={[
+          { name: 'name', label: texts.name, maxLength: 100, hint: texts.nameHint },
           {
             name: 'kind',
             label: texts.kind,
@@ -91,12 +92,13 @@ function optionsOf(labels: Record<string, string>) {
 
 /** The texts of the form are the values of its options. */
 function bodyOf(values: FormValues, integrationId: string): Schemas['CreateApiKeyRequest'] {
-  const { kind, role_cap = '', member_id, origins, expires_at } = values
+  const { name, kind, role_cap = '', member_id, origins, expires_at } = values
   return {
     integration_id: integrationId,
     kind: kind as Schemas['KeyKind'],
     // A publishable key never has more than the role of a member, so its form does not ask.
     role_cap: (role_cap || 'member') as Schemas['RoleCap'],
+    ...(name && { name }),
     ...(origins && { origins: originsIn(origins) }),
     ...(member_id && { member_id }),
     ...(expires_at !== 'never' && { expires_at: new Date(serverNow() + Number(expires_at) * dayMs).toISOString() }),

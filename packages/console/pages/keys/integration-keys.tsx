@@ -87,8 +87,14 @@ function sharedColumns(members: readonly Member[], now: number): Column<Key>[] {
   return [
     {
       title: texts.key,
-      cell: ({ key_prefix, kind, origins }) => (
+      cell: ({ name, key_prefix, kind, origins }) => (
         <>
+          {name !== null && (
+            <>
+              {name}
+              <br />
+            </>
+          )}
           <code>{key_prefix}…</code> {kind !== 'live' && <span class="badge plain">{texts.kinds[kind]}</span>}
           {origins && <p class="facts">{origins.join(', ')}</p>}
         </>

@@ -69,14 +69,14 @@ export function RequestsPage() {
   )
 }
 
-/** The integration of a key and the beginning of its secret. */
+/** The integration of a key, and its name or the beginning of its secret. */
 function useKeyNames(): KeyNames {
   const [keys, integrations] = [useKeys(), useIntegrations()]
   const programs = new Map((integrations.data?.items ?? []).map(({ id, name }) => [id, name]))
   return new Map(
-    (keys.data?.items ?? []).map(({ id, integration_id, key_prefix }) => [
+    (keys.data?.items ?? []).map(({ id, integration_id, name, key_prefix }) => [
       id,
-      `${programs.get(integration_id) ?? shortId(integration_id)}: ${key_prefix}…`,
+      `${programs.get(integration_id) ?? shortId(integration_id)}: ${name ?? `${key_prefix}…`}`,
     ]),
   )
 }

@@ -36,6 +36,7 @@ export function ResourceDetails({ resourceId }: { resourceId: string }) {
     <>
       <p class="marks">
         <a href={linkTo('resources')}>{catalogue.allResources}</a>
+        <a href={linkTo('calendars')}>{messages.calendars.link}</a>
         <AffectedMark affected={affectedIn(route.value.query)} />
       </p>
       <Load loaded={loaded}>{(resource) => <Facts resource={resource} names={names} onChanged={changed} />}</Load>
