@@ -27,6 +27,7 @@ describe('getApiKey', () => {
       member_id,
       created_by: member_id,
       kind: 'live',
+      name: null,
       key_prefix: key.access_key.slice(0, 'app_live_'.length + 6),
       role_cap: 'member',
       origins: null,
