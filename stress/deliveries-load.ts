@@ -34,6 +34,8 @@ export type LoadParts = {
   ending: { ended: boolean }
   /** Called at each acknowledged change. */
   onEvent: () => void
+  /** Called when a lane has its answers. */
+  onStep: (lane: string) => void
 }
 
 type Lane = LoadParts & {
@@ -75,6 +77,7 @@ export async function runLoad(parts: LoadParts): Promise<Ledger> {
       const lane: Lane = { ...parts, asker, member: ofMember, ledger, ...own }
       while (!ending.ended) {
         await step(lane)
+        parts.onStep(lane.name)
         await sleep(chance.between(pauseMs.from, pauseMs.to))
       }
     }),

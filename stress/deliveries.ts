@@ -19,8 +19,6 @@ import type { Storage } from './storage.ts'
 
 const kills = { full: 100, quick: 6 }
 const betweenKillsMs = { from: 200, to: 1_200 }
-/** On a busy machine, callers would else be refused until they give up. */
-const eventsBetweenKills = 4
 /** The moment of a kill must come within this time; otherwise the server is killed without it. */
 const momentWithinMs = 3_000
 const moments: readonly Moment[] = ['any', 'event', 'arrival', 'answer']
@@ -64,9 +62,16 @@ export async function stressDeliveries(run: Run, servers: number): Promise<Outco
   const made = await makeEndpoints(asker, receiver)
   const { latest: first } = (await ask(asker, 'listEvents', { query: { limit: '1' } })).body
   const ending = { ended: false }
-  const killer = createKiller({ pool, receiver, chance, servers: asker.servers })
+  const killer = createKiller({ pool, receiver, chance, servers: asker.servers, callers: seeded.accessKeys.length })
   const [ledger, killed] = await Promise.all([
-    runLoad({ asker, seeded, chance: chanceOf(run.seed, 'load'), ending, onEvent: () => killer.passes('event') }),
+    runLoad({
+      asker,
+      seeded,
+      chance: chanceOf(run.seed, 'load'),
+      ending,
+      onEvent: () => killer.passes('event'),
+      onStep: killer.served,
+    }),
     killer.kill(run.quick ? kills.quick : kills.full).finally(() => {
       ending.ended = true
     }),
@@ -138,18 +143,18 @@ async function makeEndpoints(asker: Asker, { url }: Receiver): Promise<DeliveryE
   return made
 }
 
-type KillerParts = { pool: Pool; receiver: Receiver; chance: Chance; servers: string[] }
+type KillerParts = { pool: Pool; receiver: Receiver; chance: Chance; servers: string[]; callers: number }
 
 /**
  * Kills servers at moments that the load and the receiver report, and starts others in their place.
  * @param servers addresses for the load, kept up to date
  */
-function createKiller({ pool, receiver, chance, servers }: KillerParts) {
+function createKiller({ pool, receiver, chance, servers, callers }: KillerParts) {
+  /** Callers that did something since the last server started. */
+  const answered = new Set<string>()
   let awaited: Moment | undefined
   let reached = () => {}
-  let events = 0
   const passes = (moment: Moment) => {
-    if (moment === 'event') events++
     if (moment === awaited) reached()
   }
   receiver.onMoment = passes
@@ -171,15 +176,17 @@ function createKiller({ pool, receiver, chance, servers }: KillerParts) {
     })
   return {
     passes,
+    served: (caller: string) => void answered.add(caller),
     async kill(times: number): Promise<number> {
       for (let killed = 0; killed < times; killed++) {
-        const before = events
-        while (events < before + eventsBetweenKills) await sleep(20)
+        // On a busy machine, a caller would else be refused until it gives up.
+        while (answered.size < callers) await sleep(20)
         await sleep(chance.between(betweenKillsMs.from, betweenKillsMs.to))
         const { replaced } = await killAt(chance.pick(moments))
         updateServers()
         await replaced
         updateServers()
+        answered.clear()
       }
       return times
     },

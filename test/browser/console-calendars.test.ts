@@ -42,4 +42,27 @@ describe('console: calendars', () => {
     expect((await fetch(address)).status).to.equal(404)
     expectQuiet(watched)
   })
+
+  it('has sentences in the audit log', async () => {
+    const { page } = await openConsole(browser, demo, 'audit-log?operation=deleteCalendarFeed')
+    const row = page.getByRole('table', { name: 'Audit log' }).locator('tbody tr')
+    await row.first().waitFor()
+    expect(await row.first().innerText()).to.match(/deleted a calendar feed \(busy, of (resource|member) /)
+  })
+
+  it('is linked from a resource and from the account page', async () => {
+    const watched = await openConsole(browser, demo, 'resources')
+    const { page } = watched
+    await page.locator('main').getByRole('table').getByRole('link').first().click()
+    await page.locator('main').getByRole('link', { name: 'Calendar feeds' }).click()
+    await page.getByRole('heading', { name: 'Calendars' }).waitFor()
+    await page.goto(page.url().replace('calendars', 'account'))
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^Calendar feeds of / })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: 'Calendars' }).waitFor()
+    expectQuiet(watched)
+  })
 })
