@@ -97,7 +97,6 @@ describe('npm run prove', function () {
     [['--nginx'], '--nginx needs --only rolling'],
     [['--sockets'], '--sockets needs --only rolling'],
     [['--fault', 'id'], '--fault needs --only mutations'],
-    [['--only', 'mutations', '--fault', 'luck'], 'no fault has “luck” in its name'],
     [['--only', 'luck'], '--only takes one of histories, listed, race, kill, deliveries, rolling, zones, mutations'],
     [['--seed', 'x'], '--seed takes a whole number'],
     [['--now', 'soon'], '--now takes a moment'],
@@ -110,6 +109,11 @@ describe('npm run prove', function () {
       expect(err).to.include('The stress test could not run: ').and.to.include(said)
     })
   }
+
+  it('exits 2 for a --fault that names no mutation', async () => {
+    const { exit, err } = await prove(['--only', 'mutations', '--fault', 'luck'])
+    expect([exit, err]).to.deep.equal([2, 'The stress test could not run: no fault has “luck” in its name\n'])
+  })
 
   it('leaves no process and no file behind when it is killed', async () => {
     const child = started(bundled(sound), ['--only', 'race', '--quick'])
