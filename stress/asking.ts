@@ -20,11 +20,11 @@ export type Body = {
   }[]
   bookable: boolean
   reasons: { code: string }[]
-  /** Of `listEvents`. */
+  /** Events of `listEvents`. */
   events: ListedEvent[]
   latest: number
   next_after: number | null
-  /** Of `createWebhookEndpoint`. */
+  /** Secret of `createWebhookEndpoint`. */
   secret: string
   error?: { code: string; details: { reasons?: { code: string }[]; next_available?: string[] } }
 }

@@ -51,7 +51,7 @@ export const reminderMinutes = [5, 6, 7, 8, 9]
 const minuteMs = 60_000
 const intervalMs = 5 * minuteMs
 const pauseMs = { from: 20, to: 120 }
-/** What is to expire is made by a clock that is slow, so that it expires after this time. */
+/** Time after which holds and bookings expire that are made to: their calls have a slow clock. */
 export const expiresAfterMs = 8_000
 const holdTtlMs = minuteMs
 const approvalTtlMs = 5 * minuteMs
