@@ -2,8 +2,10 @@
 import { createHmac } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ListedEvent } from './asking.ts'
-import type { DeliveryEndpoint } from './deliveries.ts'
 import type { Arrival } from './deliveries-receiver.ts'
+
+/** @property types null: all. @property path at the receiver */
+export type DeliveryEndpoint = { path: string; types: string[] | null; includesSubject: boolean; secret: string }
 
 /** Time for which a request may be under way. */
 const sentWithinMs = 60_000

@@ -7,7 +7,7 @@ import { open, placeOf } from '#dialect'
 import { addService, addWorkspace } from '../server/seeds/build.ts'
 import { type Answer, type Asker, ask, type ListedEvent } from './asking.ts'
 import { type Chance, chanceOf } from './chance.ts'
-import { checkArrivals } from './deliveries-arrivals.ts'
+import { checkArrivals, type DeliveryEndpoint } from './deliveries-arrivals.ts'
 import { checkEvents } from './deliveries-events.ts'
 import { type DeliveriesSeed, expiresAfterMs, reminderMinutes, runLoad } from './deliveries-load.ts'
 import { openReceiver, type Receiver, type Moment as ReceiverMoment } from './deliveries-receiver.ts'
@@ -30,7 +30,7 @@ const clockWithinMs = 30_000
 type Moment = ReceiverMoment | 'any' | 'event'
 
 /** Endpoints by the path of the receiver. Each gets other events, and each receiver fails in another way. */
-const endpoints = [
+const endpoints: Omit<DeliveryEndpoint, 'secret'>[] = [
   { path: '/all', types: null, includesSubject: false },
   {
     path: '/some',
@@ -39,8 +39,6 @@ const endpoints = [
   },
   { path: '/closing', types: null, includesSubject: false },
 ]
-
-export type DeliveryEndpoint = (typeof endpoints)[number] & { secret: string }
 
 /** @param servers at once on the database */
 export async function stressDeliveries(run: Run, servers: number): Promise<Outcome> {
