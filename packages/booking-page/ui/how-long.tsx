@@ -1,5 +1,6 @@
+import { lengthsOf } from '../../web-ui/lengths.ts'
 import type { Schemas } from '../app/api.ts'
-import { formatLength, length, lengthFor, lengthsOf } from '../app/length.ts'
+import { formatLength, length, lengthFor } from '../app/length.ts'
 import { messages } from '../messages.ts'
 
 /** The choice of a length; nothing where all bookings have the same. */

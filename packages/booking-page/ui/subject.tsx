@@ -1,7 +1,8 @@
 import { useEffect } from 'preact/hooks'
+import { lengthsOf } from '../../web-ui/lengths.ts'
 import type { Schemas } from '../app/api.ts'
 import type { Business } from '../app/business.ts'
-import { formatLength, lengthsOf } from '../app/length.ts'
+import { formatLength } from '../app/length.ts'
 import { messages } from '../messages.ts'
 import { BusinessHead } from './business.tsx'
 

@@ -82,6 +82,7 @@ export const bookings = {
   },
   booked: 'Booked.',
   book: 'Book',
+  length: 'Length',
   day: 'Day',
   taken: (time: string) => `${time}, no longer free`,
   stale: (time: string) => `${time}, no longer free: choose another`,

@@ -125,12 +125,27 @@ export const catalogue = {
     yes: 'Yes',
     no: 'No',
   },
+  lengths: {
+    unit: { label: 'Booked by', hint: 'By days: from check-in until check-out some days later, with one start a day.' },
+    units: { minutes: 'Minutes', days: 'Days' },
+    options: {
+      label: 'Lengths to choose from',
+      hint: 'Minutes, separated by commas, with the duration among them. Empty: none.',
+    },
+    mode: { label: 'Opening hours count for', hint: 'Closures always count for the whole booking.' },
+    modes: { whole: 'The whole booking', ends: 'Its start and its end only' },
+    check_in_time: 'Check-in',
+    check_out_time: 'Check-out',
+    min_days: 'Fewest days',
+    max_days: 'Most days',
+    daysHint: 'For a service by days only.',
+  },
   settings: {
-    duration_minutes: { label: 'Duration', hint: 'Length of a booking.', none: '' },
+    duration_minutes: { label: 'Duration', hint: 'Length of a booking, unless another one is asked for.', none: '' },
     slot_interval_minutes: {
       label: 'Interval of starts',
-      hint: 'Time between starts, counted from the beginning of each opening. Empty: the length of a booking.',
-      none: 'The length of a booking',
+      hint: 'Time between starts, counted from the beginning of each opening. Empty: the duration.',
+      none: 'The duration',
     },
     buffer_before_minutes: {
       label: 'Buffer before',

@@ -9,7 +9,10 @@ import type { FieldDescriptor } from '../../ui/form.tsx'
 
 const { bookings } = messages
 
-type Question = Pick<Input<'listAvailability'>, 'service_id' | 'booking_id' | 'resource_ids'>
+type Question = Pick<
+  Input<'listAvailability'>,
+  'service_id' | 'booking_id' | 'resource_ids' | 'duration_minutes' | 'duration_days'
+>
 
 type Options = {
   /** A start that is chosen at first; empty: the first free one. */

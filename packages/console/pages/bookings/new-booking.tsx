@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { serverNow } from '../../../web-ui/connection.ts'
 import { addDays, dayOf, isDay } from '../../../web-ui/days.ts'
+import { lengthQuery } from '../../../web-ui/lengths.ts'
 import { type Schemas, write } from '../../app/api.ts'
 import { type Names, nameOf } from '../../app/names.ts'
 import { subjectsAmong } from '../../app/reasons.ts'
@@ -15,6 +16,7 @@ import { RefusedStart, refusedIn, useRequired } from '../board/reasons.tsx'
 import { newAnswers, questionFields } from './answer-fields.ts'
 import { customerIn, detailsFields, detailsIn } from './details-form.ts'
 import { useFreeStarts } from './free-starts.ts'
+import { lengthFields } from './length-field.ts'
 
 const { bookings } = messages
 
@@ -44,9 +46,12 @@ function BookingForm({ service, services, names, onClose }: FormProps) {
   const wanted = query.get('start')
   const asked = query.get('day') ?? ''
   const [later, setLater] = useState(0)
+  /** Of the service that is chosen; undefined for its default. */
+  const [length, setLength] = useState<number>()
+  const ofLength = lengthQuery(service, length)
   const required = useRequired(service.id)
   const day = isDay(asked) ? asked : addDays(dayOf(wanted ?? serverNow(), zone), later)
-  const free = useFreeStarts({ service_id: service.id }, day, zone, { wanted: wanted ?? '' })
+  const free = useFreeStarts({ service_id: service.id, ...ofLength }, day, zone, { wanted: wanted ?? '' })
   // Until a start was proposed: what is typed belongs to a day.
   const looksOn = free.isOver && free.start === '' && !isDay(asked) && later + 1 < daysLookedAt
   useEffect(() => {
@@ -60,6 +65,7 @@ function BookingForm({ service, services, names, onClose }: FormProps) {
     const body = {
       service_id: service.id,
       start_at: free.chosen,
+      ...ofLength,
       ...detailsIn(values),
       ...newAnswers(service.questions, values),
     }
@@ -102,8 +108,15 @@ function BookingForm({ service, services, names, onClose }: FormProps) {
           type: 'select',
           value: service.id,
           options: services.map(({ id, name }) => ({ value: id, label: name })),
-          onChange: (id) => choose({ service: id, start: null }),
+          onChange: (id) => {
+            setLength(undefined)
+            choose({ service: id, start: null })
+          },
         },
+        ...lengthFields(service, length, (next) => {
+          free.choose('')
+          setLength(next)
+        }),
         {
           name: 'day',
           label: bookings.day,

@@ -17,7 +17,7 @@ type Setting = { seconds: number | null; min: number; max: number; initial: numb
 
 /** Bounds and initial values are those of the contract. An initial value of null: may be empty. */
 export const numbers: Record<NumberName, Setting> = {
-  duration_minutes: { seconds: 60, min: 5, max: 1440, initial: 60 },
+  duration_minutes: { seconds: 60, min: 5, max: 527_040, initial: 60 },
   slot_interval_minutes: { seconds: 60, min: 5, max: 1440, initial: null },
   buffer_before_minutes: { seconds: 60, min: 0, max: 480, initial: 0 },
   buffer_after_minutes: { seconds: 60, min: 0, max: 480, initial: 0 },

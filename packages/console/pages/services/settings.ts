@@ -25,9 +25,48 @@ export function ruleFields(service?: Service): MoreFields {
     isOpen: service !== undefined,
     fields: [
       ...numberNames.filter((name) => name !== 'duration_minutes').map((name) => numberField(name, service)),
+      ...lengthFields(service),
       checkbox('requires_approval', requires_approval, service?.requires_approval),
       checkbox('public', isPublic, service?.public),
     ],
+  }
+}
+
+/** Lengths to choose from, days, and what of a booking lies within the hours. A range of lengths is set by the API only, and kept. */
+function lengthFields(service: Service | undefined): FieldDescriptor[] {
+  const { lengths } = catalogue
+  const choice = (name: string, { label, hint }: { label: string; hint: string }, texts: Record<string, string>) => ({
+    ...{ name, label, hint, type: 'select' as const },
+    options: Object.entries(texts).map(([value, text]) => ({ value, label: text })),
+  })
+  const ofDays = { hint: lengths.daysHint }
+  const days = { ...ofDays, type: 'number' as const, min: 1, max: 366 }
+  const { duration_options, check_in_time, check_out_time, min_days, max_days } = service ?? {}
+  return [
+    { name: 'duration_options', ...lengths.options, value: duration_options?.join(', ') ?? '', maxLength: 200 },
+    { ...choice('hours_mode', lengths.mode, lengths.modes), value: service?.hours_mode ?? 'whole' },
+    { ...choice('unit', lengths.unit, lengths.units), value: service?.unit ?? 'minutes' },
+    { name: 'check_in_time', label: lengths.check_in_time, ...ofDays, type: 'time', value: check_in_time ?? '' },
+    { name: 'check_out_time', label: lengths.check_out_time, ...ofDays, type: 'time', value: check_out_time ?? '' },
+    { name: 'min_days', label: lengths.min_days, ...days, value: min_days ? String(min_days) : '' },
+    { name: 'max_days', label: lengths.max_days, ...days, value: max_days ? String(max_days) : '' },
+  ]
+}
+
+/** Settings of the other unit are null. */
+function lengthsIn(values: FormValues) {
+  const isByDays = values.unit === 'days'
+  const ofDays = (value: string | undefined) => (isByDays && value ? value : null)
+  const numberOf = (value: string | undefined) => (ofDays(value) === null ? null : Number(value))
+  const options = (values.duration_options ?? '').split(/[\s,]+/).filter((each) => each !== '')
+  return {
+    unit: isByDays ? ('days' as const) : ('minutes' as const),
+    hours_mode: isByDays || values.hours_mode === 'ends' ? ('ends' as const) : ('whole' as const),
+    duration_options: options.length === 0 ? null : options.map(Number),
+    check_in_time: ofDays(values.check_in_time),
+    check_out_time: ofDays(values.check_out_time),
+    min_days: numberOf(values.min_days),
+    max_days: numberOf(values.max_days),
   }
 }
 
@@ -56,6 +95,7 @@ export function settingsIn(values: FormValues) {
   return {
     name: values.name ?? '',
     ...(Object.fromEntries(given) as Pick<Service, NumberName>),
+    ...lengthsIn(values),
     requires_approval: values.requires_approval === 'on',
     public: values.public === 'on',
   }
