@@ -16,8 +16,9 @@ import {
   storedBookingRequirements,
 } from './availability-context.ts'
 import { chooseResources, type Wanted } from './chosen-resources.ts'
-import { type AskedLength, requireLength } from './length.ts'
+import type { AskedLength } from './length.ts'
 import { requirePartySize } from './party-size.ts'
+import { requireLength } from './require-length.ts'
 
 type AvailabilityCall = {
   query: {

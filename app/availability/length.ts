@@ -1,37 +1,13 @@
 /** The length of a booking: as a request asks for it, as the booking that moves has it, or as the service has it by default. */
 import type { ServiceRow } from '../../db/queries/services.ts'
 import { stayEnd } from '../../domain/booking/calendar.ts'
-import { isLengthAllowed, stayOf } from '../../domain/booking/length.ts'
-import type { Refuse } from '../call.ts'
-import type { BookingRequirements } from './availability-context.ts'
+import { stayOf } from '../../domain/booking/length.ts'
+import type { Shape } from '../../domain/booking/occupancy.ts'
 
 export type AskedLength = { duration_minutes?: number | undefined; duration_days?: number | undefined }
-type Length = Pick<BookingRequirements, 'days' | 'shape'>
+type Length = { days: number | null; shape: Shape }
 
 const minuteMs = 60_000
-
-/**
- * Returns requirements with the length that a request asks for, at this start.
- * @param start milliseconds since the epoch
- * @throws DURATION_INVALID. A booking that moves may keep a length that its service has no more.
- */
-export function requireLength(
-  refuse: Refuse<'DURATION_INVALID'>,
-  service: ServiceRow,
-  requirements: BookingRequirements,
-  asked: AskedLength,
-  { start, isPresent = false }: { start: number; isPresent?: boolean },
-): BookingRequirements {
-  const isByDays = service.unit === 'days'
-  const [sent, other] = isByDays
-    ? [asked.duration_days, asked.duration_minutes]
-    : [asked.duration_minutes, asked.duration_days]
-  if (other !== undefined) throw refuse('DURATION_INVALID', `the service has lengths of ${service.unit}`)
-  const present = isPresent ? lengthOf(service, requirements) : undefined
-  if (sent !== undefined && sent !== present && !isLengthAllowed(service, sent))
-    throw refuse('DURATION_INVALID', `the service has no bookings of ${sent} ${service.unit}`)
-  return withLength(service, requirements, sent ?? present ?? defaultLength(service), start)
-}
 
 /** The length of a booking in the unit of its service: minutes or days; undefined if it was booked in the other unit. */
 export function lengthOf({ unit }: Pick<ServiceRow, 'unit'>, { days, shape }: Length): number | undefined {
@@ -39,17 +15,17 @@ export function lengthOf({ unit }: Pick<ServiceRow, 'unit'>, { days, shape }: Le
   return days === null ? shape.duration / minuteMs : undefined
 }
 
-function defaultLength({ unit, minDays, durationMinutes }: ServiceRow): number {
+export function defaultLength({ unit, minDays, durationMinutes }: ServiceRow): number {
   return unit === 'days' && minDays !== null ? minDays : durationMinutes
 }
 
 /** The length that is asked for, or that of the service, whether or not the service allows it. @param start milliseconds since the epoch */
-export function askedLength(
+export function askedLength<Requirements extends Length>(
   service: ServiceRow,
-  requirements: BookingRequirements,
+  requirements: Requirements,
   { duration_minutes, duration_days }: AskedLength,
   start: number,
-): BookingRequirements {
+): Requirements {
   const asked = service.unit === 'days' ? duration_days : duration_minutes
   return withLength(service, requirements, asked ?? defaultLength(service), start)
 }

@@ -28,7 +28,7 @@ type Slot = components['schemas']['Slot']
 /** Starts that are evaluated in one turn of the event loop. */
 const startsAtOnce = 256
 
-/** What a list has beside the starts: free resources of these requirements, and bookable lengths. Both undefined if it has none. */
+/** Parts of a list beside the starts: free resources of these requirements, and bookable lengths. Both undefined if it has none. */
 type Included = { shown: ReadonlySet<string> | undefined; lengths: ListedLengths | undefined }
 
 /** The bookable slots only. @param slots ascending starts, with the calendar rules they violate */

@@ -17,8 +17,8 @@ import {
   storedBookingRequirements,
 } from '../availability/availability-context.ts'
 import { chooseResources, requireChosen } from '../availability/chosen-resources.ts'
-import { requireLength } from '../availability/length.ts'
 import { requirePartySize } from '../availability/party-size.ts'
+import { requireLength } from '../availability/require-length.ts'
 import type { Call, Refuse, Workspace } from '../call.ts'
 import { findVisibleHold } from '../holds/find-visible-hold.ts'
 import { holdConsumedError } from '../holds/hold-consumed.ts'

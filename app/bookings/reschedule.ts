@@ -22,8 +22,8 @@ import {
   storedBookingRequirements,
 } from '../availability/availability-context.ts'
 import { chooseResources } from '../availability/chosen-resources.ts'
-import { requireLength } from '../availability/length.ts'
 import { requirePartySize } from '../availability/party-size.ts'
+import { requireLength } from '../availability/require-length.ts'
 import type { Refuse } from '../call.ts'
 import { bookingEvent } from '../events/new.ts'
 import { recordEvents } from '../events/record.ts'

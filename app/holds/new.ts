@@ -17,6 +17,18 @@ type NewHold = {
   visitor?: { keyId: string; network: string } | undefined
 }
 
+/** Properties of a request that select the slot, the resources and the time to hold it. */
+export type NotStored =
+  | 'start_at'
+  | 'ttl_seconds'
+  | 'replaces_hold_id'
+  | 'party_size'
+  | 'duration_minutes'
+  | 'duration_days'
+  | 'resource_ids'
+  | 'allowed_resource_ids'
+  | 'customer_email'
+
 /** A new hold. */
 export function newHold(
   { bookingRequirements, start, visitor, resourcesChosen = false, customerKey = null, ...of }: NewHold,

@@ -30,7 +30,7 @@ export type Resource = {
   closures: readonly Interval[]
   /** Times outside its hours; undefined if it has none. */
   offDuty?: readonly Interval[] | undefined
-  /** What of the body lies outside these times; the whole of it if omitted. */
+  /** The part of the body that lies outside these times; the whole of it if omitted. */
   dutyMode?: HoursMode
 }
 

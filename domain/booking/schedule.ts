@@ -23,7 +23,7 @@ export type Calendar = {
   closures: Interval[]
   /** Closures of the whole workspace, in the calendar of a service. */
   workspaceClosures?: Interval[]
-  /** What of the body lies within the hours; the whole of it if omitted. */
+  /** The part of the body that lies within the hours; the whole of it if omitted. */
   hoursMode?: HoursMode
 }
 

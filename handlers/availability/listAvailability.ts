@@ -1,21 +1,15 @@
 import { type AvailabilityQuery, calendarOf, policyOf } from '../../app/availability/availability-context.ts'
 import { requireServiceToBook, resolveAvailabilityQuery } from '../../app/availability/availability-query.ts'
 import { listLengths } from '../../app/availability/listed-lengths.ts'
+import { refuseLonger, requestedRange } from '../../app/availability/listed-range.ts'
 import { countCandidates, namesOfResources, shownRequirements } from '../../app/availability/shown-resources.ts'
 import { allSlots, bookableSlots } from '../../app/availability/slots.ts'
 import { visitorDenial } from '../../app/availability/visitor-choice.ts'
-import type { Call, Handler, Refuse } from '../../app/call.ts'
+import type { Handler } from '../../app/call.ts'
 import { type EvaluatedSlot, evaluatedSlots } from '../../domain/booking/calendar.ts'
-import {
-  explainedStartsMax,
-  longestRangeEnd,
-  startsWithLengthsMax,
-  startsWithResourcesMax,
-} from '../../domain/booking/range.ts'
+import { explainedStartsMax, startsWithLengthsMax, startsWithResourcesMax } from '../../domain/booking/range.ts'
 import type { Interval } from '../../domain/booking/schedule.ts'
 import { timestampAt } from '../../domain/timestamp.ts'
-
-const defaultRangeMs = 7 * 24 * 3_600_000
 
 export const listAvailability: Handler<'listAvailability'> = async (call) => {
   const { query, db, now, refuse } = call
@@ -63,35 +57,4 @@ export const listAvailability: Handler<'listAvailability'> = async (call) => {
 function evaluatedStarts({ service, bookingRequirements, now }: AvailabilityQuery, range: Interval): EvaluatedSlot[] {
   if (range.from >= range.until) return []
   return evaluatedSlots(calendarOf(service), policyOf(service, bookingRequirements), range, now.getTime())
-}
-
-function requestedRange({ query, now, refuse }: Call<'listAvailability'>, timeZone: string) {
-  const from = query.from === undefined ? now.getTime() : Date.parse(query.from)
-  const until = query.to === undefined ? from + defaultRangeMs : Date.parse(query.to)
-  const wrong =
-    until <= from
-      ? 'must be after from'
-      : until > longestRangeEnd(from, timeZone)
-        ? 'is more than 31 days after from'
-        : undefined
-  if (wrong !== undefined) throw rangeError(refuse, wrong)
-  return { from, until }
-}
-
-/** Bounds the time and the size of the reply: each start is explained, or has its resources. @throws RANGE_INVALID */
-function refuseLonger(
-  listed: EvaluatedSlot[],
-  max: number,
-  each: string,
-  include: string,
-  { refuse }: Call<'listAvailability'>,
-): void {
-  const first = listed[max]
-  if (first === undefined) return
-  const size = `${listed.length} starts of ${each}`
-  throw rangeError(refuse, `makes ${size}, too many with include=${include}; ask up to ${timestampAt(first.start)}`)
-}
-
-function rangeError(refuse: Refuse<'RANGE_INVALID'>, message: string): Error {
-  return refuse('RANGE_INVALID', `to ${message}`, { issues: [{ in: 'query', path: '/to', message }] })
 }

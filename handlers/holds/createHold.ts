@@ -1,14 +1,14 @@
 import { allocate, mapSlotUnavailable, requireAssignments } from '../../app/availability/allocate.ts'
 import { findServiceToBook, type ServiceToBook } from '../../app/availability/availability-context.ts'
 import { chooseResources } from '../../app/availability/chosen-resources.ts'
-import { requireLength } from '../../app/availability/length.ts'
 import { requirePartySize } from '../../app/availability/party-size.ts'
+import { requireLength } from '../../app/availability/require-length.ts'
 import { countUnmetDemand } from '../../app/availability/unmet-demand.ts'
 import { visitorDenial } from '../../app/availability/visitor-choice.ts'
 import type { Handler, Reply } from '../../app/call.ts'
 import { holdEvent } from '../../app/events/new.ts'
 import { recordEvents } from '../../app/events/record.ts'
-import { newHold } from '../../app/holds/new.ts'
+import { type NotStored, newHold } from '../../app/holds/new.ts'
 import { releaseHold } from '../../app/holds/release-hold.ts'
 import { findReplacedHold } from '../../app/holds/replaced-hold.ts'
 import { holdView } from '../../app/holds/view.ts'
@@ -51,18 +51,7 @@ export const createHold: Handler<'createHold'> = (call) => {
     const assignments = await requireAssignments(tx, query)
     const seconds = holdSeconds(body.ttl_seconds, service.holdTtlSeconds, roleAllows(workspace.role, 'admin'))
     const expiresAt = holdExpiry(seconds, start + bookingRequirements.shape.duration, now)
-    const columns = { serviceId: service.id } satisfies ColumnsOf<
-      Input,
-      | 'start_at'
-      | 'ttl_seconds'
-      | 'replaces_hold_id'
-      | 'party_size'
-      | 'duration_minutes'
-      | 'duration_days'
-      | 'resource_ids'
-      | 'allowed_resource_ids'
-      | 'customer_email'
-    >
+    const columns = { serviceId: service.id } satisfies ColumnsOf<Input, NotStored>
     const of = { workspaceId: workspace.id, ...columns, bookingRequirements, start, expiresAt }
     const resourcesChosen = body.resource_ids !== undefined || body.allowed_resource_ids !== undefined
     const hold = newHold({ ...of, memberId: workspace.memberId, visitor, customerKey, resourcesChosen }, now)

@@ -30,6 +30,13 @@ describe('getBookingPageSettings', () => {
       service: {
         id: serviceId,
         name: 'Bookable',
+        duration_options: null,
+        duration_range: null,
+        unit: 'minutes',
+        check_in_time: null,
+        check_out_time: null,
+        min_days: null,
+        max_days: null,
         duration_minutes: 60,
         time_zone: 'UTC',
         max_advance_days: 365,

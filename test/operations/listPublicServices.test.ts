@@ -40,6 +40,13 @@ describe('listPublicServices', () => {
     expect(services[0]).to.deep.equal({
       id: massage,
       name: 'massage',
+      duration_options: null,
+      duration_range: null,
+      unit: 'minutes',
+      check_in_time: null,
+      check_out_time: null,
+      min_days: null,
+      max_days: null,
       duration_minutes: 60,
       time_zone: 'UTC',
       max_advance_days: 365,

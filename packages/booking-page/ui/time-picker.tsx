@@ -15,7 +15,7 @@ import { Times } from './times.tsx'
 
 type PickerProps = {
   ask: AskTimes
-  /** What `ask` asks for beside the range: other times are read when it changes. */
+  /** Names what `ask` asks for beside the range: other times are read when it changes. */
   asked?: string
   /** Leaves out times; all are shown by default. */
   accepts?: (slot: Slot) => boolean

@@ -46,7 +46,7 @@ function BookingForm({ service, services, names, onClose }: FormProps) {
   const wanted = query.get('start')
   const asked = query.get('day') ?? ''
   const [later, setLater] = useState(0)
-  /** Of the service that is chosen; undefined for its default. */
+  /** Length for the chosen service; undefined for its default. */
   const [length, setLength] = useState<number>()
   const ofLength = lengthQuery(service, length)
   const required = useRequired(service.id)
