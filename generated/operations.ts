@@ -5,7 +5,7 @@ import type { components } from './contract.ts'
 type Schemas = components['schemas']
 
 /** SHA-256 of the openapi.yaml from which this folder was generated. The server refuses to start with another one. */
-export const contractDigest = 'b152efec11c8cd16fb0c35d111fbdffb4ef0566077d74b9b0b02f906b174ec92'
+export const contractDigest = '39846fe405a30c2cfdd607859d7ab990ba41a3e03f2a4f2136aaa42d430463dc'
 
 /** Operations with their route and policy: security, role, rate limits and error codes. */
 export const operations = {

@@ -46,6 +46,7 @@ describe('createBooking', () => {
         start_at: noon.toISOString(),
         end_at: at('12:45').toISOString(),
         party_size: 1,
+        duration_days: null,
         buffer_before_minutes: 10,
         buffer_after_minutes: 5,
         customer: null,

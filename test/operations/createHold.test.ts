@@ -61,6 +61,7 @@ describe('createHold', () => {
         },
         ...{
           status: 'live',
+          duration_days: null,
           start_at: start.toISOString(),
           end_at: at('10:30').toISOString(),
           party_size: 1,
