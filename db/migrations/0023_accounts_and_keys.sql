@@ -1,4 +1,4 @@
--- Compatible with servers from 0011_changes_by_customers
+-- Compatible with servers from 0022_units_and_spans
 CREATE TABLE `password_resets` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`digest` text NOT NULL,
@@ -10,4 +10,5 @@ CREATE TABLE `password_resets` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `password_resets_by_digest` ON `password_resets` (`digest`);--> statement-breakpoint
-CREATE INDEX `password_resets_by_expiry` ON `password_resets` (`expires_at`);
+CREATE INDEX `password_resets_by_expiry` ON `password_resets` (`expires_at`);--> statement-breakpoint
+ALTER TABLE `api_keys` ADD `name` text;

@@ -1,4 +1,4 @@
--- Compatible with servers from 0008_changes_by_customers
+-- Compatible with servers from 0020_units_and_spans
 CREATE TABLE "password_resets" (
 	"user_id" text COLLATE "C" NOT NULL,
 	"digest" text COLLATE "C" NOT NULL,
@@ -8,6 +8,7 @@ CREATE TABLE "password_resets" (
 	CONSTRAINT "password_resets_user_id_pk" PRIMARY KEY("user_id")
 );
 --> statement-breakpoint
+ALTER TABLE "api_keys" ADD COLUMN "name" text COLLATE "C";--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_made_by_id_users_id_fk" FOREIGN KEY ("made_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "password_resets_by_digest" ON "password_resets" USING btree ("digest");--> statement-breakpoint
