@@ -44,6 +44,7 @@ export const unreachableStatuses: Record<string, string> = {
   'previewResourceRequirement 409': duplicate,
   'previewResourceRequirementUpdate 409': duplicate,
   'listAvailability 403': visitor,
+  'explainAvailability 403': 'the callers of the fixtures who name a customer are owners and admins',
   'getHold 403': visitor,
   'listAvailability 422': range,
   'listBookings 422': range,
