@@ -54,6 +54,36 @@ describe('console: bookings', () => {
     expectQuiet(watched)
   })
 
+  it('books a start for a party and a length, and offers only starts at which both fit', async () => {
+    const parties = { max_party_size: 6, max_concurrent: 6, concurrency_unit: 'persons' }
+    // Behind the services of the demo, of which other tests use the first.
+    const made = await demo.api<{ id: string }>('POST', '/v1/services', {
+      ...{ name: 'Trip by boat', time_zone: 'UTC', duration_options: [60, 120], ...parties },
+    })
+    const boat = made.body.id
+    const start_at = `${inAWeek()}T10:00:00.000Z`
+    const taken = await demo.api('POST', '/v1/bookings', { service_id: boat, start_at, party_size: 4 })
+    expect(taken.status).to.equal(201)
+    const watched = await openConsole(browser, demo, `bookings/new?service=${boat}&day=${inAWeek()}`)
+    const { page } = watched
+    const dialog = page.getByRole('dialog', { name: 'New booking' })
+    const offered = dialog.locator(`select[name=start_at] option[value="${start_at}"]`)
+    await offered.waitFor({ state: 'attached' })
+    await dialog.getByLabel('Persons').fill('3')
+    await dialog.getByLabel('Persons').blur()
+    await offered.waitFor({ state: 'detached' })
+    await dialog.getByLabel('Length').selectOption('120')
+    await dialog.locator('select[name=start_at]').selectOption({ value: `${inAWeek()}T12:00:00.000Z` })
+    await expectAccessible(page)
+    await screenshot(page, 'bookings-new-party')
+    await dialog.getByLabel('Customer', { exact: true }).fill('A crew')
+    await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+    await page.locator('dt', { hasText: 'Persons' }).waitFor()
+    const { body } = await demo.api('GET', `/v1/bookings/${page.url().split('/').at(-1)}`)
+    expect(body).to.include({ party_size: 3, end_at: `${inAWeek()}T14:00:00.000Z` })
+    expectQuiet(watched)
+  })
+
   it('shows a booking at one time in the list, on its page and on the board, and the clock of its service where that differs', async () => {
     // The desk sits in a third zone, which nothing shows.
     const away = await newService(demo, { name: 'Remote lesson', time_zone: 'America/New_York', public: false })

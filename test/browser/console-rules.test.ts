@@ -44,6 +44,7 @@ describe('console: who serves', () => {
     await dialog.getByRole('button', { name: 'Earlier: Cleo' }).click()
     expect(await orderIn(page)).to.deep.equal(['Cleo', 'Bea'])
     await dialog.getByLabel('Customers may choose').check()
+    await dialog.getByLabel('A booking takes').selectOption('whole')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Preview the change' }).click()
     await dialog.getByText('Ada could no longer serve the booking.').waitFor()
@@ -55,6 +56,7 @@ describe('console: who serves', () => {
       assignment: 'priority',
       balance_period: 'week',
       customer_choice: true,
+      takes: 'whole',
     })
     await page.getByRole('button', { name: 'Who serves' }).click()
     await dialog.locator('.eligible-name').first().waitFor()

@@ -8,6 +8,7 @@ import { type ApiError, type Data, type Input, loadSettings, releaseHold, settin
 import { chosenLength } from './length.ts'
 import { showMade } from './manage.ts'
 import { changes } from './months.ts'
+import { chosenParty } from './party.ts'
 import { chosenPerson } from './people.ts'
 import { answers, questions } from './questions.ts'
 import { go, route } from './route.ts'
@@ -56,7 +57,7 @@ export async function chooseStart(startAt: string): Promise<void> {
   notice.value = undefined
   choosing.value = startAt
   const body = {
-    ...{ service_id: serviceId, start_at: startAt, ...chosenLength(), ...chosenPerson() },
+    ...{ service_id: serviceId, start_at: startAt, ...chosenLength(), ...chosenParty(), ...chosenPerson() },
     ...(needsEmail && { customer_email: email }),
   }
   const { data, error } = await visitor().createHold({ body })

@@ -33,6 +33,8 @@ export const de: Messages = {
 
   emailFirst: 'Geben Sie zuerst Ihre E-Mail-Adresse ein: Die Zahl der Buchungen einer Person ist begrenzt.',
   chooseDay: 'Wählen Sie einen Tag',
+  howMany: 'Für wie viele?',
+  persons: (count) => counted(count, { one: 'Person', other: 'Personen' }),
   howLong: 'Wie lange?',
   nights: (count) => counted(count, { one: 'Nacht', other: 'Nächte' }),
   lengths: (shortest, longest) => `${shortest} bis ${longest}`,

@@ -34,6 +34,8 @@ export const en = {
 
   emailFirst: 'Enter your e-mail address first: one person may have a limited number of bookings.',
   chooseDay: 'Choose a day',
+  howMany: 'For how many?',
+  persons: (count: number) => counted(count, { one: 'person', other: 'persons' }),
   howLong: 'How long?',
   nights: (count: number) => counted(count, { one: 'night', other: 'nights' }),
   lengths: (shortest: string, longest: string) => `${shortest} to ${longest}`,

@@ -3,11 +3,13 @@ import { settings, visitor } from '../app/api.ts'
 import { chooseStart, choosing, details, notice } from '../app/flow.ts'
 import { chosenLength, lengthFor } from '../app/length.ts'
 import type { AskTimes } from '../app/months.ts'
+import { chosenParty, partyFor } from '../app/party.ts'
 import { askWithPeople, isFreeAt, mayChoosePerson, person } from '../app/people.ts'
 import { go, route } from '../app/route.ts'
 import { messages } from '../messages.ts'
 import { Field } from './field.tsx'
 import { HowLong } from './how-long.tsx'
+import { HowMany } from './how-many.tsx'
 import { Failure, StepHeading } from './states.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { WithWhom } from './with-whom.tsx'
@@ -19,19 +21,23 @@ export function ChooseStep() {
   const { service } = open
   const ask: AskTimes = (range, signal) =>
     mayChoosePerson()
-      ? askWithPeople(visitor(), service.id, range, signal, chosenLength())
-      : visitor().listAvailability({ service_id: service.id, ...range, ...chosenLength() }, { signal })
+      ? askWithPeople(visitor(), service.id, range, signal, { ...chosenLength(), ...chosenParty() })
+      : visitor().listAvailability(
+          { service_id: service.id, ...range, ...chosenLength(), ...chosenParty() },
+          { signal },
+        )
   const chosen = person.value
   return (
     <section class="card">
       <StepHeading>{service.unit === 'days' ? messages.chooseArrival : messages.chooseDay}</StepHeading>
       {notice.value && <Failure sentence={notice.value} />}
+      <HowMany service={service} />
       <HowLong service={service} />
       {service.needs_email_to_hold && <EmailFirst />}
       {mayChoosePerson() && <WithWhom />}
       <TimePicker
         ask={ask}
-        asked={`${lengthFor(service)}`}
+        asked={`${lengthFor(service)} ${partyFor(service)}`}
         accepts={(slot) => isFreeAt(chosen, slot)}
         service={service}
         at={target.at}

@@ -20,6 +20,7 @@ import { missingAnswers } from '../app/questions.ts'
 import { sentenceOf } from '../app/sentence.ts'
 import { messages } from '../messages.ts'
 import { Field, issuesIn } from './field.tsx'
+import { Party } from './party.tsx'
 import { QuestionFields } from './questions.tsx'
 import { Failure, StepHeading } from './states.tsx'
 import { When } from './when.tsx'
@@ -63,6 +64,7 @@ export function DetailsStep() {
         <dd>
           <When {...held} venue={open.service.time_zone} />
         </dd>
+        <Party size={held.party_size} />
         {personName() && (
           <>
             <dt>{messages.with}</dt>

@@ -14,6 +14,7 @@ import { sentenceOf } from '../app/sentence.ts'
 import { zonesFor } from '../app/zone.ts'
 import { messages } from '../messages.ts'
 import { MoveStep } from './move.tsx'
+import { Party } from './party.tsx'
 import { Failure, Loading, StepHeading } from './states.tsx'
 import { Subject } from './subject.tsx'
 import { When } from './when.tsx'
@@ -81,6 +82,7 @@ function Booking({ token, booking }: { token: string; booking: Managed }) {
         <dd>
           <When {...booking} venue={service.time_zone} />
         </dd>
+        <Party size={booking.party_size} />
         <dt>{messages.where}</dt>
         <dd class="notes">{[business.name, business.address].filter(Boolean).join('\n')}</dd>
         <dt>{messages.who}</dt>

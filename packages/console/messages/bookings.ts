@@ -83,6 +83,7 @@ export const bookings = {
   booked: 'Booked.',
   book: 'Book',
   length: 'Length',
+  persons: 'Persons',
   day: 'Day',
   taken: (time: string) => `${time}, no longer free`,
   stale: (time: string) => `${time}, no longer free: choose another`,

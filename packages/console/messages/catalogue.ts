@@ -125,6 +125,7 @@ export const catalogue = {
     yes: 'Yes',
     no: 'No',
   },
+  concurrencyUnits: { bookings: 'Bookings', persons: 'Persons' },
   lengths: {
     unit: { label: 'Booked by', hint: 'By days: from check-in until check-out some days later, with one start a day.' },
     units: { minutes: 'Minutes', days: 'Days' },
@@ -182,6 +183,17 @@ export const catalogue = {
       label: 'Bookings at once',
       hint: 'Largest number of bookings of the service at any instant, with buffers and holds. Empty: only resources limit it.',
       none: 'Limited by resources only',
+    },
+    min_party_size: { label: 'Fewest persons', hint: 'Smallest party of a booking.', none: '' },
+    max_party_size: {
+      label: 'Most persons',
+      hint: 'Largest party of a booking. Who serves it says how much of a resource a party takes.',
+      none: '',
+    },
+    concurrency_unit: {
+      label: 'Bookings at once count',
+      hint: 'It changes only while nothing is booked or held.',
+      none: '',
     },
     requires_approval: {
       label: 'Needs approval',
@@ -282,6 +294,13 @@ export const catalogue = {
       'balanced week': 'Share the work fairly each week: fewest bookings first',
       'balanced month': 'Share the work fairly each month: fewest bookings first',
       priority: 'In this order: the first who is free',
+    },
+    takes: 'A booking takes',
+    takesHint: 'Anything but one place needs a single resource.',
+    takesOf: {
+      one: 'One place, whatever the party',
+      party: 'A place for each person',
+      whole: 'All of it: the smallest that has room for the party',
     },
     choice: 'Customers may choose',
     choiceHint: 'The booking page then shows the names of those who are free.',

@@ -82,7 +82,19 @@ export function BookingDetails({ bookingId, names }: Props) {
 }
 
 function factsOf(booking: Booking, names: Names): [string, ComponentChildren][] {
-  const { id, start_at, end_at, service_id, customer, notes, expires_at, ended_at, end_reason, status } = booking
+  const {
+    id,
+    start_at,
+    end_at,
+    party_size = 1,
+    service_id,
+    customer,
+    notes,
+    expires_at,
+    ended_at,
+    end_reason,
+    status,
+  } = booking
   const { zone } = names
   const whyNot = linkTo('why-not', [], { service: service_id, start: start_at, booking: id })
   const facts: [string, ComponentChildren][] = [
@@ -99,6 +111,7 @@ function factsOf(booking: Booking, names: Names): [string, ComponentChildren][] 
       customer?.email ? <a href={linkTo('customers', [customer.email])}>{customer.name}</a> : customerText(booking),
     ],
   ]
+  if (party_size > 1) facts.push([bookings.persons, String(party_size)])
   if (customer?.email) facts.push([bookings.email, <a href={`mailto:${customer.email}`}>{customer.email}</a>])
   if (customer?.phone) facts.push([bookings.phone, <a href={`tel:${customer.phone}`}>{customer.phone}</a>])
   if (notes !== null) facts.push([bookings.notes, notes])

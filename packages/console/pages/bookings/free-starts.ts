@@ -11,7 +11,7 @@ const { bookings } = messages
 
 type Question = Pick<
   Input<'listAvailability'>,
-  'service_id' | 'booking_id' | 'resource_ids' | 'duration_minutes' | 'duration_days'
+  'service_id' | 'booking_id' | 'resource_ids' | 'duration_minutes' | 'duration_days' | 'party_size'
 >
 
 type Options = {
@@ -32,7 +32,8 @@ export function useFreeStarts(question: Question, day: string, zone: string, { w
   // The first free start is a proposal. A start that was chosen stays, also when somebody else takes it meanwhile.
   const [first = ''] = starts
   useEffect(() => {
-    if (start === '') choose(first)
+    // A start that was chosen since this was rendered stays.
+    if (start === '') choose((present) => present || first)
   }, [start, first])
   const chosen = start || first
   const isOver = loaded.data !== undefined && starts.length === 0

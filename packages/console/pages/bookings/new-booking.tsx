@@ -17,6 +17,7 @@ import { newAnswers, questionFields } from './answer-fields.ts'
 import { customerIn, detailsFields, detailsIn } from './details-form.ts'
 import { useFreeStarts } from './free-starts.ts'
 import { lengthFields } from './length-field.ts'
+import { partyFields, partyQuery } from './party-field.ts'
 
 const { bookings } = messages
 
@@ -48,10 +49,11 @@ function BookingForm({ service, services, names, onClose }: FormProps) {
   const [later, setLater] = useState(0)
   /** Length for the chosen service; undefined for its default. */
   const [length, setLength] = useState<number>()
-  const ofLength = lengthQuery(service, length)
+  const [party, setParty] = useState<number>()
+  const ofBooking = { ...lengthQuery(service, length), ...partyQuery(service, party) }
   const required = useRequired(service.id)
   const day = isDay(asked) ? asked : addDays(dayOf(wanted ?? serverNow(), zone), later)
-  const free = useFreeStarts({ service_id: service.id, ...ofLength }, day, zone, { wanted: wanted ?? '' })
+  const free = useFreeStarts({ service_id: service.id, ...ofBooking }, day, zone, { wanted: wanted ?? '' })
   // Until a start was proposed: what is typed belongs to a day.
   const looksOn = free.isOver && free.start === '' && !isDay(asked) && later + 1 < daysLookedAt
   useEffect(() => {
@@ -65,7 +67,7 @@ function BookingForm({ service, services, names, onClose }: FormProps) {
     const body = {
       service_id: service.id,
       start_at: free.chosen,
-      ...ofLength,
+      ...ofBooking,
       ...detailsIn(values),
       ...newAnswers(service.questions, values),
     }
@@ -110,9 +112,14 @@ function BookingForm({ service, services, names, onClose }: FormProps) {
           options: services.map(({ id, name }) => ({ value: id, label: name })),
           onChange: (id) => {
             setLength(undefined)
+            setParty(undefined)
             choose({ service: id, start: null })
           },
         },
+        ...partyFields(service, party, (next) => {
+          free.choose('')
+          setParty(next)
+        }),
         ...lengthFields(service, length, (next) => {
           free.choose('')
           setLength(next)

@@ -94,6 +94,14 @@ function fieldsOf(stored: Rule, onOrder: (order: string) => void): FieldDescript
       onChange: onOrder,
     },
     {
+      name: 'takes',
+      label: texts.takes,
+      hint: texts.takesHint,
+      type: 'select',
+      value: stored.takes,
+      options: Object.entries(texts.takesOf).map(([value, label]) => ({ value, label })),
+    },
+    {
       name: 'customer_choice',
       label: texts.choice,
       hint: texts.choiceHint,
@@ -104,12 +112,13 @@ function fieldsOf(stored: Rule, onOrder: (order: string) => void): FieldDescript
 }
 
 /** A period that the chosen order does not use stays as it is stored. */
-function wantedIn({ order = '', customer_choice }: FormValues, stored: Rule) {
+function wantedIn({ order = '', takes, customer_choice }: FormValues, stored: Rule) {
   const [assignment, period = stored.balance_period] = order.split(' ')
   return {
     assignment: assignment as Rule['assignment'],
     balance_period: period as Rule['balance_period'],
     customer_choice: customer_choice === 'on',
+    takes: takes as Rule['takes'],
   }
 }
 

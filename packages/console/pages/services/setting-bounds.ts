@@ -11,6 +11,8 @@ export type NumberName =
   | 'cancellation_notice_minutes'
   | 'approval_ttl_minutes'
   | 'max_concurrent'
+  | 'min_party_size'
+  | 'max_party_size'
 
 /** `seconds` is the length of the unit; null for a number without one. */
 type Setting = { seconds: number | null; min: number; max: number; initial: number | null }
@@ -27,6 +29,8 @@ export const numbers: Record<NumberName, Setting> = {
   cancellation_notice_minutes: { seconds: 60, min: 0, max: 525_600, initial: 0 },
   approval_ttl_minutes: { seconds: 60, min: 5, max: 43_200, initial: 1440 },
   max_concurrent: { seconds: null, min: 1, max: 10_000, initial: null },
+  min_party_size: { seconds: null, min: 1, max: 1000, initial: 1 },
+  max_party_size: { seconds: null, min: 1, max: 1000, initial: 1 },
 }
 
 export const numberNames = Object.keys(numbers) as NumberName[]

@@ -25,10 +25,20 @@ export function ruleFields(service?: Service): MoreFields {
     isOpen: service !== undefined,
     fields: [
       ...numberNames.filter((name) => name !== 'duration_minutes').map((name) => numberField(name, service)),
+      concurrencyField(service),
       ...lengthFields(service),
       checkbox('requires_approval', requires_approval, service?.requires_approval),
       checkbox('public', isPublic, service?.public),
     ],
+  }
+}
+
+function concurrencyField(service: Service | undefined): FieldDescriptor {
+  const { label, hint } = catalogue.settings.concurrency_unit
+  return {
+    ...{ name: 'concurrency_unit', label, hint, type: 'select' },
+    options: Object.entries(catalogue.concurrencyUnits).map(([value, text]) => ({ value, label: text })),
+    value: service?.concurrency_unit ?? 'bookings',
   }
 }
 
@@ -95,6 +105,7 @@ export function settingsIn(values: FormValues) {
   return {
     name: values.name ?? '',
     ...(Object.fromEntries(given) as Pick<Service, NumberName>),
+    concurrency_unit: values.concurrency_unit === 'persons' ? ('persons' as const) : ('bookings' as const),
     ...lengthsIn(values),
     requires_approval: values.requires_approval === 'on',
     public: values.public === 'on',
