@@ -74,6 +74,10 @@ export const errors = {
     CLOSURE_LIMIT_REACHED: 'There are as many closures as there may be. Remove one first.',
     CLOSURE_FIELDS_INVALID: 'Choose either whole days, or a time from which and until which it is closed.',
     SERVICE_NOT_FOUND: 'There is no such service in this workspace.',
+    SERVICE_HAS_BOOKINGS:
+      'The service has bookings to come, or somebody is about to book it. This changes only when there are none.',
+    PARTY_SIZE_INVALID: 'The service is not for so many or so few persons.',
+    DURATION_INVALID: 'The service has no bookings of this length.',
     REQUIREMENT_NOT_FOUND: 'The service does not require this any more.',
     REQUIREMENT_ALREADY_EXISTS: 'The service requires this already.',
     REQUIREMENT_LIMIT_REACHED: 'The service has as many requirements as it may.',
