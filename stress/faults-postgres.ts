@@ -2,7 +2,7 @@
 import { type Fault, ofDeliveries, withoutDraining } from './faults.ts'
 import type { Edit } from './project-copy.ts'
 
-const refusals = 'db/migrations-postgres/0001_refusals.sql'
+const refusals = 'db/migrations-postgres/0020_units_and_spans.sql'
 const transactions = 'db/dialect/postgres/transactions.ts'
 
 const lockOfResource: Edit = {
@@ -47,8 +47,8 @@ export const faults: Fault[] = [
     edits: [
       {
         file: refusals,
-        text: 'IF highest_level(sinces, untils) >= capacity THEN',
-        instead: 'IF highest_level(sinces, untils) >= capacity - (capacity > 2)::int THEN',
+        text: 'ELSE capacity END) < coalesce(NEW.units, 1) + peak THEN',
+        instead: 'ELSE capacity - (capacity > 2)::int END) < coalesce(NEW.units, 1) + peak THEN',
       },
     ],
   },

@@ -15,17 +15,12 @@ export type Fault = {
   quick?: true
 }
 
-const migration = 'db/migrations/0005_keys_by_workspace.sql'
+const migration = 'db/migrations/0022_units_and_spans.sql'
 const sqlite = 'db/dialect/sqlite/dialect.ts'
 const writes = 'db/dialect/sqlite/writes.ts'
 
 const withoutTriggers: Edit[] = [
-  {
-    file: migration,
-    text: 'WHEN NEW.resource_id IS NOT NULL AND NEW.released_at IS NULL BEGIN',
-    instead: 'WHEN 0 BEGIN',
-  },
-  { file: migration, text: 'WHEN NEW.resource_id IS NULL AND NEW.released_at IS NULL BEGIN', instead: 'WHEN 0 BEGIN' },
+  { file: migration, text: 'WHEN NEW.released_at IS NULL AND NOT NEW.waived BEGIN', instead: 'WHEN 0 BEGIN' },
 ]
 
 /** A fault of the server on every engine. */
@@ -101,10 +96,10 @@ export const faults: Fault[] = [
     edits: [
       {
         file: migration,
-        text: `SELECT max(blocked_from, NEW.blocked_from) AS since, blocked_until AS until FROM allocations
-      WHERE workspace_id = NEW.workspace_id AND resource_id = NEW.resource_id`,
-        instead: `SELECT NEW.blocked_from AS since, NEW.blocked_until AS until FROM allocations
-      WHERE workspace_id = NEW.workspace_id AND resource_id = NEW.resource_id`,
+        text: `SELECT max(blocked_from, NEW.blocked_from) AS since, blocked_until AS until, coalesce(units, 1000000000) AS units FROM allocations
+      WHERE workspace_id = NEW.workspace_id AND target_id = NEW.target_id AND subject = NEW.subject AND span = 0`,
+        instead: `SELECT NEW.blocked_from AS since, NEW.blocked_until AS until, coalesce(units, 1000000000) AS units FROM allocations
+      WHERE workspace_id = NEW.workspace_id AND target_id = NEW.target_id AND subject = NEW.subject AND span = 0`,
       },
     ],
   },
@@ -134,8 +129,8 @@ export const faults: Fault[] = [
     edits: [
       {
         file: migration,
-        text: 'WHEN NEW.released_at IS NULL AND OLD.expires_at IS NOT NULL AND (',
-        instead: 'WHEN 0 AND (',
+        text: 'WHEN NEW.released_at IS NULL AND OLD.expires_at IS NOT NULL AND NEW.subject = OLD.subject AND EXISTS (',
+        instead: 'WHEN 0 AND EXISTS (',
       },
     ],
   },
@@ -283,7 +278,7 @@ export const faults: Fault[] = [
     edits: [
       {
         file: 'domain/booking/balance-period.ts',
-        text: "if (period === 'day') return { from: date.from, until: date.until }",
+        text: "if (period === 'day') return { from, until }",
         instead: "if (period === 'day') return { from: 0, until: 4e12 }",
       },
     ],

@@ -6,6 +6,13 @@ import type { Rows, Storage } from './storage.ts'
 
 type Row = {
   serviceId: string
+  targetId: string
+  /** Divides a limit into counts of its own; empty for resources and services. */
+  subject: string
+  /** Null for all units of the target. */
+  units: number | null
+  /** Not a boolean on SQLite. */
+  waived: boolean | number
   resourceId: string | null
   bookingId: string | null
   holdId: string | null
@@ -37,16 +44,23 @@ export function recountPeaks(storage: Storage, databaseUrl: string, clock: () =>
       ...(await rowsOf<Limited>(
         'SELECT id, max_concurrent AS capacity FROM services WHERE max_concurrent IS NOT NULL',
       )),
+      ...(await rowsOf<Limited>('SELECT id, max AS capacity FROM limits')),
     ]
     const capacities = new Map(limited.map(({ id, capacity }) => [id, capacity]))
     const rows = await liveRows(rowsOf, clock())
-    const faults = [...grouped(rows, ({ resourceId, serviceId }) => resourceId ?? serviceId)].flatMap(([id, taken]) => {
-      const peak = Math.max(
-        ...taken.map(({ since }) => taken.filter((one) => one.since <= since && since < one.until).length),
-      )
-      const capacity = capacities.get(id) ?? Infinity
-      return peak > capacity ? [`${id} is taken ${peak} times at once, its capacity is ${capacity}`] : []
-    })
+    const faults = [...grouped(rows, ({ targetId, subject }) => `${targetId} ${subject}`.trim())].flatMap(
+      ([id, taken]) => {
+        // A waived row exceeds its limit by intention.
+        if (taken.some(({ waived }) => waived)) return []
+        const capacity = capacities.get(taken[0]?.targetId ?? '') ?? Infinity
+        const unitsAt = (instant: number) =>
+          taken
+            .filter((one) => one.since <= instant && instant < one.until)
+            .reduce((sum, { units }) => sum + Number(units ?? capacity), 0)
+        const peak = Math.max(...taken.map(({ since }) => unitsAt(since)))
+        return peak > capacity ? [`${id} is taken ${peak} times at once, its capacity is ${capacity}`] : []
+      },
+    )
     return { faults, rows: rows.length }
   })
 }
@@ -91,13 +105,14 @@ export function bookingsByNotes(storage: Storage, databaseUrl: string): Promise<
 
 function liveRows(rowsOf: Rows, now: number): Promise<Row[]> {
   return rowsOf(
-    `SELECT service_id AS "serviceId", resource_id AS "resourceId", booking_id AS "bookingId", hold_id AS "holdId",
+    `SELECT service_id AS "serviceId", target_id AS "targetId", subject, units, waived, resource_id AS "resourceId", booking_id AS "bookingId", hold_id AS "holdId",
       blocked_from AS since, blocked_until AS until, written_at AS "writtenAt"
       FROM allocations WHERE released_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`,
   )
 }
 
-function holderFault(booking: Booked, rows: Row[], now: number): string | undefined {
+function holderFault(booking: Booked, all: Row[], now: number): string | undefined {
+  const rows = all.filter(({ targetId, serviceId, resourceId }) => resourceId !== null || targetId === serviceId)
   const { id, status, expiresAt, since, until } = booking
   const stands = status === 'confirmed' || (status === 'pending' && (expiresAt ?? 0) > now)
   const requirements = JSON.parse(booking.requirements) as { quantity: number }[]

@@ -62,9 +62,9 @@ async function insertAllocations(url: string, seeded: Seeded, from: number): Pro
     [...values, workspaceId, serviceId, memberId],
   )
   await client.query(
-    `INSERT INTO allocations (id, workspace_id, service_id, resource_id, requirement_id, booking_id, body_from, body_until,
+    `INSERT INTO allocations (id, workspace_id, service_id, target_id, resource_id, requirement_id, booking_id, body_from, body_until,
       blocked_from, blocked_until, written_at)
-      SELECT id, $6, $7, resource, $8, booking, s, e, s, e + $9, s FROM ${source}`,
+      SELECT id, $6, $7, resource, resource, $8, booking, s, e, s, e + $9, s FROM ${source}`,
     [...values, workspaceId, serviceId, requirementId, bufferMs],
   )
   await client.query('ALTER TABLE allocations ENABLE TRIGGER USER')

@@ -40,9 +40,9 @@ export function bookingRows(db: BetterSqlite3.Database): (booking: NewBooking) =
       requirements, version, created_at, updated_at)
     VALUES (?, ?, ?, ?, 'confirmed', ?, ?, ?, ?, ?, 1, ?, ?)`)
   const allocation = db.prepare(`INSERT INTO allocations
-    (id, workspace_id, service_id, resource_id, requirement_id, booking_id, body_from, body_until, blocked_from,
+    (id, workspace_id, service_id, target_id, resource_id, requirement_id, booking_id, body_from, body_until, blocked_from,
       blocked_until, written_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const change = db.prepare(`INSERT INTO booking_changes
     (id, workspace_id, booking_id, version, action, status, user_id, start_at, end_at, resource_ids, created_at)
     VALUES (?, ?, ?, 1, 'created', 'confirmed', ?, ?, ?, ?, ?)`)
@@ -52,9 +52,9 @@ export function bookingRows(db: BetterSqlite3.Database): (booking: NewBooking) =
     const id = newId()
     booking.run(id, workspaceId, serviceId, memberId, bodyFrom, bodyUntil, before, after, requirements, now, now)
     const times = [bodyFrom, bodyUntil, bodyFrom - before * 60_000, bodyUntil + after * 60_000, now]
-    allocation.run(newId(), workspaceId, serviceId, null, null, id, ...times)
+    allocation.run(newId(), workspaceId, serviceId, serviceId, null, null, id, ...times)
     for (const { resourceId, requirementId } of assignments) {
-      allocation.run(newId(), workspaceId, serviceId, resourceId, requirementId, id, ...times)
+      allocation.run(newId(), workspaceId, serviceId, resourceId, resourceId, requirementId, id, ...times)
     }
     const resourceIds = JSON.stringify(assignments.map(({ resourceId }) => resourceId))
     change.run(newId(), workspaceId, id, userId, bodyFrom, bodyUntil, resourceIds, now)

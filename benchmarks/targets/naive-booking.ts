@@ -17,9 +17,9 @@ const activeOfCategory = db.prepare<[string, string | null], Resource>(
 )
 /** No booking blocks time for longer than this, so that none with an earlier start reaches into a range. */
 const longestMs = 40 * 3_600_000
-const overlapping = db.prepare<[string, number, number, number, number], Taken>(
+const overlapping = db.prepare<[string, string, number, number, number, number], Taken>(
   `SELECT blocked_from, blocked_until FROM allocations
-    WHERE resource_id = ? AND released_at IS NULL AND blocked_from > ? AND blocked_from < ? AND blocked_until > ?
+    WHERE workspace_id = ? AND target_id = ? AND subject = '' AND span = 0 AND released_at IS NULL AND blocked_from > ? AND blocked_from < ? AND blocked_until > ?
       AND (expires_at IS NULL OR expires_at > ?)`,
 )
 const anybody = db.prepare<[string], { id: string; user_id: string }>(
@@ -55,7 +55,14 @@ function availability(query: URLSearchParams) {
     quantity,
     units: unitsOf(service, requirement).map(({ id, capacity }) => ({
       capacity,
-      taken: overlapping.all(id, from - before - longestMs, to + duration + after, from - before, now),
+      taken: overlapping.all(
+        service.workspace_id,
+        id,
+        from - before - longestMs,
+        to + duration + after,
+        from - before,
+        now,
+      ),
     })),
   }))
   const slots = []
@@ -87,7 +94,11 @@ function book(serviceId: string, start: number) {
     let missing = requirement.quantity
     for (const { id: resourceId, capacity } of unitsOf(service, requirement)) {
       if (missing === 0) break
-      if (overlaps(overlapping.all(resourceId, from - longestMs, until, from, now), from, until) >= capacity) continue
+      if (
+        overlaps(overlapping.all(service.workspace_id, resourceId, from - longestMs, until, from, now), from, until) >=
+        capacity
+      )
+        continue
       assignments.push({ requirementId: requirement.id, resourceId })
       missing--
     }

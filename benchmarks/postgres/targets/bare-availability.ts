@@ -5,9 +5,8 @@ import { serve } from '../../targets/booking-rows.ts'
 const pool = new pg.Pool({ connectionString: process.env.BENCH_DATABASE, max: 10 })
 const longestBlockedMs = 40 * 3_600_000
 
-/** The rows behind `listResourceUsageIntervals`, in groups as there. */
-const text =
-  'select "resource_id", json_agg("blocked_from")::text as froms, json_agg("blocked_until")::text as untils from "allocations" where ("workspace_id" = $1 and "resource_id" = ANY(ARRAY(SELECT json_array_elements_text($2::json))) and "released_at" is null and "blocked_from" > $3 and "blocked_from" < $4 and "blocked_until" > $5 and ("expires_at" is null or "expires_at" > $6)) group by "resource_id"'
+/** The rows behind `listUsageIntervals`, in groups as there. */
+const text = `select "target_id", json_agg("blocked_from")::text as froms, json_agg("blocked_until")::text as untils from "allocations" where ("workspace_id" = $1 and "subject" = '' and "span" = 0 and "target_id" = ANY(ARRAY(SELECT json_array_elements_text($2::json))) and "released_at" is null and "blocked_from" > $3 and "blocked_from" < $4 and "blocked_until" > $5 and ("expires_at" is null or "expires_at" > $6)) group by "target_id"`
 
 let prepared: { workspaceId: string; resourceIds: string[]; reply: unknown } | undefined
 

@@ -24,9 +24,9 @@ const change = `INSERT INTO booking_changes (id, workspace_id, booking_id, versi
   resource_ids, created_at) VALUES ($1, $2, $3, 1, 'created', 'confirmed', $4, $5, $6, $7, $8)`
 const allocations = (
   rows: number,
-) => `INSERT INTO allocations (id, workspace_id, service_id, resource_id, requirement_id, booking_id,
+) => `INSERT INTO allocations (id, workspace_id, service_id, target_id, resource_id, requirement_id, booking_id,
   body_from, body_until, blocked_from, blocked_until, written_at)
-  VALUES ${Array.from({ length: rows }, (_, row) => `(${Array.from({ length: 11 }, (_, i) => `$${row * 11 + i + 1}`)})`)}`
+  VALUES ${Array.from({ length: rows }, (_, row) => `(${Array.from({ length: 12 }, (_, i) => `$${row * 12 + i + 1}`)})`)}`
 
 /** The workspace's number of its next event; its row stays locked until the commit. */
 const number = `INSERT INTO event_feeds AS feed VALUES ($1, 1)
@@ -70,7 +70,10 @@ function statementsOf(made: NewBooking): pg.QueryConfig[] {
   const { bufferBeforeMinutes: before, bufferAfterMinutes: after } = made
   const id = newId()
   const times = [bodyFrom, bodyUntil, bodyFrom - before * 60_000, bodyUntil + after * 60_000, now]
-  const places = [[null, null], ...assignments.map(({ resourceId, requirementId }) => [resourceId, requirementId])]
+  const places = [
+    [serviceId, null, null],
+    ...assignments.map(({ resourceId, requirementId }) => [resourceId, resourceId, requirementId]),
+  ]
   const rows = places.flatMap((place) => [newId(), workspaceId, serviceId, ...place, id, ...times])
   const resources = assignments.map(({ resourceId }) => resourceId)
   const [start_at, end_at] = [new Date(bodyFrom).toISOString(), new Date(bodyUntil).toISOString()]
