@@ -103,6 +103,27 @@ export const faults: Fault[] = [
       },
     ],
   },
+  {
+    name: 'the rules count units as rows',
+    part: 'histories',
+    quick: true,
+    says: /decide says yes, the oracle no|left, the oracle finds/,
+    edits: [{ file: 'domain/booking/usage-profile.ts', text: 'units: units ?? wholeUnits', instead: 'units: 1' }],
+  },
+  {
+    name: 'the database counts units as rows',
+    part: 'histories',
+    says: /the database takes rows/,
+    edits: [
+      {
+        file: migration,
+        text: `coalesce(units, 1000000000) AS units FROM allocations
+      WHERE workspace_id = NEW.workspace_id AND target_id = NEW.target_id AND subject = NEW.subject AND span = 0`,
+        instead: `1 AS units FROM allocations
+      WHERE workspace_id = NEW.workspace_id AND target_id = NEW.target_id AND subject = NEW.subject AND span = 0`,
+      },
+    ],
+  },
   { name: 'the database refuses nothing', part: 'histories', says: /the database takes rows/, edits: withoutTriggers },
   {
     name: 'the caller’s own hold and the moved booking count as conflicts',

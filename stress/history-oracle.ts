@@ -12,6 +12,7 @@ export type Wanted = {
   duration: number
   before: number
   after: number
+  party: number
   requirements: readonly Requirement[]
   start: number
   now: number
@@ -25,17 +26,23 @@ export type Wanted = {
 export function isBookable(world: World, wanted: Wanted): boolean {
   if (!serviceHasRoom(world, wanted) || isWorkspaceClosed(world, wanted)) return false
   const open = world.resources.filter((resource) => !resource.archived && isOpen(resource, bodyOf(wanted)))
-  const free = open.filter((resource) => roomOfResource(world, resource, wanted) > 0)
   const parts = wanted.requirements.flatMap((one) => Array<Requirement>(one.quantity).fill(one))
-  return canServe(parts, free, new Set())
+  const isFree = (resource: Resource, part: Requirement) => roomOfResource(world, resource, wanted, part) > 0
+  return canServe(parts, open, isFree, new Set())
 }
 
 /**
- * True if the database must accept these rows: it knows capacities, but neither hours, closures nor archived resources.
+ * True if the database must accept these rows: it knows capacities, but neither hours, closures nor archived resources, nor how many
+ * persons have a whole resource.
  */
 export function hasRoomFor(world: World, wanted: Wanted, resourceIds: readonly string[]): boolean {
   const taken = world.resources.filter(({ id }) => resourceIds.includes(id))
-  return serviceHasRoom(world, wanted) && taken.every((resource) => roomOfResource(world, resource, wanted) > 0)
+  const hasRoom = (resource: Resource) => {
+    const requirement = servedBy(resource, wanted.requirements)
+    const asked = requirement.takes === 'whole' ? { ...wanted, party: 1 } : wanted
+    return roomOfResource(world, resource, asked, requirement) > 0
+  }
+  return serviceHasRoom(world, wanted) && taken.every(hasRoom)
 }
 
 /** Number of bookings that fit one after another; null if unlimited. */
@@ -47,19 +54,41 @@ export function remaining(world: World, wanted: Wanted): number | null {
     const pool = requirement.resourceId === null ? drawn.filter(({ id }) => !named.includes(id)) : drawn
     const open = pool.filter((one) => isOpen(one, bodyOf(wanted)))
     return mostDraws(
-      open.map((one) => Math.max(0, roomOfResource(world, one, wanted))),
+      open.map((one) => Math.max(0, roomOfResource(world, one, wanted, requirement))),
       requirement.quantity,
     )
   })
-  const { maxConcurrent } = serviceOf(world, wanted.serviceId)
-  const limits = maxConcurrent === null ? counts : [...counts, maxConcurrent - peakOfService(world, wanted)]
+  const { maxConcurrent, countsPersons } = serviceOf(world, wanted.serviceId)
+  const units = countsPersons ? wanted.party : 1
+  const ofService = Math.floor(((maxConcurrent ?? 0) - peakOfService(world, wanted)) / units)
+  const limits = maxConcurrent === null ? counts : [...counts, ofService]
   return limits.length === 0 ? null : Math.min(...limits)
 }
 
-/** Concurrent uses of the resource at each minute of the world. */
-export function countsOf(holders: readonly Holder[], now: number, minutes: readonly number[]): number[] {
+/** Units that are taken at each minute. @param unitsOf a holder; one if omitted */
+export function countsOf(
+  holders: readonly Holder[],
+  now: number,
+  minutes: readonly number[],
+  unitsOf: (holder: Holder) => number = () => 1,
+): number[] {
   const live = holders.filter((one) => isLive(one, now))
-  return minutes.map((minute) => live.filter((one) => covers(blockedOf(one), minute)).length)
+  return minutes.map((minute) =>
+    live.filter((one) => covers(blockedOf(one), minute)).reduce((sum, one) => sum + unitsOf(one), 0),
+  )
+}
+
+/** Units of a resource that a holder has. @param whole the units of a holder that has all of it */
+export function unitsOf({ id }: Resource, { party, takes }: Holder, whole: number): number {
+  return { one: 1, party, whole }[takes[id] ?? 'one']
+}
+
+/** The requirement that a resource serves: the one that names it, or that of its category. */
+function servedBy(resource: Resource, requirements: readonly Requirement[]): Requirement {
+  const named = requirements.find(({ resourceId }) => resourceId === resource.id)
+  const found = named ?? requirements.find(({ category }) => category !== null && category === resource.category)
+  if (!found) throw new Error('a resource serves none of the requirements')
+  return found
 }
 
 export function isLive({ state, expiresAt }: Holder, now: number): boolean {
@@ -93,7 +122,7 @@ export function fairChoices(world: World, wanted: Wanted): { requirementId: stri
           !one.archived &&
           !named.includes(one.id) &&
           isOpen(one, bodyOf(wanted)) &&
-          roomOfResource(world, one, wanted) > 0,
+          roomOfResource(world, one, wanted, requirement) > 0,
       )
       const least = Math.min(...free.map(({ id }) => startsOnDay(world, id, wanted)))
       const fair = free.filter(({ id }) => startsOnDay(world, id, wanted) === least)
@@ -112,37 +141,49 @@ function startsOnDay({ holders }: World, resourceId: string, { start, now, exclu
   ).length
 }
 
-function canServe(parts: readonly Requirement[], free: readonly Resource[], taken: ReadonlySet<string>): boolean {
+function canServe(
+  parts: readonly Requirement[],
+  open: readonly Resource[],
+  isFree: (resource: Resource, part: Requirement) => boolean,
+  taken: ReadonlySet<string>,
+): boolean {
   const [part, ...rest] = parts
   if (part === undefined) return true
-  return free.some((one) => !taken.has(one.id) && suits(one, part) && canServe(rest, free, new Set([...taken, one.id])))
+  return open.some(
+    (one) =>
+      !taken.has(one.id) &&
+      suits(one, part) &&
+      isFree(one, part) &&
+      canServe(rest, open, isFree, new Set([...taken, one.id])),
+  )
 }
 
-function roomOfResource(world: World, { id, capacity }: Resource, wanted: Wanted): number {
-  return (
-    capacity -
-    peak(
-      world.holders.filter(({ resourceIds }) => resourceIds.includes(id)),
-      wanted,
-    )
-  )
+/** Bookings like the wanted one that fit on a resource for a requirement. */
+function roomOfResource(world: World, resource: Resource, wanted: Wanted, { takes = 'one' }: Requirement): number {
+  const { id, capacity } = resource
+  const holders = world.holders.filter(({ resourceIds }) => resourceIds.includes(id))
+  const used = peak(holders, wanted, (holder) => unitsOf(resource, holder, Number.POSITIVE_INFINITY))
+  if (takes === 'whole') return used === 0 && capacity >= wanted.party ? 1 : 0
+  return Math.floor((capacity - used) / (takes === 'party' ? wanted.party : 1))
 }
 
 function serviceHasRoom(world: World, wanted: Wanted): boolean {
-  const { maxConcurrent } = serviceOf(world, wanted.serviceId)
-  return maxConcurrent === null || peakOfService(world, wanted) < maxConcurrent
+  const { maxConcurrent, countsPersons } = serviceOf(world, wanted.serviceId)
+  return maxConcurrent === null || peakOfService(world, wanted) + (countsPersons ? wanted.party : 1) <= maxConcurrent
 }
 
 function peakOfService(world: World, wanted: Wanted): number {
+  const { countsPersons } = serviceOf(world, wanted.serviceId)
   return peak(
     world.holders.filter(({ serviceId }) => serviceId === wanted.serviceId),
     wanted,
+    ({ party }) => (countsPersons ? party : 1),
   )
 }
 
-function peak(holders: readonly Holder[], wanted: Wanted): number {
+function peak(holders: readonly Holder[], wanted: Wanted, units: (holder: Holder) => number): number {
   const others = holders.filter(({ id }) => id !== wanted.exclude)
-  return Math.max(0, ...countsOf(others, wanted.now, minutesOf(blockedOf(wanted))))
+  return Math.max(0, ...countsOf(others, wanted.now, minutesOf(blockedOf(wanted)), units))
 }
 
 export function minutesOf({ from, until }: Interval): number[] {

@@ -74,26 +74,30 @@ function anyStart({ world, chance }: Moment): number {
   return world.base + chance.between(0, startsCount - 1) * stepMs
 }
 
+function anyParty({ chance }: Moment, { largestParty }: Service): number {
+  return chance.between(1, largestParty)
+}
+
 function anyPastStart({ world, chance }: Moment): number {
   return pastOf(world) + chance.between(0, startsCount - 1) * stepMs
 }
 
-export function wantedOf(service: Service, start: number, now: number): Wanted {
+export function wantedOf(service: Service, start: number, now: number, party = 1): Wanted {
   const { id: serviceId, duration, before, after, requirements } = service
-  return { serviceId, duration, before, after, requirements, start, now }
+  return { serviceId, duration, before, after, party, requirements, start, now }
 }
 
 function bookStep(moment: Moment): Step {
   const { db, world, chance, now, by } = moment
   const service = chance.pick(world.services)
-  const wanted = wantedOf(service, anyStart(moment), now)
+  const wanted = wantedOf(service, anyStart(moment), now, anyParty(moment, service))
   return {
-    said: `${by} books service ${index(world, service.id)} at ${clock(world, wanted.start)}`,
+    said: `${by} books service ${index(world, service.id)} at ${clock(world, wanted.start)} for ${wanted.party}`,
     now,
     wanted,
     expected: isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE',
     async take() {
-      const body = { service_id: service.id, start_at: iso(wanted.start) }
+      const body = { service_id: service.id, start_at: iso(wanted.start), party_size: wanted.party }
       const fair = fairChoices(world, wanted)
       const answer = await call(db, world, 'createBooking', { by, now, body })
       return taking(world, wanted, by, 'booking', answer) ?? unserved(world, wanted, answer) ?? unfair(fair, answer)
@@ -107,7 +111,8 @@ const recording = ['hours', 'past'] as const
 function recordStep(moment: Moment): Step {
   const { db, world, chance, now, by } = moment
   const service = chance.pick(world.services)
-  const wanted: Wanted = { ...wantedOf(service, anyPastStart(moment), now), waived: [...recording] }
+  const party = anyParty(moment, service)
+  const wanted: Wanted = { ...wantedOf(service, anyPastStart(moment), now, party), waived: [...recording] }
   const isWaived = !chance.oneIn(4)
   const free = isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE'
   return {
@@ -117,7 +122,7 @@ function recordStep(moment: Moment): Step {
     expected: isWaived ? free : 'SLOT_UNAVAILABLE',
     async take() {
       const override: ('hours' | 'notice' | 'past')[] = isWaived ? [...recording] : ['hours', 'notice']
-      const body = { service_id: service.id, start_at: iso(wanted.start), override }
+      const body = { service_id: service.id, start_at: iso(wanted.start), party_size: party, override }
       const answer = await call(db, world, 'createBooking', { by, now, body })
       return taking(world, wanted, by, 'booking', answer) ?? unserved(world, wanted, answer)
     },
@@ -133,7 +138,8 @@ function replaceStep(moment: Moment, replaced: Holder | undefined): Step {
   const { db, world, chance, now, by } = moment
   const service = chance.pick(world.services)
   const gone = replaced?.state === 'held' ? replaced : undefined
-  const wanted = { ...wantedOf(service, anyStart(moment), now), exclude: gone?.id }
+  const party = anyParty(moment, service)
+  const wanted = { ...wantedOf(service, anyStart(moment), now, party), exclude: gone?.id }
   const seconds = chance.oneIn(3) ? { ttl_seconds: chance.between(60, 300) } : {}
   const free = isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE'
   const instead = replaced ? ` instead of ${index(world, replaced.id)}` : ''
@@ -144,7 +150,7 @@ function replaceStep(moment: Moment, replaced: Holder | undefined): Step {
     expected: replaced?.state === 'consumed' ? 'HOLD_CONSUMED' : free,
     async take() {
       const replacing = replaced ? { replaces_hold_id: replaced.id } : {}
-      const body = { service_id: service.id, start_at: iso(wanted.start), ...seconds, ...replacing }
+      const body = { service_id: service.id, start_at: iso(wanted.start), party_size: party, ...seconds, ...replacing }
       const fair = fairChoices(world, wanted)
       const answer = await call(db, world, 'createHold', { by, now, body })
       if (answer.code === undefined && gone) gone.state = 'released'
@@ -212,7 +218,8 @@ function chosenFor({ resources }: World, { requirements }: Holder, chance: Chanc
     const taken: Requirement[] = []
     while (taken.length < requirement.quantity && left.length > 0) {
       const [one] = left.splice(chance.between(0, left.length - 1), 1)
-      if (one) taken.push({ id: requirement.id, resourceId: one.id, category: null, quantity: 1 })
+      const { id, takes = 'one' } = requirement
+      if (one) taken.push({ id, resourceId: one.id, category: null, quantity: 1, takes })
     }
     return taken
   })
@@ -242,6 +249,7 @@ function reassignStep(moment: Moment, booking: Holder): Step {
       const [reassigned] = (answer.reply.body as { bookings: (Allocated & { version: number })[] }).bookings
       if (reassigned === undefined || reassigned.version === stored?.version) return undefined
       booking.resourceIds = reassigned.allocations.map(({ resource_id }) => resource_id)
+      booking.takes = takesIn(reassigned.allocations, booking.requirements)
       booking.writtenAt = now
       return booking.resourceIds.includes(away.id) ? 'a booking stays on the resource that it leaves' : undefined
     },
@@ -280,6 +288,7 @@ function moveTo(
       const { allocations, status, expires_at } = answer.reply.body
       booking.start = start
       booking.resourceIds = allocations.map(({ resource_id }) => resource_id)
+      booking.takes = takesIn(allocations, booking.requirements)
       booking.writtenAt = now
       booking.state = status as Holder['state']
       booking.expiresAt = expires_at === null ? null : Date.parse(expires_at)
@@ -400,12 +409,30 @@ function taking(
   if (answer.code !== undefined) return answer.code
   const { id, status, allocations, expires_at } = answer.reply.body as Allocated
   const resourceIds = allocations.map(({ resource_id }) => resource_id)
-  const { serviceId, start, duration, before, after, requirements, now } = wanted
-  const made = { serviceId, start, duration, before, after, requirements: [...requirements] }
+  const { serviceId, start, duration, before, after, party, requirements, now } = wanted
+  const made = { serviceId, start, duration, before, after, party, requirements: [...requirements] }
   const state = (kind === 'hold' ? 'held' : status) as Holder['state']
   const expiresAt = expires_at === null ? null : Date.parse(expires_at)
-  world.holders.push({ id, kind, by, ...made, resourceIds, expiresAt, writtenAt: now, state })
+  world.holders.push({
+    id,
+    kind,
+    by,
+    ...made,
+    resourceIds,
+    takes: takesIn(allocations, requirements),
+    expiresAt,
+    writtenAt: now,
+    state,
+  })
   return undefined
+}
+
+/** How much of each allocated resource is taken. */
+function takesIn(allocations: Allocated['allocations'], requirements: readonly Requirement[]): Holder['takes'] {
+  const takesOf = (wanted: string) => requirements.find(({ id }) => id === wanted)?.takes ?? 'one'
+  return Object.fromEntries(
+    allocations.map(({ requirement_id, resource_id }) => [resource_id, takesOf(requirement_id)]),
+  )
 }
 
 /** Expects a new allocation to meet all requirements with distinct resources, none of them archived. */
@@ -444,8 +471,8 @@ function hasLapsed(world: World, { id, expiresAt, resourceIds, serviceId, ...of 
   })
 }
 
-function shapeOf({ duration, before, after, requirements }: Holder) {
-  return { duration, before, after, requirements }
+function shapeOf({ duration, before, after, party, requirements }: Holder) {
+  return { duration, before, after, party, requirements }
 }
 
 function index({ resources, services, holders }: World, id: string): string {

@@ -31,12 +31,17 @@ export type Requirement = {
   eligible?: string[] | undefined
   /** Whether the resource with the fewest bookings of the day comes first. */
   isBalanced?: boolean
+  /** How much of a resource it takes; one unit if omitted. */
+  takes?: Takes
 }
-/** In minutes. */
-export type Shape = { duration: number; before: number; after: number }
-export type Service = Shape & {
+export type Takes = 'one' | 'party' | 'whole'
+/** Minutes, and the persons. */
+export type Shape = { duration: number; before: number; after: number; party: number }
+export type Service = Omit<Shape, 'party'> & {
   id: string
+  largestParty: number
   maxConcurrent: number | null
+  countsPersons: boolean
   ttlSeconds: number
   requiresApproval: boolean
   approvalMinutes: number
@@ -51,6 +56,8 @@ export type Holder = Shape & {
   start: number
   requirements: Requirement[]
   resourceIds: string[]
+  /** How much of each resource it has, by id: a resource may leave the category that it served. */
+  takes: Record<string, Takes>
   expiresAt: number | null
   writtenAt: number
   state: 'pending' | 'confirmed' | 'cancelled' | 'declined' | 'held' | 'released' | 'consumed'
@@ -179,7 +186,9 @@ async function seedService(tx: Connection, world: World, chance: Chance, now: Da
     duration: chance.between(5, 40),
     before: buffer(),
     after: buffer(),
+    largestParty: chance.pick([1, 1, 3, 5]),
     maxConcurrent: chance.pick([null, null, null, 1, 2, 3]),
+    countsPersons: chance.oneIn(3),
     ttlSeconds: chance.between(60, 240),
     requiresApproval: chance.oneIn(4),
     approvalMinutes: chance.between(5, 8),
@@ -192,6 +201,8 @@ async function seedService(tx: Connection, world: World, chance: Chance, now: Da
     buffer_before_minutes: service.before,
     buffer_after_minutes: service.after,
     max_concurrent: service.maxConcurrent,
+    max_party_size: service.largestParty,
+    concurrency_unit: service.countsPersons ? 'persons' : 'bookings',
     hold_ttl_seconds: service.ttlSeconds,
     requires_approval: service.requiresApproval,
     approval_ttl_minutes: service.approvalMinutes,
@@ -209,8 +220,9 @@ async function seedRequirements(
   const requirements: Requirement[] = []
   const named = chance.shuffled(resources).slice(0, chance.pick([0, 0, 1, 1, 2]))
   for (const { id: resourceId } of named) {
-    const id = await addRequirement({ tx, now }, workspaceId, serviceId, { resourceId })
-    requirements.push({ id, resourceId, category: null, quantity: 1 })
+    const takes = chance.pick(['one', 'one', 'party', 'whole'] as const)
+    const id = await addRequirement({ tx, now }, workspaceId, serviceId, { resourceId }, { takes })
+    requirements.push({ id, resourceId, category: null, quantity: 1, takes })
   }
   const categories = chance.shuffled(['court', 'court', 'room']).slice(0, chance.pick([0, 1, 1, 1, 2]))
   for (const category of new Set(categories)) {
@@ -221,11 +233,13 @@ async function seedRequirements(
     const some = chance.shuffled(ids).slice(0, Math.max(quantity, chance.between(1, ids.length)))
     const eligible = ids.length > 0 && chance.oneIn(2) ? some : undefined
     const isBalanced = chance.oneIn(2)
+    const takes = quantity === 1 ? chance.pick(['one', 'one', 'party', 'whole'] as const) : 'one'
     await updateResourceRequirementRow(tx, workspaceId, id, {
       eligibleIds: eligible ?? null,
+      takes,
       ...(isBalanced && { assignment: 'balanced', balancePeriod: 'day' }),
     })
-    requirements.push({ id, resourceId: null, category, quantity, eligible, isBalanced })
+    requirements.push({ id, resourceId: null, category, quantity, eligible, isBalanced, takes })
   }
   return requirements
 }

@@ -31,15 +31,18 @@ import {
   isLive,
   minutesOf,
   remaining,
+  serviceOf,
   suits,
+  unitsOf,
   type Wanted,
 } from './history-oracle.ts'
 import { type Moment, nextStep, type Step, wantedOf } from './history-steps.ts'
 import {
-  type Holder,
   minuteMs,
   type People,
   pastOf,
+  type Resource,
+  type Service,
   seedWorld,
   startsCount,
   stepMs,
@@ -153,11 +156,12 @@ async function rowsFault(
   const now = new Date(wanted.now)
   const of = { workspaceId, serviceId, bookingRequirements, start, expiresAt: new Date(wanted.now + 60_000) }
   const hold = newHold({ ...of, memberId: members.admin }, now)
+  const concurrencyUnit = serviceOf(world, serviceId).countsPersons ? 'persons' : 'bookings'
   const isRefused = await undone(db, async (tx) => {
     await insertHold(tx, hold)
     await allocate(tx, {
       ...of,
-      service: { id: serviceId, concurrencyUnit: 'bookings', limits: [] },
+      service: { id: serviceId, concurrencyUnit, limits: [] },
       booker: members.admin,
       holdId: hold.id,
       bookingId: null,
@@ -230,13 +234,24 @@ function takenOf(world: World, now: number): Taken {
   const minutes = [world.base, pastOf(world)].flatMap((first) =>
     minutesOf({ from: first - 15 * minuteMs, until: first + startsCount * stepMs + 60 * minuteMs }),
   )
-  const counted = (holders: Holder[]) => countsOf(holders, now, minutes)
-  const ofResource = (id: string) => counted(world.holders.filter(({ resourceIds }) => resourceIds.includes(id)))
-  const ofService = (id: string) => counted(world.holders.filter(({ serviceId }) => serviceId === id))
+  const ofResource = (resource: Resource) =>
+    countsOf(
+      world.holders.filter(({ resourceIds }) => resourceIds.includes(resource.id)),
+      now,
+      minutes,
+      (holder) => unitsOf(resource, holder, resource.capacity),
+    )
+  const ofService = ({ id, countsPersons }: Service) =>
+    countsOf(
+      world.holders.filter(({ serviceId }) => serviceId === id),
+      now,
+      minutes,
+      ({ party }) => (countsPersons ? party : 1),
+    )
   return new Map([
-    ...world.resources.map(({ id, capacity }) => [id, { capacity, counts: ofResource(id) }] as const),
+    ...world.resources.map((one) => [one.id, { capacity: one.capacity, counts: ofResource(one) }] as const),
     ...world.services.map(
-      ({ id, maxConcurrent }) => [id, { capacity: maxConcurrent ?? Infinity, counts: ofService(id) }] as const,
+      (one) => [one.id, { capacity: one.maxConcurrent ?? Infinity, counts: ofService(one) }] as const,
     ),
   ])
 }
@@ -265,13 +280,17 @@ async function listFault(
     to: new Date(world.base + startsCount * stepMs).toISOString(),
     ...(chance.oneIn(2) ? { include: ['unavailable' as const] } : {}),
     ...(hold && chance.oneIn(2) ? { hold_id: hold.id } : {}),
+    party_size: chance.between(1, service.largestParty),
   }
   const answer = await call(db, world, 'listAvailability', { by: 'admin', now: world.latest, query })
   if (answer.code !== undefined) return `the list came to ${answer.code}`
   const listed = new Map(answer.reply.body.slots.map((slot) => [Date.parse(slot.start_at), slot]))
   for (let start = world.base; start < world.base + startsCount * stepMs; start += stepMs) {
     counts.listed++
-    const expected = remaining(world, { ...wantedOf(service, start, world.latest), exclude: query.hold_id })
+    const expected = remaining(world, {
+      ...wantedOf(service, start, world.latest, query.party_size),
+      exclude: query.hold_id,
+    })
     const slot = listed.get(start)
     if (slot === undefined && (query.include || expected !== 0)) return `${minuteOf(world, start)} is not listed`
     const left = slot === undefined ? 0 : slot.remaining
@@ -289,16 +308,18 @@ function yesNo(answer: boolean): string {
   return answer ? 'yes' : 'no'
 }
 
-function needsOf({ duration, before, after, requirements }: Wanted): BookingRequirements {
+function needsOf({ duration, before, after, party, requirements }: Wanted): BookingRequirements {
   const shape = { duration: duration * minuteMs, bufferBefore: before * minuteMs, bufferAfter: after * minuteMs }
   return {
     shape,
     days: null,
-    partySize: 1,
-    requirements: requirements.map(({ eligible, isBalanced, ...requirement }) => ({
+    partySize: party,
+    requirements: requirements.map(({ eligible, isBalanced, takes = 'one', ...requirement }) => ({
       ...requirement,
+      ...(takes !== 'one' && { takes }),
       rule: {
         ...defaultRule,
+        takes,
         eligibleIds: eligible ?? null,
         ...(isBalanced && ({ assignment: 'balanced', balancePeriod: 'day' } as const)),
       },

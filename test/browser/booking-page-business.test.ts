@@ -68,6 +68,7 @@ describe('booking page: profile of the business', () => {
     const { page } = await browser.open({ locale: 'en-GB' })
     await page.goto(`${demo.url}/book/${demo.workspaceId}`)
     await page.getByText(html).waitFor()
+    await page.waitForFunction("document.title !== 'Book'")
     expect(await page.title()).to.equal('Riverside Tennis')
   })
 

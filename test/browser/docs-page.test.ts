@@ -87,7 +87,7 @@ describe('docs page reference', () => {
     expect(await about('limit').first().locator('li').count()).to.equal(0)
     await go(page, '#createBooking')
     expect(await about('override').first().locator('li').first().innerText()).to.match(/^hours: Opening hours/)
-    expect(await about('override').first().locator('li').count()).to.equal(4)
+    expect(await about('override').first().locator('li').count()).to.equal(5)
   })
 
   it('shows how to call by curl, by the generated client, by fetch, in Python and in Go', async () => {

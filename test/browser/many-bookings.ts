@@ -41,7 +41,15 @@ export function addManyBookings(
           customer_name: `Customer ${index}`,
         })
         insert('allocations', {
-          ...{ id: newId(), workspace_id: workspaceId, service_id, resource_id, requirement_id, booking_id: id },
+          ...{
+            id: newId(),
+            workspace_id: workspaceId,
+            service_id,
+            target_id: resource_id,
+            resource_id,
+            requirement_id,
+          },
+          booking_id: id,
           ...{ body_from: start, body_until: start + hourMs, blocked_from: start, blocked_until: start + hourMs },
           written_at: now,
         })

@@ -127,6 +127,10 @@ describe('createLimit', () => {
       const list = (asking: Asking) => call(server, 'listAvailability', { ...options(asking), query })
       expect((await list(asAdmin)).body.slots).to.deep.equal([])
       expectRefusal(await list({}), 403, 'ADMIN_REQUIRED')
+      const asked = `service_id=${serviceId}&start_at=${at('12:00', 1).toISOString()}&customer_email=${ann.email}`
+      const explained = (asking: Asking) => call(server, 'explainAvailability', { ...options(asking), query: asked })
+      expect((await explained(asAdmin)).body.reasons[0].code).to.equal('LIMIT_REACHED')
+      expectRefusal(await explained({}), 403, 'ADMIN_REQUIRED')
     })
 
     it('frees what a cancelled, a declined and an expired booking used, but not what took place', async () => {

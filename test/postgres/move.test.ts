@@ -176,9 +176,9 @@ describe('moving between SQLite and PostgreSQL', function () {
         SELECT 'expired', b.workspace_id, b.service_id, b.member_id, b.start_at, b.end_at, 0, 0, '[]', 1, 0
           FROM bookings b JOIN allocations a ON a.booking_id = b.id WHERE ${taken} LIMIT 1`)
       const { changes } = client
-        .prepare(`INSERT INTO allocations (id, workspace_id, service_id, resource_id, requirement_id, hold_id, body_from,
+        .prepare(`INSERT INTO allocations (id, workspace_id, service_id, target_id, resource_id, requirement_id, hold_id, body_from,
             body_until, blocked_from, blocked_until, expires_at, written_at)
-          SELECT 'expired', a.workspace_id, a.service_id, a.resource_id, a.requirement_id, h.id, a.body_from, a.body_until,
+          SELECT 'expired', a.workspace_id, a.service_id, a.target_id, a.resource_id, a.requirement_id, h.id, a.body_from, a.body_until,
             a.blocked_from, a.blocked_until, a.written_at - 5, a.written_at - 10
           FROM allocations a JOIN holds h ON h.id = 'expired' AND h.workspace_id = a.workspace_id WHERE ${taken} LIMIT 1`)
         .run()

@@ -192,6 +192,9 @@ describe('npm run admin -- doctor', function () {
     ['services', 'date_overrides', 'id', 'a list of objects', ['null', '[']],
     ['services', 'closures', 'id', 'a list of objects', ['[null]', "[{'from':1}]"]],
     ['services', 'reminder_minutes', 'id', 'a list of numbers', ['["60"]', '{}', 'null']],
+    ['services', 'duration_options', 'id', 'a list of numbers', ['["60"]', '{}', 'null']],
+    ['services', 'duration_range', 'id', 'an object', ['[]', '{', 'null']],
+    ['limits', 'service_ids', 'id', 'a list of strings', ['[1]', '{}', 'null']],
     ['resource_hours', 'weekly_hours', 'resource_id', 'a list of objects', ['{}', '[[]]']],
     ['resource_dates', 'hours', "resource_id || ' ' || date", 'a list of objects', ['null', '[']],
     ['events', 'data', 'sequence', 'an object', ['[]', '{', 'null']],
@@ -210,6 +213,8 @@ describe('npm run admin -- doctor', function () {
         requirements, expires_at, created_at) VALUES ('hold', '${main}', '${serviceId}', '${memberId}', 1, 2, 0, 0, '[]', 1, 1)`,
       `INSERT INTO idempotency_keys (workspace_id, digest, fingerprint, status, reply, created_at)
         VALUES ('${main}', 'it''s', 'f', 204, '', 1)`,
+      `INSERT INTO limits (id, workspace_id, name, service_ids, per, period, unit, max, time_zone, created_at, updated_at)
+        VALUES ('limit', '${main}', 'Two a day', '[]', 'booker', 'day', 'bookings', 2, 'UTC', 1, 1)`,
       `INSERT INTO resource_hours (workspace_id, resource_id, weekly_hours, updated_at)
         VALUES ('${main}', '${server.seeded.resources.court_1}', '[]', 1)`,
       `INSERT INTO resource_dates (workspace_id, resource_id, date, hours)
