@@ -118,7 +118,7 @@ describe('statements that PostgreSQL has not answered yet', () => {
       const resourceIds = await Promise.all(Array.from({ length: 1100 }, add))
       await insertAllocationsUntilCommit(
         tx,
-        resourceIds.map((resourceId) => ({ ...row(), resourceId })),
+        resourceIds.map((resourceId) => ({ ...row(), targetId: resourceId, resourceId })),
       )
     })
     expect(await stored()).to.equal(1100)
