@@ -14,10 +14,13 @@ export type ListedLengths = {
 /**
  * The lengths that the service allows, and that of the query, which a booking that moves may keep.
  * Starts that are outside the hours for each of them are left out, and so are they from `evaluated`: the starts for the length of the query.
+ * @param refuseLonger throws if the list has too many starts for its number of lengths; called with the starts of one length, before all
+ * others are evaluated
  */
 export function listLengths(
   query: AvailabilityQuery,
   range: Interval,
+  refuseLonger: (starts: EvaluatedSlot[], lengths: number) => void,
 ): { lengths: ListedLengths; evaluated: EvaluatedSlot[] } {
   const { service, bookingRequirements, now } = query
   const asked = lengthOf(service, bookingRequirements)
@@ -28,10 +31,12 @@ export function listLengths(
     bookingRequirements: withLength(service, bookingRequirements, length, range.from),
   }))
   const policies = queries.map(({ bookingRequirements: ofLength }) => policyOf(service, ofLength))
-  const evaluated =
+  const evaluate = (of: typeof policies) =>
     range.from < range.until
-      ? slotsOfLengths(calendarOf(service), policies, range, now.getTime())
-      : policies.map((): EvaluatedSlot[] => [])
+      ? slotsOfLengths(calendarOf(service), of, range, now.getTime())
+      : of.map((): EvaluatedSlot[] => [])
+  refuseLonger(evaluate(policies.slice(0, 1)).flat(), values.length)
+  const evaluated = evaluate(policies)
   const isWithinHours = (index: number) => evaluated.some((slots) => !slots[index]?.reasons.includes('OUTSIDE_HOURS'))
   const kept = new Set(evaluated[0]?.flatMap((_, index) => (isWithinHours(index) ? [index] : [])))
   const each = queries.map((ofLength, at) => ({

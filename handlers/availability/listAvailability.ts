@@ -26,12 +26,10 @@ export const listAvailability: Handler<'listAvailability'> = async (call) => {
   const { bookingRequirements } = availabilityQuery
   const shown = hasResources ? shownRequirements(bookingRequirements.requirements, denied) : undefined
   const { evaluated, lengths } = query.include?.includes('lengths')
-    ? listLengths(availabilityQuery, starts)
+    ? listLengths(availabilityQuery, starts, (listed, count) =>
+        refuseLonger(listed, startsWithLengthsMax(count), `${count} lengths each`, 'lengths', call),
+      )
     : { evaluated: evaluatedStarts(availabilityQuery, starts), lengths: undefined }
-  if (lengths) {
-    const { length } = lengths.each
-    refuseLonger(evaluated, startsWithLengthsMax(length), `${length} lengths each`, 'lengths', call)
-  }
   if (isExplained) {
     const requirements = bookingRequirements.requirements.length
     refuseLonger(evaluated, explainedStartsMax(requirements), `${requirements} requirements each`, 'unavailable', call)

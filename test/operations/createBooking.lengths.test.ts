@@ -64,6 +64,18 @@ describe('lengths of bookings', () => {
       expect(both.body.slots[1]).to.deep.include({ bookable: false, remaining: 0, reasons: [], lengths: [60] })
     })
 
+    it('422 RANGE_INVALID for include=lengths with more than 20,000 lengths together, and names the latest end', async () => {
+      const duration_range = { min_minutes: 5, max_minutes: 10_000, step_minutes: 5 }
+      const weekly_hours = [{ days: everyDay, start: '00:00', end: '24:00' }]
+      const { serviceId } = await newBookable(server, { duration_range, weekly_hours, slot_interval_minutes: 5 }, [{}])
+      // A month of starts has 18 million lengths: it is refused before they are evaluated.
+      const month = await list(serviceId, at('00:00'), at('00:00', 31), { include: 'lengths' })
+      expectRefusal(month, 422, 'RANGE_INVALID')
+      expect(month.body.error.details.issues[0].message).to.include(at('00:50').toISOString())
+      const { status, body } = await list(serviceId, at('00:00'), at('00:50'), { include: 'lengths' })
+      expect([status, body.slots.length, body.slots[0].lengths.length]).to.deep.equal([200, 10, 2000])
+    })
+
     it('lists exactly the starts that can be explained, held, booked and moved to with that length', async () => {
       const { serviceId } = await newBookable(server, { ...options60and90, slot_interval_minutes: 30 }, [{}])
       await book(serviceId, at('10:30'), { duration_minutes: 90 })

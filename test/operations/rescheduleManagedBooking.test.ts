@@ -1,6 +1,15 @@
 // Runs on: SQLite
 import { expect } from 'chai'
-import { at, frontDesk, minuteMs, newBookable, newCourt, plus, reasonsOf, useBookingServer } from '../support/bookings.ts'
+import {
+  at,
+  frontDesk,
+  minuteMs,
+  newBookable,
+  newCourt,
+  plus,
+  reasonsOf,
+  useBookingServer,
+} from '../support/bookings.ts'
 import { newCustomer } from '../support/customers.ts'
 import { eventsAfter, latestSequence } from '../support/events.ts'
 import { expectIssue, expectRefusal } from '../support/values.ts'
@@ -35,7 +44,14 @@ describe('rescheduleManagedBooking', () => {
 
   it('409 LIMIT_REACHED for a day on which the customer has as many bookings as one person may, 200 for another day', async () => {
     const serviceId = await newBookable(server, { public: true })
-    const limit = { name: 'One a day', service_ids: [serviceId], per: 'booker', period: 'day', max: 1, time_zone: 'UTC' }
+    const limit = {
+      name: 'One a day',
+      service_ids: [serviceId],
+      per: 'booker',
+      period: 'day',
+      max: 1,
+      time_zone: 'UTC',
+    }
     expect((await desk.ask('createLimit', { body: limit })).status).to.equal(201)
     const { ask, bookingId } = await newCustomer(server, { serviceId })
     const { customer } = await desk.fetched(bookingId)
