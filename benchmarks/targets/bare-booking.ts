@@ -11,7 +11,7 @@ const write = bookingRows(db)
 
 /** The rows behind `listUsageIntervals`, one by one. */
 const taken = db.prepare(
-  `select "resource_id", "blocked_from", "blocked_until" from "allocations" where ("allocations"."workspace_id" = ? and "allocations"."target_id" IN (SELECT value FROM json_each(?)) and "allocations"."subject" = '' and "allocations"."span" = 0 and ("allocations"."released_at" is null and "allocations"."blocked_from" > ? and "allocations"."blocked_from" < ? and "allocations"."blocked_until" > ?) and ("allocations"."expires_at" is null or "allocations"."expires_at" > ?))`,
+  `select "target_id", "blocked_from", "blocked_until" from "allocations" where ("allocations"."workspace_id" = ? and "allocations"."target_id" IN (SELECT value FROM json_each(?)) and "allocations"."subject" = '' and "allocations"."span" = 0 and ("allocations"."released_at" is null and "allocations"."blocked_from" > ? and "allocations"."blocked_from" < ? and "allocations"."blocked_until" > ?) and ("allocations"."expires_at" is null or "allocations"."expires_at" > ?))`,
 )
 const pool = JSON.stringify(db.prepare('SELECT id FROM resources WHERE category IS NOT NULL').pluck().all())
 const longestBlockedMs = 40 * 3_600_000

@@ -83,6 +83,7 @@ describe('console: archived objects', () => {
       .and.not.contain('…')
     await row.getByRole('link').first().click()
     await page.getByText('Water polo').first().waitFor()
+    await page.locator('main', { hasText: 'Flooded court' }).waitFor()
     expect(await page.locator('main').innerText())
       .to.contain('Flooded court')
       .and.not.match(/…[0-9a-f]{6}/)

@@ -191,7 +191,7 @@ export const catalogue = {
       none: '',
     },
     concurrency_unit: {
-      label: 'Bookings at once count',
+      label: 'The limit counts',
       hint: 'It changes only while nothing is booked or held.',
       none: '',
     },
