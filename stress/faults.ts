@@ -108,7 +108,7 @@ export const faults: Fault[] = [
     part: 'histories',
     quick: true,
     says: /decide says yes, the oracle no|left, the oracle finds/,
-    edits: [{ file: 'domain/booking/usage-profile.ts', text: 'units: units ?? wholeUnits', instead: 'units: 1' }],
+    edits: [{ file: 'domain/booking/usage-profile.ts', text: 'units: (units ?? wholeUnits) - 1', instead: 'units: 0' }],
   },
   {
     name: 'the database counts units as rows',

@@ -105,15 +105,14 @@ export async function hasLiveUsage(db: Connection, workspaceId: string, targetId
 }
 
 const { blockedFrom, blockedUntil, units } = allocations
-const hasOneUnit = eq(units, 1)
 const intervalColumns = {
   targetId: allocations.targetId,
-  froms: jsonArrayOf(blockedFrom, hasOneUnit),
-  untils: jsonArrayOf(blockedUntil, hasOneUnit),
+  froms: jsonArrayOf(blockedFrom),
+  untils: jsonArrayOf(blockedUntil),
   others: jsonRowsOf([blockedFrom, blockedUntil, units], sql`${units} IS NULL OR ${units} > 1`),
 }
 /**
- * The bounds of the footprints with one unit, and the others: begin, end and units, which are null for all; in milliseconds.
+ * The bounds of all footprints; of those with other units than one also begin, end and units, which are null for all; in milliseconds.
  */
 export type UsageIntervals = {
   targetId: string
@@ -149,12 +148,11 @@ export async function listUsageIntervals(
   return rows.map(toUsageIntervals)
 }
 
-type IntervalsRow = { [Name in keyof UsageIntervals]: Name extends 'targetId' ? string : string | null }
+type IntervalsRow = { targetId: string; froms: string; untils: string; others: string | null }
 
-/** An aggregate without rows is null on PostgreSQL. */
+/** On PostgreSQL, a list of no rows is null. */
 function toUsageIntervals({ targetId, froms, untils, others }: IntervalsRow): UsageIntervals {
-  const list = (text: string | null) => JSON.parse(text ?? '[]')
-  return { targetId, froms: list(froms), untils: list(untils), others: list(others) }
+  return { targetId, froms: JSON.parse(froms), untils: JSON.parse(untils), others: JSON.parse(others ?? '[]') }
 }
 
 /** The smallest span class that has room for a footprint of this length, in milliseconds. */

@@ -9,8 +9,8 @@ export const wholeUnits = 1_000_000
 export type UsageProfile = { instants: Float64Array; levels: Int32Array }
 
 /**
- * When intervals of one unit begin and end, in milliseconds; in any order, as the number that overlap depends on neither. `others` are
- * those with more units; null stands for all units.
+ * When intervals begin and end, in milliseconds; in any order, as the number that overlap depends on neither. `others` are those of them
+ * that have more than one unit; null stands for all units.
  */
 export type Bounds = {
   froms: readonly number[]
@@ -39,10 +39,8 @@ export function profileOfBounds({ froms, untils, others }: Bounds): UsageProfile
   if (others.length === 0) return profileOfSorted(new Float64Array(froms), new Float64Array(untils))
   // Begins and ends of one unit need not belong together: only the sums count.
   const ones = froms.map((from, index) => ({ from, until: elementAt(untils, index), units: 1 }))
-  return weightedProfile([
-    ...ones,
-    ...others.map(([from, until, units]) => ({ from, until, units: units ?? wholeUnits })),
-  ])
+  const more = others.map(([from, until, units]) => ({ from, until, units: (units ?? wholeUnits) - 1 }))
+  return weightedProfile([...ones, ...more])
 }
 
 function weightedProfile(intervals: readonly WeightedInterval[]): UsageProfile {

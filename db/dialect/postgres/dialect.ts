@@ -306,12 +306,12 @@ export function jsonMember(column: Column, key: string) {
   return sql<string | null>`(${column}::json ->> ${key}::text)`
 }
 
-/** The values of a column of integers in the rows of each group that meet a condition, as JSON; null if there are none. */
-export function jsonArrayOf(column: Column, where: SQL) {
-  return sql<string | null>`(json_agg(${column}) FILTER (WHERE ${where}))::text`
+/** The values of a column of integers in each group of rows, as JSON. */
+export function jsonArrayOf(column: Column) {
+  return sql<string>`json_agg(${column})::text`
 }
 
-/** Like `jsonArrayOf`, with a list of the values of several columns for each row. */
+/** A list of the values of several columns for each row of a group that meets a condition, as JSON; null if there are none. */
 export function jsonRowsOf(columns: readonly Column[], where: SQL) {
   return sql<
     string | null

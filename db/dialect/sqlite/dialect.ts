@@ -228,12 +228,12 @@ export function jsonMember(column: Column, key: string) {
   return sql<string | null>`(${column} ->> ${`$."${key}"`})`
 }
 
-/** The values of a column of integers in the rows of each group that meet a condition, as JSON: reading a row for each value costs twice as much. */
-export function jsonArrayOf(column: Column, where: SQL) {
-  return sql<string>`json_group_array(${column}) FILTER (WHERE ${where})`
+/** The values of a column of integers in each group of rows, as JSON: reading a row for each value costs twice as much. */
+export function jsonArrayOf(column: Column) {
+  return sql<string>`json_group_array(${column})`
 }
 
-/** Like `jsonArrayOf`, with a list of the values of several columns for each row. */
+/** A list of the values of several columns for each row of a group that meets a condition, as JSON. */
 export function jsonRowsOf(columns: readonly Column[], where: SQL) {
   return sql<string>`json_group_array(json_array(${sql.join([...columns], sql`, `)})) FILTER (WHERE ${where})`
 }
