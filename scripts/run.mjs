@@ -51,7 +51,8 @@ async function runHere({ program, need, opensDatabase = false }) {
   const tests = need.tests && !words.includes('--quick')
   await setUp({ ...need, git, tests, postgres: words.includes('--postgres') })
   endWithLauncher()
-  endWithShell()
+  // A program that heeds signals may have had one, as by Ctrl-C: a second SIGTERM would end it at once.
+  endWithShell(() => process.emit('orphaned') || process.kill(process.pid, 'SIGTERM'))
   if (opensDatabase) {
     // Loaded only on a Node that is new enough for it.
     const { selectDialect } = await import('./select-dialect.mjs')
@@ -75,6 +76,7 @@ async function runOn(findNode) {
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  endWithShell(() => child.kill('SIGTERM'))
   child.on('error', failedSetUp)
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0)
@@ -90,16 +92,16 @@ function endWithLauncher() {
 
 /**
  * npm runs a command by a shell, and passes signals on to that shell alone: it ends, and leaves this process behind. Only npm's
- * shell is looked after, because a shell that starts a command to outlive it does not use npm.
+ * shell is looked after, because a shell that starts a command to outlive it does not use npm. Only the process that the shell started looks:
+ * one that it starts on another Node ends with it.
  */
-function endWithShell() {
+function endWithShell(end) {
   if (process.env.npm_lifecycle_event !== name || process.channel) return
   const { ppid } = process
   const timer = setInterval(() => {
     if (process.ppid === ppid) return
     clearInterval(timer)
-    // A program that heeds signals may have had one, as by Ctrl-C: a second SIGTERM would end it at once.
-    if (!process.emit('orphaned')) process.kill(process.pid, 'SIGTERM')
+    end()
   }, lookEveryMs)
   timer.unref()
 }
