@@ -1,6 +1,6 @@
 /** Lists bookings that are not over yet, ordered by start: all of a service, or those that use a resource. */
 import type { Connection, Eventually } from '../../db/database.ts'
-import { listUsage } from '../../db/queries/allocations.ts'
+import { latestDate, listUsage } from '../../db/queries/allocations.ts'
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { listBookingsByIds, listUnfinishedServiceBookings } from '../../db/queries/impact.ts'
 import type { ResourceRow } from '../../db/queries/resources.ts'
@@ -12,14 +12,11 @@ import { toUse } from '../availability/taken.ts'
 /** @param after a key whose `createdAt` holds the start of a booking */
 export type ListUnfinishedBookings = (after: MomentKey, limit: number) => Eventually<BookingRow[]>
 
-/** The latest Date there is: later than any booking. */
-const never = new Date(8_640_000_000_000_000)
-
 export async function readResourceUses(
   db: Connection,
   { workspaceId, id }: ResourceRow,
   from: Date,
-  until = never,
+  until = latestDate,
 ): Promise<Use[]> {
   return readUsesOfResources(db, workspaceId, [id], from, until)
 }
@@ -42,7 +39,7 @@ export function timeOfUses(uses: readonly Use[], { startAt, endAt }: { startAt: 
 }
 
 export async function readServiceUses(db: Connection, { workspaceId, id }: ServiceRow, from: Date): Promise<Use[]> {
-  return (await listUsage(db, workspaceId, [id], from, never)).map(toUse)
+  return (await listUsage(db, workspaceId, [id], from, latestDate)).map(toUse)
 }
 
 export function serviceBookingLister(

@@ -87,7 +87,7 @@ export const isLive = or(
   gt(allocations.expiresAt, sql.param(sql.placeholder('now'), allocations.expiresAt)),
 )
 /** The latest Date there is: later than any booking. */
-const latestDate = new Date(8_640_000_000_000_000)
+export const latestDate = new Date(8_640_000_000_000_000)
 
 const liveOfTarget = preparedQuery((db) =>
   db
