@@ -82,8 +82,9 @@ describe('console: archived objects', () => {
       .to.contain('Water polo')
       .and.not.contain('…')
     await row.getByRole('link').first().click()
-    await page.getByText('Water polo').first().waitFor()
-    await page.locator('main', { hasText: 'Flooded court' }).waitFor()
+    // The list names both as well: only the page of the booking has the way back.
+    await page.getByText('All bookings').waitFor()
+    await page.locator('main', { hasText: 'Flooded court' }).filter({ hasText: 'Water polo' }).waitFor()
     expect(await page.locator('main').innerText())
       .to.contain('Flooded court')
       .and.not.match(/…[0-9a-f]{6}/)
