@@ -12,7 +12,8 @@ import './styles/why-not.css'
 import './styles/audit-log.css'
 import './styles/keys.css'
 import './styles/workspace.css'
-import { render } from 'preact'
+import { hydrate, render } from 'preact'
+import { endStarting, isFirstVisit, wasSubmitted } from './app/first-visit.ts'
 import { followEvents, watchConnection } from './app/live.ts'
 import { startRouter } from './app/router.ts'
 import { startSession } from './app/session.ts'
@@ -20,12 +21,20 @@ import { App } from './shell/app.tsx'
 
 const root = document.getElementById('app')
 if (root) {
-  root.replaceChildren()
   // The session reads a demo link from the fragment before the router takes the fragment for a page.
   const session = startSession()
   startRouter()
   watchConnection()
   followEvents()
-  render(<App />, root)
+  if (isFirstVisit) {
+    for (const each of root.querySelectorAll('.starting, noscript')) each.remove()
+    // The form keeps what was typed into it while the script was on its way.
+    hydrate(<App />, root)
+    if (wasSubmitted()) root.querySelector('form')?.requestSubmit()
+  } else {
+    root.replaceChildren()
+    endStarting()
+    render(<App />, root)
+  }
   void session
 }

@@ -8,7 +8,8 @@ import { useTestServer } from '../support/use-server.ts'
 describe('getConsolePage', () => {
   const server = useTestServer()
 
-  itServesOnePage(server, 'getConsolePage')
+  // A short one before anything is drawn, and the console.
+  itServesOnePage(server, 'getConsolePage', 2)
 
   it('200 in at most 126 kB compressed by gzip', async () => {
     const { text } = await call(server, 'getConsolePage', { as: 'nobody' })

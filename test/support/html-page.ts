@@ -15,14 +15,14 @@ export function contentPolicy(headers: Headers): Record<string, string> {
   )
 }
 
-/** The policy allows only the one script and the one style of the page, by their digests. */
-export function expectOwnPolicy(page: string, headers: Headers, frameAncestors: string): void {
+/** The policy allows only the scripts and the one style of the page, by their digests. @param scriptCount scripts that the page has */
+export function expectOwnPolicy(page: string, headers: Headers, frameAncestors: string, scriptCount = 1): void {
   const [scripts, styles] = [contents(page, 'script'), contents(page, 'style')]
-  expect([scripts.length, styles.length]).to.deep.equal([1, 1])
+  expect([scripts.length, styles.length]).to.deep.equal([scriptCount, 1])
   expect(headers.get('content-security-policy'), 'a second policy').not.to.contain(',')
   expect(contentPolicy(headers)).to.deep.equal({
     'default-src': "'none'",
-    'script-src': digest(scripts[0] ?? ''),
+    'script-src': scripts.map(digest).join(' '),
     'style-src': digest(styles[0] ?? ''),
     'connect-src': "'self'",
     'img-src': 'data:',
@@ -39,8 +39,12 @@ export function expectSelfContained(page: string): void {
   expect(markup).not.to.match(/(src|href)="(?!data:,"|#)|\s(style|on\w+)=/)
 }
 
-/** Declares the tests of a page that is the same for everybody. */
-export function itServesOnePage(server: TestServer, operationId: 'getConsolePage' | 'getDocsPage'): void {
+/** Declares the tests of a page that is the same for everybody. @param scriptCount scripts that the page has */
+export function itServesOnePage(
+  server: TestServer,
+  operationId: 'getConsolePage' | 'getDocsPage',
+  scriptCount?: number,
+): void {
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
     call(server, operationId, { as: 'nobody', headers, method })
 
@@ -52,7 +56,7 @@ export function itServesOnePage(server: TestServer, operationId: 'getConsolePage
 
   it('200 with a content security policy that allows only its own script and style, by their digests', async () => {
     const { text, headers } = await get()
-    expectOwnPolicy(text, headers, "'none'")
+    expectOwnPolicy(text, headers, "'none'", scriptCount)
   })
 
   it('200 with the other protective headers that every response has', async () => {

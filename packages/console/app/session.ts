@@ -2,6 +2,7 @@
 import { computed, signal } from '@preact/signals'
 import { needsSignIn } from '../../web-ui/connection.ts'
 import { type ApiError, api, type Schemas } from './api.ts'
+import { lastWorkspace } from './first-visit.ts'
 import { go, hashOf, noWorkspace, route } from './router.ts'
 
 export type Role = Schemas['Membership']['role']
@@ -26,7 +27,6 @@ export const membership = computed(() =>
 )
 
 const ranks: Role[] = ['member', 'admin', 'owner']
-const lastWorkspace = 'console-workspace'
 
 /** True if the user has this role in the open workspace, or a higher one. */
 export function hasRole(role: Role): boolean {

@@ -1,6 +1,7 @@
 /** The frame of every page: header, navigation, content, dialogs that may open anywhere. */
 import { useEffect, useRef } from 'preact/hooks'
 import { needsSignIn } from '../../web-ui/connection.ts'
+import { isFirstVisit } from '../app/first-visit.ts'
 import { followedWorkspace } from '../app/live.ts'
 import { linkTo, lonePage, route } from '../app/router.ts'
 import { hasRole, isSignUpOpen, me, membership, settleAddress, startError } from '../app/session.ts'
@@ -33,7 +34,7 @@ function Content() {
   useEffect(() => {
     if (user && isSettled) settleAddress(firstPage.route)
   }, [user, address, route.value, isSettled])
-  if (user === undefined) return <Starting />
+  if (user === undefined) return isFirstVisit ? <SignInPage /> : <Starting />
   if (lone?.name === 'invitation') return <InvitationPage key={lone.token} token={lone.token} />
   if (lone?.name === 'reset-password') return <ResetPasswordPage key={lone.token} token={lone.token} />
   if (user === null) return lone?.name === 'sign-up' && isSignUpOpen ? <SignUpPage /> : <SignInPage />

@@ -1,6 +1,6 @@
 import { Button } from '../../web-ui/button.tsx'
 import { serverRoot } from '../app/server-root.ts'
-import { isOldDemoLink, isSignUpOpen, signIn, signOut, startError } from '../app/session.ts'
+import { isOldDemoLink, isSignUpOpen, me, signIn, signOut, startError } from '../app/session.ts'
 import { messages } from '../messages.ts'
 import { AlonePage } from './alone-page.tsx'
 import { Dialog } from './dialog.tsx'
@@ -9,8 +9,12 @@ import { Form, type FormValues } from './form.tsx'
 
 const { shell } = messages
 
-/** The whole screen, for somebody who is not signed in. */
+/**
+ * The whole screen, for somebody who is not signed in. On a first visit it stands in the page before the script has come, without the
+ * addresses of this server, which the script adds.
+ */
 export function SignInPage() {
+  const isAsked = me.value === null
   return (
     <AlonePage icon="board" title={shell.welcome}>
       {isOldDemoLink.value ? <p role="alert">{shell.oldDemoLink}</p> : <ErrorText error={startError.value} />}
@@ -19,8 +23,8 @@ export function SignInPage() {
         <summary>{shell.forgotten}</summary>
         <p class="hint">{shell.forgottenHint}</p>
       </details>
-      {isSignUpOpen && <a href="#/sign-up">{shell.signUp}</a>}
-      <a href={`${serverRoot}/docs`}>{shell.docs}</a>
+      {isAsked && isSignUpOpen && <a href="#/sign-up">{shell.signUp}</a>}
+      <a href={isAsked ? `${serverRoot}/docs` : undefined}>{shell.docs}</a>
     </AlonePage>
   )
 }

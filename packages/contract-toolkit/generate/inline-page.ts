@@ -13,11 +13,13 @@ export type PageSources = {
   script: string
   /** Entry of the style, in the folder; undefined if the script imports its styles. */
   style?: string
+  /** Entry of a script, in the folder, that runs before anything is drawn. Keep it short: the page waits for it. */
+  early?: string
   /** Text for an import whose path ends like the key: a module that is being generated. */
   modules?: Record<string, string>
 }
 
-export type PageParts = { script: string; style: string }
+export type PageParts = { script: string; style: string; early?: string }
 
 export type PageText = {
   title: string
@@ -36,10 +38,10 @@ export type PageText = {
 /** Attribute of pages that a server with a demo sends: only they read an account from their URL. */
 const demoAttribute = 'data-demo'
 
-export async function pageParts({ folder, script, style, modules = {} }: PageSources): Promise<PageParts> {
+export async function pageParts({ folder, script, style, early, modules = {} }: PageSources): Promise<PageParts> {
   const root = fileURLToPath(folder)
   const { outputFiles } = await build({
-    entryPoints: [script, ...(style === undefined ? [] : [style])].map((name) => `${root}${name}`),
+    entryPoints: [script, style, early].flatMap((name) => (name === undefined ? [] : [`${root}${name}`])),
     absWorkingDir: root,
     outdir: root,
     bundle: true,
@@ -56,10 +58,12 @@ export async function pageParts({ folder, script, style, modules = {} }: PageSou
     plugins: [generatedModules(modules)],
   })
   const textOf = (suffix: string) => outputFiles.find(({ path }) => path.endsWith(suffix))?.text ?? ''
-  return { script: textOf('.js'), style: textOf('.css') }
+  const scriptOf = (entry: string) => textOf(`/${entry.replace(/\.\w+$/, '.js')}`)
+  const parts = { script: scriptOf(script), style: textOf('.css') }
+  return early === undefined ? parts : { ...parts, early: scriptOf(early) }
 }
 
-export function pageHtml({ script, style }: PageParts, page: PageText): string {
+export function pageHtml({ script, style, early }: PageParts, page: PageText): string {
   return `<!doctype html>
 ${rootElement(page)}
 <head>
@@ -69,7 +73,7 @@ ${page.head ?? ''}<meta name="viewport" content="width=device-width, initial-sca
 <title>${page.title}</title>
 <link rel="icon" href="data:,">
 <style>${style}</style>
-</head>
+${early === undefined ? '' : `<script>${early}</script>\n`}</head>
 <body>
 <div id="app">${page.content ?? ''}<noscript>${page.noscript}</noscript></div>
 ${page.data ?? ''}<script>${script}</script>
@@ -79,10 +83,11 @@ ${page.data ?? ''}<script>${script}</script>
 }
 
 /** Directives that hold for every page. `frame-ancestors` works only in a header, and is added there. */
-export function pagePolicy({ script, style }: PageParts, connect: string): string[] {
+export function pagePolicy({ script, style, early }: PageParts, connect: string): string[] {
+  const scripts = early === undefined ? [script] : [early, script]
   return [
     "default-src 'none'",
-    `script-src 'sha256-${digest(script)}'`,
+    `script-src ${scripts.map((each) => `'sha256-${digest(each)}'`).join(' ')}`,
     `style-src 'sha256-${digest(style)}'`,
     `connect-src ${connect}`,
     'img-src data:',

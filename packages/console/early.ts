@@ -1,0 +1,4 @@
+/** Runs before anything of the page is drawn. */
+import { startPage } from './app/first-visit.ts'
+
+startPage()
