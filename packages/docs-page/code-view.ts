@@ -50,34 +50,23 @@ export function CodeView({
 }
 
 function samplesOf(trying: Trying, operation: Operation, form: Form): Sample[] {
-  const { contract, session, clientName } = trying
+  const { contract, session, clientName, clientSample } = trying
   const readable = () => withExamples(contract, operation, filledIn(operation, form, session))
   const asOthers = () => absolute(requestOf(operation, readable(), session.root()), contract, operation)
   const asClient = () =>
-    clientOf(contract.document, operation, readable(), {
+    clientOf(contract, operation, readable(), {
       name: clientName,
       baseUrl: session.base || location.origin + session.root(),
-      workspace: operation.parameters.some(({ name }) => name === 'X-App-Workspace')
-        ? (session.workspace()?.id ?? '…')
-        : undefined,
-      isPaged: isPaged(operation),
+      sample: clientSample,
+      workspace: session.workspace()?.id,
     })
   return [
     { name: 'curl', language: 'shell', write: () => curlOf(asOthers()) },
-    ...(isName(operation.id) ? [{ name: 'Client', language: 'code' as const, write: asClient }] : []),
+    ...(operation.methodName !== undefined ? [{ name: 'Client', language: 'code' as const, write: asClient }] : []),
     { name: 'fetch', language: 'code', write: () => fetchOf(asOthers()) },
     { name: 'Python', language: 'code', write: () => pythonOf(asOthers()) },
     { name: 'Go', language: 'code', write: () => goOf(asOthers()) },
   ]
-}
-
-/** The generator's rule for method names: any other operationId has no method in the client. */
-function isName(id: string | undefined): boolean {
-  return id !== undefined && /^[a-z][A-Za-z0-9]*$/.test(id)
-}
-
-function isPaged({ method, parameters }: Operation): boolean {
-  return method === 'GET' && parameters.some((each) => each.in === 'query' && each.name === 'cursor')
 }
 
 /** The request as it is sent from another machine: absolute URL, credentials as variables. */

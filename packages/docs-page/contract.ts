@@ -5,6 +5,7 @@
 import { at, isObject, type Json, stepsOf } from '../contract-toolkit/document/document.ts'
 import { bodyExamplesOf } from '../contract-toolkit/document/examples.ts'
 import { linksOf } from '../contract-toolkit/document/links.ts'
+import { methodNames } from '../contract-toolkit/document/names.ts'
 import {
   type DeclaredParameter,
   type Operation as Described,
@@ -18,6 +19,8 @@ export type Operation = Omit<Described, 'id' | 'parameters' | 'body'> & {
   /** Unique on the page and used in its address: the operationId, where there is one. */
   key: string
   id: string | undefined
+  /** The name of the client's method; undefined without an operationId. */
+  methodName: string | undefined
   parameters: Parameter[]
   body: Body | undefined
   replies: Reply[]
@@ -45,11 +48,14 @@ const mostReferences = 50
 
 export function contractOf(document: Json): Contract {
   const byKey = new Map<string, Operation>()
-  for (const described of operationsIn(document, 'document', follow)) add(described, false)
+  const called = operationsIn(document, 'document', follow)
+  const withId = called.filter(({ source }) => textOf(source.operationId) !== '')
+  const names = new Map(methodNames(withId, []).map(({ place, name }) => [place, name]))
+  for (const described of called) add(described, false)
   for (const described of operationsUnder(document, document.webhooks, ['webhooks'], follow)) add(described, true)
   function add(described: Described, isWebhook: boolean): void {
     const operation = operationOf(document, described, byKey, isWebhook)
-    byKey.set(operation.key, operation)
+    byKey.set(operation.key, { ...operation, methodName: names.get(described.place) })
   }
   const operations = [...byKey.values()]
   return { document, operations, tags: tagsOf(document, operations), byKey }
@@ -107,7 +113,7 @@ function operationOf(
   described: Described,
   others: ReadonlyMap<string, Operation>,
   isWebhook: boolean,
-): Operation {
+): Omit<Operation, 'methodName'> {
   const { method, path, source, body, responses } = described
   const id = textOf(source.operationId) || undefined
   const route = `${method} ${path}`

@@ -2,7 +2,6 @@
 import { type Contract, type Media, type Operation, objectOf, type Parameter } from './contract.ts'
 import { type Filled, isList, keyOf, type Values } from './request.ts'
 import { exampleOf, plain } from './schema.ts'
-import type { Session } from './session.ts'
 
 export type Form = {
   values: Values
@@ -15,6 +14,9 @@ export type Form = {
   /** Values of parameters that were filled in, and not typed. */
   filledValues: Map<string, string>
 }
+
+/** The workspace that was chosen at the sign-in. */
+type Chosen = { workspace(): { id: string } | undefined }
 
 const workspaceParameters = ['x-app-workspace', 'workspaceid']
 
@@ -46,12 +48,12 @@ export function isWorkspace({ name }: Parameter): boolean {
 }
 
 /** The chosen workspace, for a workspace field that is empty. */
-export function chosenWorkspace(parameter: Parameter, session: Session): string | undefined {
+export function chosenWorkspace(parameter: Parameter, session: Chosen): string | undefined {
   return isWorkspace(parameter) ? session.workspace()?.id : undefined
 }
 
 /** The values to send: those filled in, and the chosen workspace. */
-export function filledIn(operation: Operation, form: Form, session: Session): Filled {
+export function filledIn(operation: Operation, form: Form, session: Chosen): Filled {
   const values: Values = new Map()
   for (const parameter of operation.parameters) {
     const value = form.values.get(keyOf(parameter)) ?? chosenWorkspace(parameter, session)

@@ -2,6 +2,7 @@
 import { Fragment, h, type JSX, render } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { packageName } from '../client/package-name.ts'
+import type { ClientSample } from '../contract-toolkit/document/client-sample.ts'
 import { type Contract, contractOf, type Json, objectOf, textOf } from './contract.ts'
 import { type Child, reveal, unfoldAll } from './dom.ts'
 import { seenIn } from './known-ids.ts'
@@ -11,6 +12,7 @@ import { NavView, searchByKey } from './nav-view.ts'
 import { operationView } from './operation-view.ts'
 import type { Trying } from './page-context.ts'
 import { codePage, everything, headerPage, overview, schemaPage, tagPage } from './pages.ts'
+import { parsed } from './request.ts'
 import { type Place, placeOf } from './routes.ts'
 import { firstServer, serverField } from './server-field.ts'
 import { sessionOf } from './session.ts'
@@ -178,6 +180,7 @@ function tryingIn(contract: Contract, askToSignIn: () => void): Trying {
     session: sessionOf(contract, isFile ? firstServer(contract) : ''),
     seen: seenIn(contract),
     forms: new Map(),
+    clientSample: parsed(document.documentElement.dataset.client) as ClientSample | undefined,
     clientName: packageName(textOf(objectOf(contract.document.info).title)),
     askToSignIn,
   }

@@ -1,3 +1,4 @@
+import type { ClientSample } from '../contract-toolkit/document/client-sample.ts'
 import type { Contract } from './contract.ts'
 import type { Form } from './form.ts'
 import type { Seen } from './known-ids.ts'
@@ -11,5 +12,7 @@ export type Trying = {
   forms: Map<string, Form>
   /** The name of the generated client. */
   clientName: string
+  /** Features of the generated client; undefined for one that takes a credential by the name of each scheme. */
+  clientSample: ClientSample | undefined
   askToSignIn: () => void
 }

@@ -1,5 +1,7 @@
 /** The request of a filled form, as this page sends it and as code for other programs. */
-import { type Contract, type Json, listOf, type Operation, objectOf, type Parameter, textOf } from './contract.ts'
+import type { ClientSample } from '../contract-toolkit/document/client-sample.ts'
+import { keyedParameters } from '../contract-toolkit/document/names.ts'
+import { type Contract, type Json, type Operation, objectOf, type Parameter, textOf, waysIn } from './contract.ts'
 import { plain, typesOf } from './schema.ts'
 
 /** Values by `in name`. A list is an array; an omitted value has no key. */
@@ -122,17 +124,27 @@ export function variableIn(text: string): { before: string; name: string } | und
   return name === undefined ? undefined : { before, name }
 }
 
-export type ClientFacts = { name: string; baseUrl: string; workspace: string | undefined; isPaged: boolean }
+/** @property workspace the id that the client's option gives, where it has one */
+export type ClientFacts = {
+  name: string
+  baseUrl: string
+  sample: ClientSample | undefined
+  workspace: string | undefined
+}
 
-/** The call of the generated client: parameters by their names, the body under `body`. */
-export function clientOf(document: Json, operation: Operation, filled: Filled, facts: ClientFacts): string {
-  const id = operation.id ?? ''
-  const given = operation.parameters.flatMap((parameter) => {
+/** The call of the generated client: parameters by their keys, the body under `body`. */
+export function clientOf(contract: Contract, operation: Operation, filled: Filled, facts: ClientFacts): string {
+  const { document } = contract
+  const { sample } = facts
+  const isSetByClient = ({ name, in: place }: Parameter) =>
+    place === 'header' && (name.toLowerCase() === 'idempotency-key' || sample?.defaults[name] !== undefined)
+  const given = keyedParameters(operation.parameters).flatMap((parameter) => {
+    if (isSetByClient(parameter) || (sample !== undefined && parameter.in === 'cookie')) return []
     const value = filled.values.get(keyOf(parameter))
-    const isSetByClient = ['X-App-Workspace', 'Idempotency-Key'].includes(parameter.name)
-    if (isSetByClient || parameter.in === 'cookie') return []
-    if (value === undefined || value.length === 0) return parameter.required ? [[parameter.name, "'…'"] as const] : []
-    return [[parameter.name, literalOf(document, parameter, value)] as const]
+    const isEmpty = value === undefined || value.length === 0
+    if (isEmpty && !parameter.required) return []
+    const missing = isList(document, parameter) ? "['…']" : "'…'"
+    return [[parameter.key, isEmpty ? missing : literalOf(document, parameter, value)] as const]
   })
   const body = parsed(filled.body)
   const lines = [
@@ -142,16 +154,45 @@ export function clientOf(document: Json, operation: Operation, filled: Filled, f
   const input = lines.length > 0 ? `{\n${lines.join('\n')}\n}` : ''
   const options = [
     `baseUrl: ${quote(facts.baseUrl)}`,
-    'apiKey: process.env.API_KEY',
-    ...(facts.workspace === undefined ? [] : [`workspace: ${quote(facts.workspace)}`]),
+    ...(sample === undefined ? authOption(contract, operation) : [`${sample.credential}: process.env.API_KEY`]),
+    ...operation.parameters.flatMap(({ name }) => {
+      const option = sample?.defaults[name]
+      return option === undefined ? [] : [`${option}: ${quote(facts.workspace ?? '…')}`]
+    }),
   ]
+  const isCursor = (each: Parameter) => each.in === 'query' && each.name === sample?.cursor
+  const isPaged = operation.method === 'GET' && operation.parameters.some(isCursor)
   return [
     `import { createClient } from '${facts.name}'`,
     '',
     `const client = createClient({\n${options.map((each) => `  ${each},`).join('\n')}\n})`,
-    `const { data, error } = await client.${id}(${input})`,
-    ...(facts.isPaged ? ['', `for await (const each of client.${id}.all(${input})) console.log(each)`] : []),
+    `const { data, error } = await client.${operation.methodName}(${input})`,
+    ...(isPaged
+      ? ['', `for await (const each of client.${operation.methodName}.all(${input})) console.log(each)`]
+      : []),
   ].join('\n')
+}
+
+/** The credentials of the first way that an operation can be called, by the names of their schemes. */
+function authOption({ document }: Contract, operation: Operation): string[] {
+  const schemes = objectOf(objectOf(document.components).securitySchemes)
+  const [names = []] = waysIn(operation).filter((way) => way.length > 0)
+  const known = names.map((name) => {
+    const { type, scheme } = objectOf(schemes[name])
+    const isBasic = type === 'http' && textOf(scheme).toLowerCase() === 'basic'
+    const value = isBasic
+      ? '{ username: process.env.USERNAME, password: process.env.PASSWORD }'
+      : `process.env.${names.length === 1 ? 'API_KEY' : variable(name)}`
+    return `${property(name)}: ${value}`
+  })
+  return known.length === 0 ? [] : [`auth: { ${known.join(', ')} }`]
+}
+
+function variable(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replace(/\W+/g, '_')
+    .toUpperCase()
 }
 
 /** The parsed value, or undefined where the text is not JSON. */
@@ -164,14 +205,16 @@ export function parsed(text: string | undefined): unknown {
   }
 }
 
-function literalOf(document: Json, parameter: Parameter, value: string | string[]): string {
-  const types = typesOf(plain(document, parameter.schema))
-  if (Array.isArray(value))
-    return `[${listOf(value)
-      .map((each) => quote(String(each)))
-      .join(', ')}]`
+function literalOf(document: Json, { schema }: Parameter, value: string | string[]): string {
+  if (!Array.isArray(value)) return scalarOf(document, schema, value)
+  const { items } = plain(document, schema)
+  return `[${value.map((each) => scalarOf(document, items, each)).join(', ')}]`
+}
+
+function scalarOf(document: Json, schema: unknown, text: string): string {
+  const types = typesOf(plain(document, schema))
   const isNumber = types.includes('integer') || types.includes('number')
-  return (isNumber && /^-?\d+(\.\d+)?$/.test(value)) || types.includes('boolean') ? value : quote(value)
+  return (isNumber && /^-?\d+(\.\d+)?$/.test(text)) || types.includes('boolean') ? text : quote(text)
 }
 
 /** JSON written as a JavaScript literal. */

@@ -1,4 +1,5 @@
 /** Describes schemas in words: type, bounds, and fields. Reads OpenAPI 3.0 and 3.1. */
+import { isObject } from '../contract-toolkit/document/document.ts'
 import { follow, type Json, listOf, nameOf, objectOf, textOf } from './contract.ts'
 
 export type Field = { name: string; schema: unknown; required: boolean }
@@ -130,8 +131,12 @@ export function exampleOf(document: Json, given: unknown, depth = 0): unknown {
   if (said !== undefined) return said
   const [choice] = listOf(schema.oneOf ?? schema.anyOf)
   const [type] = typesOf(schema)
-  if (type === 'object') return depth > deepest ? {} : { ...exampleObject(document, schema, depth), ...pick(choice) }
-  if (choice !== undefined) return depth > deepest ? null : exampleOf(document, choice, depth + 1)
+  if (type === 'object')
+    return depth > deepest
+      ? {}
+      : withKind(schema, choice, { ...exampleObject(document, schema, depth), ...pick(choice) })
+  if (choice !== undefined)
+    return depth > deepest ? null : withKind(schema, choice, exampleOf(document, choice, depth + 1))
   if (type === 'array') return depth > deepest - 2 ? [] : [exampleOf(document, schema.items, depth + 1)]
   if (type === 'string') return exampleText(schema)
   if (type === 'boolean') return false
@@ -141,6 +146,16 @@ export function exampleOf(document: Json, given: unknown, depth = 0): unknown {
   function pick(chosen: unknown): object {
     return chosen === undefined ? {} : objectOf(exampleOf(document, chosen, depth + 1))
   }
+}
+
+/** The example of a choice, with the value of the discriminator that means this choice. */
+function withKind({ discriminator }: Json, choice: unknown, example: unknown): unknown {
+  const { propertyName, mapping } = objectOf(discriminator)
+  const { $ref } = objectOf(choice)
+  if (typeof propertyName !== 'string' || typeof $ref !== 'string' || !isObject(example)) return example
+  const name = $ref.split('/').at(-1)
+  const [mapped] = Object.entries(objectOf(mapping)).find(([, to]) => to === $ref || to === name) ?? []
+  return { ...example, [propertyName]: mapped ?? name }
 }
 
 function exampleObject(document: Json, schema: Json, depth: number): Json {

@@ -33,6 +33,7 @@ function projectParts(root: URL): ProjectParts {
   return {
     rules: async (source) => (await import('../../tools/ruleset/rules.ts')).soundContract(source),
     serveMock: async (at) => (await import('./mock-project.ts')).serveProjectMock(root, at).catch(asContractProblem),
+    loadClientSample: async () => (await import('../../tools/generate/client-sample.ts')).clientSample,
     loadSeedReader: async () => (await import('../seeds/conformance.ts')).contractFixtures,
   }
 }

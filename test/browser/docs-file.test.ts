@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
+import type { ClientSample } from '../../packages/contract-toolkit/document/client-sample.ts'
+import { operationsIn } from '../../packages/contract-toolkit/document/operations.ts'
 import { docsFile } from '../../packages/contract-toolkit/generate/docs-page.ts'
 import { describedBy } from '../generate/descriptions.ts'
 import { useChromium } from '../support/chromium.ts'
@@ -22,9 +24,9 @@ describe('docs page as one file', () => {
   })
   after(() => rm(folder, { recursive: true }))
 
-  const open = async (document: Record<string, unknown>, address = '') => {
+  const open = async (document: Record<string, unknown>, address = '', client?: ClientSample) => {
     const path = join(folder, 'page.html')
-    await writeFile(path, await docsFile(document))
+    await writeFile(path, await docsFile(document, client))
     return openDocs(browser, `${pathToFileURL(path)}${address}`)
   }
   const askedBy = (requests: { url: () => string }[]) =>
@@ -87,9 +89,29 @@ describe('docs page as one file', () => {
     expect(await page.getByLabel('body').inputValue()).to.equal(
       JSON.stringify({ kind: 'oak', inside: { branches: [{}] } }, null, 2),
     )
+    await page.getByRole('button', { name: 'Client' }).click()
+    expect(await page.getByRole('region', { name: 'Code' }).innerText()).to.contain('await client.plantTree({')
+    await go(page, '#GET%20%2Ftrees%2F%7Btree%7D')
+    await page.getByText('cookie visit').first().waitFor()
     expect(await page.getByRole('button', { name: 'Client' }).count()).to.equal(0)
     await page.evaluate("dispatchEvent(new Event('beforeprint'))")
     expectQuiet(watched)
+  })
+
+  it("shows calls of the client that the description gets, and of a project's own client where the page is made for it", async () => {
+    const { document } = await describedBy('security')
+    const operation = operationsIn(document).find(
+      ({ source }) => Array.isArray(source.security) && source.security.length > 0,
+    )
+    const sampleOf = async (client?: ClientSample) => {
+      const { page } = await open(document, `#${operation?.id}`, client)
+      const code = page.getByRole('region', { name: 'Code' })
+      await code.getByRole('button', { name: 'Client' }).click()
+      return code.innerText()
+    }
+    expect(await sampleOf()).to.match(/auth: \{ \w+: /)
+    const own = await sampleOf({ credential: 'apiKey', defaults: {}, cursor: 'cursor' })
+    expect(own).to.contain('apiKey: process.env.API_KEY').and.not.contain('auth:')
   })
 
   it('sends the credential as its contract declares', async () => {

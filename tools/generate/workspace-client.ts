@@ -5,6 +5,7 @@ import { type Json, resolve } from '../../packages/contract-toolkit/document/doc
 import type { ClientPlugin } from '../../packages/contract-toolkit/generate/client-plugin.ts'
 import { descriptionClientFiles } from '../../packages/contract-toolkit/generate/description-client.ts'
 import type { Contract, Operation } from '../ruleset/contract.ts'
+import { clientSample } from './client-sample.ts'
 import { type Listed, operationTable } from './operation-table.ts'
 import { workspaceReadme } from './workspace-client-readme.ts'
 
@@ -60,7 +61,7 @@ declare function isApiError<Code extends ErrorCode>(value: unknown, code?: Code)
     changes: { comment: 'A client with other options. Headers are merged by name.', type: 'Partial<ClientOptions>' },
     methodType: (described) => methodType(document, known(described)),
     notes: (described) => notesOn(known(described)),
-    defaults: { 'X-App-Workspace': 'workspace' },
+    defaults: clientSample.defaults,
     isPaged: (described) => itemsOf(document, known(described)) !== undefined,
     isQuery: (described) => !isStreamed(document, known(described)),
     // The properties of a webhook that it has from the event have the types of the event.
@@ -112,7 +113,9 @@ function isStreamed(document: Json, operation: Operation): boolean {
 
 /** Returns the name of the only list in the response of an operation with cursor paging; undefined without one. */
 function itemsOf(document: Json, operation: Operation): string | undefined {
-  if (!operation.parameters.some(({ name, in: place }) => name === 'cursor' && place === 'query')) return undefined
+  const isCursor = ({ name, in: place }: { name: string; in: string }) =>
+    name === clientSample.cursor && place === 'query'
+  if (!operation.parameters.some(isCursor)) return undefined
   const content = success(operation).content as Record<string, Json> | undefined
   const properties = (resolve(document, content?.['application/json']?.schema ?? {}).properties ?? {}) as Json
   const lists = Object.keys(properties).filter((name) => resolve(document, properties[name]).type === 'array')

@@ -1,5 +1,6 @@
 /** The verbs of `contract`. Each module is loaded when its verb is called. */
 
+import type { ClientSample } from '../document/client-sample.ts'
 import type { PlugIn } from '../generate/client-plugin.ts'
 import type { OwnRules } from '../lint/lint.ts'
 import type { ServeMock } from '../mock/mock.ts'
@@ -16,19 +17,21 @@ export type ProjectParts = {
   loadSeedReader?: () => Promise<(document: unknown) => unknown>
   /** Features of the clients that `generate` writes. */
   client?: PlugIn
+  /** How the calls of the project's own client look in its docs. */
+  loadClientSample?: () => Promise<ClientSample>
 }
 
 /** @param root the folder that has openapi.yaml */
 export function contractVerbs(
   root: URL,
-  { rules, serveMock, loadSeedReader, client }: ProjectParts = {},
+  { rules, serveMock, loadSeedReader, client, loadClientSample }: ProjectParts = {},
 ): Record<string, Verb> {
   return {
     lint: async (words) => (await import('../lint/lint.ts')).lint(root, words, rules),
     diff: async (words) => (await import('../diff/diff.ts')).diff(root, words),
     mock: async (words) => (await import('../mock/mock.ts')).mock(root, words, serveMock),
     mcp: async (words) => (await import('../mcp/mcp.ts')).mcp(root, words, process.env),
-    docs: async (words) => (await import('../generate/docs.ts')).docs(root, words),
+    docs: async (words) => (await import('../generate/docs.ts')).docs(root, words, await loadClientSample?.()),
     export: async (words) => (await import('../export/export.ts')).exportCollection(root, words),
     test: async (words) => (await import('../conformance/test.ts')).test(root, words, await loadSeedReader?.()),
     generate: async (words) => (await import('../generate/generate.ts')).generate(words, undefined, client),

@@ -1,6 +1,7 @@
 /** Names in a generated client, where names in the contract are not identifiers or are taken. */
 import { withMethod } from '../../client/with.ts'
-import type { DescribedOperation, Note, Parameter } from './model.ts'
+import type { Place } from './document.ts'
+import type { Note } from './model.ts'
 
 /** Members that every generated client has besides its operations, such as `with`. */
 const clientMembers = Object.getOwnPropertyNames(withMethod({}, {}, Object))
@@ -12,7 +13,10 @@ const calledByLanguage = ['then', 'toJSON', 'toString', 'valueOf']
 export const reservedNames: readonly string[] = [...clientMembers, ...calledByLanguage, 'constructor', '__proto__']
 
 /** `actions/list-jobs` becomes actionsListJobs. The later of two equal names gets a number. */
-export function methodNames(operations: Omit<DescribedOperation, 'name'>[], notes: Note[]): DescribedOperation[] {
+export function methodNames<Operation extends { id: string; place: Place }>(
+  operations: readonly Operation[],
+  notes: Note[],
+): (Operation & { name: string })[] {
   const taken = new Set<string>(reservedNames)
   return operations.map((operation) => {
     const plain = identifier(operation.id)
@@ -41,7 +45,9 @@ function capitalized(word: string): string {
 }
 
 /** All parameters share one object with `body`: a parameter whose name is taken is called `location.name`. */
-export function keyedParameters(parameters: Omit<Parameter, 'key'>[]): Parameter[] {
+export function keyedParameters<Parameter extends { name: string; in: string }>(
+  parameters: readonly Parameter[],
+): (Parameter & { key: string })[] {
   const taken = new Set(['body'])
   const order = ['path', 'header', 'query', 'cookie']
   const sorted = [...parameters].sort((a, b) => order.indexOf(a.in) - order.indexOf(b.in))
