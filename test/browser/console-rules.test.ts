@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
 import { expectSoundLook } from './console-look.ts'
-import { type Demo, openConsole, useDemo } from './console-support.ts'
+import { type Demo, openConsole, useDemo, widths } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
 /** A service that one of three coaches serves, with a booking of the first one in a week. */
@@ -96,6 +96,24 @@ describe('console: who serves', () => {
     expectQuiet(watched)
   })
 
+  it('the order changes by touch at the grip, and a touch beside it changes nothing', async () => {
+    const { service } = await newLesson(demo)
+    const options = { hasTouch: true, isMobile: true, viewport: { width: widths.narrow, height: 844 } }
+    const { page } = await openConsole(browser, demo, `services/${service}`, options)
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Who serves' }).click()
+    for (const name of ['Ada', 'Bea', 'Cleo'])
+      await dialog.getByLabel('Add to those who may serve').selectOption({ label: name })
+    await dialog.getByLabel('Who comes first').selectOption('priority')
+    await page.locator('.grip').last().scrollIntoViewIfNeeded()
+    await touchRow(page, 0, 2, 60)
+    expect(await orderIn(page)).to.deep.equal(['Ada', 'Bea', 'Cleo'])
+    await touchRow(page, 0, 2, 5)
+    expect(await orderIn(page)).to.deep.equal(['Bea', 'Cleo', 'Ada'])
+    await dialog.getByText('Ada is now number 3 of 3.').waitFor()
+    expect(await dialog.locator('.dragged').count()).to.equal(0)
+  })
+
   it('shares the work fairly over the chosen time, and keeps that time while another order is chosen', async () => {
     const { service } = await newLesson(demo)
     const { page } = await openConsole(browser, demo, `services/${service}`)
@@ -122,6 +140,20 @@ type Rules = { allocation_rules: Record<string, unknown>[] }
 
 function orderIn(page: Page): Promise<string[]> {
   return page.getByRole('dialog').locator('.eligible-name').allInnerTexts()
+}
+
+/** @param right pixels to the right of the left edge of the grip */
+async function touchRow(page: Page, from: number, to: number, right: number): Promise<void> {
+  const [start, end] = await Promise.all([from, to].map((row) => page.locator('.grip').nth(row).boundingBox()))
+  if (!start || !end) throw new Error('both rows are in view')
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const x = start.x + right
+  await send('touchStart', [{ x, y: start.y + 5 }])
+  for (let step = 1; step <= 8; step++)
+    await send('touchMove', [{ x, y: start.y + 5 + ((end.y - start.y) * step) / 8 }])
+  await send('touchEnd', [])
 }
 
 async function dragRow(page: Page, from: number, to: number): Promise<void> {
