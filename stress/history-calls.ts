@@ -11,8 +11,12 @@ import { createBooking } from '../handlers/bookings/createBooking.ts'
 import { declineBooking } from '../handlers/bookings/declineBooking.ts'
 import { reassignBookings } from '../handlers/bookings/reassignBookings.ts'
 import { rescheduleBooking } from '../handlers/bookings/rescheduleBooking.ts'
+import { updateBooking } from '../handlers/bookings/updateBooking.ts'
 import { createHold } from '../handlers/holds/createHold.ts'
 import { deleteHold } from '../handlers/holds/deleteHold.ts'
+import { createLimit } from '../handlers/limits/createLimit.ts'
+import { deleteLimit } from '../handlers/limits/deleteLimit.ts'
+import { updateLimit } from '../handlers/limits/updateLimit.ts'
 import { updateResource } from '../handlers/resources/updateResource.ts'
 import { updateService } from '../handlers/services/updateService.ts'
 import type { World } from './history-world.ts'
@@ -22,11 +26,15 @@ const handlers = {
   cancelBooking,
   createBooking,
   createHold,
+  createLimit,
   declineBooking,
   deleteHold,
+  deleteLimit,
   listAvailability,
   reassignBookings,
   rescheduleBooking,
+  updateBooking,
+  updateLimit,
   updateResource,
   updateService,
 } satisfies { [Id in OperationId]?: Handler<Id> }

@@ -2,7 +2,16 @@
  * Expected values for a small world by counting every minute and searching exhaustively. Shares no code with the
  * engine: where they differ, one of them is wrong.
  */
-import { type Holder, type Interval, minuteMs, type Requirement, type Resource, type World } from './history-world.ts'
+import { leftByLimits, leftForResource } from './history-limits.ts'
+import {
+  type Holder,
+  type Interval,
+  isLive,
+  minuteMs,
+  type Requirement,
+  type Resource,
+  type World,
+} from './history-world.ts'
 
 const dayMs = 24 * 60 * minuteMs
 
@@ -16,15 +25,26 @@ export type Wanted = {
   requirements: readonly Requirement[]
   start: number
   now: number
-  /** Calendar rules that an admin waives. The oracle has no calendar: all other starts lie within the hours. */
-  waived?: ('hours' | 'past')[]
+  /** Rules that an admin waives. The oracle has no calendar: all other starts lie within the hours. */
+  waived?: ('hours' | 'past' | 'limits')[]
   /** Holders whose allocations are replaced or ignored. */
   exclude?: string | undefined
+  /** The key of who books; undefined for nobody known. */
+  booker?: string | undefined
+  /** The booking that moves. */
+  moved?: Holder | undefined
+}
+
+/** The code with which a start is refused; undefined if it is bookable. A limit of the booker has a code of its own. */
+export function refusalOf(world: World, wanted: Wanted): string | undefined {
+  if (isBookable(world, wanted)) return undefined
+  return isBookable(world, { ...wanted, booker: undefined }) ? 'LIMIT_REACHED' : 'SLOT_UNAVAILABLE'
 }
 
 /** True if distinct resources with spare capacity exist for every requirement, given the current allocations. */
 export function isBookable(world: World, wanted: Wanted): boolean {
   if (!serviceHasRoom(world, wanted) || isWorkspaceClosed(world, wanted)) return false
+  if (!wanted.waived?.includes('limits') && leftByLimits(world, wanted) === 0) return false
   const open = world.resources.filter((resource) => !resource.archived && isOpen(resource, bodyOf(wanted)))
   const parts = wanted.requirements.flatMap((one) => Array<Requirement>(one.quantity).fill(one))
   const isFree = (resource: Resource, part: Requirement) => roomOfResource(world, resource, wanted, part) > 0
@@ -40,9 +60,12 @@ export function hasRoomFor(world: World, wanted: Wanted, resourceIds: readonly s
   const hasRoom = (resource: Resource) => {
     const requirement = servedBy(resource, wanted.requirements)
     const asked = requirement.takes === 'whole' ? { ...wanted, party: 1 } : wanted
-    return roomOfResource(world, resource, asked, requirement) > 0
+    return capacityLeft(world, resource, asked, requirement) > 0
   }
-  return serviceHasRoom(world, wanted) && taken.every(hasRoom)
+  const isWithinLimits =
+    wanted.waived?.includes('limits') ||
+    (leftByLimits(world, wanted) > 0 && taken.every(({ id }) => leftForResource(world, id, wanted) > 0))
+  return serviceHasRoom(world, wanted) && taken.every(hasRoom) && isWithinLimits
 }
 
 /** Number of bookings that fit one after another; null if unlimited. */
@@ -61,8 +84,9 @@ export function remaining(world: World, wanted: Wanted): number | null {
   const { maxConcurrent, countsPersons } = serviceOf(world, wanted.serviceId)
   const units = countsPersons ? wanted.party : 1
   const ofService = Math.floor(((maxConcurrent ?? 0) - peakOfService(world, wanted)) / units)
-  const limits = maxConcurrent === null ? counts : [...counts, ofService]
-  return limits.length === 0 ? null : Math.min(...limits)
+  const ofLimits = leftByLimits(world, wanted)
+  const least = Math.min(...counts, maxConcurrent === null ? Number.POSITIVE_INFINITY : ofService, ofLimits)
+  return least === Number.POSITIVE_INFINITY ? null : least
 }
 
 /** Units that are taken at each minute. @param unitsOf a holder; one if omitted */
@@ -89,10 +113,6 @@ function servedBy(resource: Resource, requirements: readonly Requirement[]): Req
   const found = named ?? requirements.find(({ category }) => category !== null && category === resource.category)
   if (!found) throw new Error('a resource serves none of the requirements')
   return found
-}
-
-export function isLive({ state, expiresAt }: Holder, now: number): boolean {
-  return ['held', 'pending', 'confirmed'].includes(state) && (expiresAt === null || expiresAt > now)
 }
 
 export function blockedOf({ start, duration, before, after }: Holder | Wanted): Interval {
@@ -159,7 +179,13 @@ function canServe(
 }
 
 /** Bookings like the wanted one that fit on a resource for a requirement. */
-function roomOfResource(world: World, resource: Resource, wanted: Wanted, { takes = 'one' }: Requirement): number {
+function roomOfResource(world: World, resource: Resource, wanted: Wanted, requirement: Requirement): number {
+  const left = capacityLeft(world, resource, wanted, requirement)
+  return wanted.waived?.includes('limits') ? left : Math.min(left, leftForResource(world, resource.id, wanted))
+}
+
+/** The same, whatever limits of use say. */
+function capacityLeft(world: World, resource: Resource, wanted: Wanted, { takes = 'one' }: Requirement): number {
   const { id, capacity } = resource
   const holders = world.holders.filter(({ resourceIds }) => resourceIds.includes(id))
   const used = peak(holders, wanted, (holder) => unitsOf(resource, holder, Number.POSITIVE_INFINITY))

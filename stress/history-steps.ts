@@ -3,15 +3,20 @@ import type { Database } from '../db/database.ts'
 import { findBooking } from '../db/queries/bookings.ts'
 import type { Chance } from './chance.ts'
 import { type Answer, call } from './history-calls.ts'
-import { blockedOf, fairChoices, isBookable, isLive, serviceOf, suits, type Wanted } from './history-oracle.ts'
+import { isTogether, leftByLimit, limitsOf, movedUses, newUses, subjectsOf, useOf } from './history-limits.ts'
+import { blockedOf, fairChoices, isBookable, refusalOf, serviceOf, suits, type Wanted } from './history-oracle.ts'
 import {
+  anyLimit,
+  anyMax,
   type Holder,
+  isLive,
+  type Limit,
   minuteMs,
-  pastOf,
   type Requirement,
   type Service,
   startsCount,
   stepMs,
+  type Use,
   type World,
 } from './history-world.ts'
 
@@ -64,6 +69,8 @@ export function nextStep(moment: Moment): Step {
     // Bookings of another day first: a balance of one day must not count them.
     ...Array(by === 'admin' && world.holders.length < 3 ? 8 : 0).fill(() => recordStep(moment)),
     ...(by === 'admin' && chance.oneIn(2) ? [() => serviceStep(moment)] : []),
+    ...(by === 'admin' && chance.oneIn(2) ? [() => limitStep(moment)] : []),
+    ...onBooking(customerStep, 1),
   ]
   return chance.pick(makers)()
 }
@@ -79,7 +86,30 @@ function anyParty({ chance }: Moment, { largestParty }: Service): number {
 }
 
 function anyPastStart({ world, chance }: Moment): number {
-  return pastOf(world) + chance.between(0, startsCount - 1) * stepMs
+  return world.past + chance.between(0, startsCount - 1) * stepMs
+}
+
+/** Whose limits count; some send the address in other letters. */
+type Customer = { name: string; email: string | null }
+const customers: Customer[] = [
+  { name: 'Ann', email: 'ann@prove.example' },
+  { name: 'Ann', email: 'Ann@Prove.Example' },
+  { name: 'Bob', email: 'bob@prove.example' },
+  { name: 'Somebody', email: null },
+]
+
+function anyCustomer({ chance }: Moment): Customer | undefined {
+  return chance.oneIn(3) ? chance.pick(customers) : undefined
+}
+
+/** The customer, or else the member; undefined for a customer without an e-mail address. */
+function bookerOf({ members }: World, by: Holder['by'], customer: Customer | null | undefined): string | undefined {
+  return customer ? (customer.email?.toLowerCase() ?? undefined) : members[by]
+}
+
+/** An admin may waive limits of use. */
+function anyWaived({ chance, by }: Moment): 'limits'[] {
+  return by === 'admin' && chance.oneIn(4) ? ['limits'] : []
 }
 
 export function wantedOf(service: Service, start: number, now: number, party = 1): Wanted {
@@ -90,14 +120,21 @@ export function wantedOf(service: Service, start: number, now: number, party = 1
 function bookStep(moment: Moment): Step {
   const { db, world, chance, now, by } = moment
   const service = chance.pick(world.services)
-  const wanted = wantedOf(service, anyStart(moment), now, anyParty(moment, service))
+  const customer = anyCustomer(moment)
+  const waived = anyWaived(moment)
+  const of = wantedOf(service, anyStart(moment), now, anyParty(moment, service))
+  const wanted: Wanted = { ...of, waived, booker: bookerOf(world, by, customer) }
   return {
-    said: `${by} books service ${index(world, service.id)} at ${clock(world, wanted.start)} for ${wanted.party}`,
+    said: `${by} books service ${index(world, service.id)} at ${clock(world, wanted.start)} for ${wanted.party}${forBooker(wanted)}`,
     now,
     wanted,
-    expected: isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE',
+    expected: refusalOf(world, wanted),
     async take() {
-      const body = { service_id: service.id, start_at: iso(wanted.start), party_size: wanted.party }
+      const body = {
+        ...{ service_id: service.id, start_at: iso(wanted.start), party_size: wanted.party },
+        ...(customer && { customer }),
+        ...(waived.length > 0 && { override: waived }),
+      }
       const fair = fairChoices(world, wanted)
       const answer = await call(db, world, 'createBooking', { by, now, body })
       return taking(world, wanted, by, 'booking', answer) ?? unserved(world, wanted, answer) ?? unfair(fair, answer)
@@ -112,16 +149,22 @@ function recordStep(moment: Moment): Step {
   const { db, world, chance, now, by } = moment
   const service = chance.pick(world.services)
   const party = anyParty(moment, service)
-  const wanted: Wanted = { ...wantedOf(service, anyPastStart(moment), now, party), waived: [...recording] }
+  const limitsToo = anyWaived(moment)
+  const wanted: Wanted = {
+    ...wantedOf(service, anyPastStart(moment), now, party),
+    waived: [...recording, ...limitsToo],
+    booker: world.members[by],
+  }
   const isWaived = !chance.oneIn(4)
-  const free = isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE'
+  const free = refusalOf(world, wanted)
   return {
     said: `${by} records service ${index(world, service.id)} at ${clock(world, wanted.start)}${isWaived ? '' : ', past not waived'}`,
     now,
     wanted,
     expected: isWaived ? free : 'SLOT_UNAVAILABLE',
     async take() {
-      const override: ('hours' | 'notice' | 'past')[] = isWaived ? [...recording] : ['hours', 'notice']
+      const rules: ('hours' | 'notice' | 'past')[] = isWaived ? [...recording] : ['hours', 'notice']
+      const override = [...rules, ...limitsToo]
       const body = { service_id: service.id, start_at: iso(wanted.start), party_size: party, override }
       const answer = await call(db, world, 'createBooking', { by, now, body })
       return taking(world, wanted, by, 'booking', answer) ?? unserved(world, wanted, answer)
@@ -139,18 +182,22 @@ function replaceStep(moment: Moment, replaced: Holder | undefined): Step {
   const service = chance.pick(world.services)
   const gone = replaced?.state === 'held' ? replaced : undefined
   const party = anyParty(moment, service)
-  const wanted = { ...wantedOf(service, anyStart(moment), now, party), exclude: gone?.id }
+  const customer = anyCustomer(moment)
+  const email = customer?.email ?? undefined
+  const booker = email === undefined ? world.members[by] : bookerOf(world, by, customer)
+  const wanted = { ...wantedOf(service, anyStart(moment), now, party), exclude: gone?.id, booker }
   const seconds = chance.oneIn(3) ? { ttl_seconds: chance.between(60, 300) } : {}
-  const free = isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE'
+  const free = refusalOf(world, wanted)
   const instead = replaced ? ` instead of ${index(world, replaced.id)}` : ''
   return {
-    said: `${by} holds service ${index(world, service.id)} at ${clock(world, wanted.start)}${instead}`,
+    said: `${by} holds service ${index(world, service.id)} at ${clock(world, wanted.start)}${instead}${forBooker(wanted)}`,
     now,
     wanted,
     expected: replaced?.state === 'consumed' ? 'HOLD_CONSUMED' : free,
     async take() {
       const replacing = replaced ? { replaces_hold_id: replaced.id } : {}
-      const body = { service_id: service.id, start_at: iso(wanted.start), party_size: party, ...seconds, ...replacing }
+      const given = { ...seconds, ...replacing, ...(email !== undefined && { customer_email: email }) }
+      const body = { service_id: service.id, start_at: iso(wanted.start), party_size: party, ...given }
       const fair = fairChoices(world, wanted)
       const answer = await call(db, world, 'createHold', { by, now, body })
       if (answer.code === undefined && gone) gone.state = 'released'
@@ -159,23 +206,40 @@ function replaceStep(moment: Moment, replaced: Holder | undefined): Step {
   }
 }
 
-/** A live hold becomes a booking whatever has changed, unless a later call saw it expire and took its time. */
-function convertStep({ db, world, chance, now, by }: Moment, hold: Holder): Step {
+/**
+ * A live hold becomes a booking whatever has changed, unless a later call saw it expire and took its time, or a limit of another
+ * booker than that of the hold is reached.
+ */
+function convertStep(moment: Moment, hold: Holder): Step {
+  const { db, world, chance, now, by } = moment
   const ifStillFree = chance.oneIn(2)
   const isConverted = isLive(hold, now)
-  const wanted = { ...wantedOf(serviceOf(world, hold.serviceId), hold.start, now), ...shapeOf(hold) }
+  const customer = anyCustomer(moment)
+  const waived = anyWaived(moment)
+  const wanted: Wanted = {
+    ...wantedOf(serviceOf(world, hold.serviceId), hold.start, now),
+    ...shapeOf(hold),
+    waived,
+    booker: bookerOf(world, hold.by, customer),
+  }
+  const uses = usesFromHold(world, hold, wanted)
+  const isOver = uses.some((use) => isOverLimit(world, use, { ...wanted, exclude: hold.id }))
   const expected = () => {
     if (hold.state === 'consumed') return 'HOLD_CONSUMED'
-    if (isConverted) return hasLapsed(world, hold) ? 'HOLD_EXPIRED' : undefined
+    if (isConverted) return isOver ? 'LIMIT_REACHED' : hasLapsed(world, hold, uses) ? 'HOLD_EXPIRED' : undefined
     if (!ifStillFree) return 'HOLD_EXPIRED'
-    return isBookable(world, wanted) ? undefined : 'SLOT_UNAVAILABLE'
+    return refusalOf(world, wanted)
   }
   return {
-    said: `${by} books from hold ${index(world, hold.id)}${ifStillFree ? ' if it is still free' : ''}`,
+    said: `${by} books from hold ${index(world, hold.id)}${ifStillFree ? ' if it is still free' : ''}${forBooker(wanted)}`,
     now,
     expected: expected(),
     async take() {
-      const body = { hold_id: hold.id, ...(ifStillFree ? { if_still_free: true } : {}) }
+      const body = {
+        ...{ hold_id: hold.id, ...(ifStillFree && { if_still_free: true }) },
+        ...(customer && { customer }),
+        ...(waived.length > 0 && { override: waived }),
+      }
       const answer = await call(db, world, 'createBooking', { by, now, body })
       const fault = taking(world, wanted, by, 'booking', answer)
       const booking = world.holders.at(-1)
@@ -183,14 +247,32 @@ function convertStep({ db, world, chance, now, by }: Moment, hold: Holder): Step
       booking.by = hold.by
       hold.state = 'consumed'
       if (!isConverted) return unserved(world, wanted, answer)
+      booking.uses = uses.map(({ isNew: _, ...use }) => use)
       const isSame = String([...booking.resourceIds].sort()) === String([...hold.resourceIds].sort())
       return isSame ? undefined : 'a hold became a booking of other resources'
     },
   }
 }
 
+type UseFromHold = Use & { isNew: boolean }
+
+/** A hold takes its uses along, except those of another booker. Limits that it did not know are waived. */
+function usesFromHold(world: World, hold: Holder, wanted: Wanted): UseFromHold[] {
+  const waivedByCaller = wanted.waived?.includes('limits') === true
+  return newUses(world, wanted, hold.resourceIds).map((use) => {
+    const own = hold.uses.find(({ limitId, subject }) => limitId === use.limitId && subject === use.subject)
+    if (own) return { ...own, writtenAt: wanted.now, isNew: false }
+    return { ...use, waived: waivedByCaller || !hold.knownLimits.includes(use.limitId), isNew: true }
+  })
+}
+
+function isOverLimit(world: World, { limitId, subject, waived, isNew }: UseFromHold, wanted: Wanted): boolean {
+  const limit = world.limits.find(({ id }) => id === limitId)
+  return isNew && !waived && limit !== undefined && leftByLimit(world, limit, subject, wanted) === 0
+}
+
 function moveStep(moment: Moment, booking: Holder): Step {
-  return moveTo(anyStart(moment), [], moment, booking)
+  return moveTo(anyStart(moment), anyWaived(moment), moment, booking)
 }
 
 /** A confirmed booking may be moved into the past, a pending one may not. */
@@ -231,9 +313,13 @@ function chosenFor({ resources }: World, { requirements }: Holder, chance: Chanc
 function reassignStep(moment: Moment, booking: Holder): Step {
   const { db, world, chance, now, by } = moment
   const away = chance.pick(world.resources)
-  const wanted = { ...wantedOf(serviceOf(world, booking.serviceId), booking.start, now), ...shapeOf(booking) }
+  const wanted: Wanted = {
+    ...wantedOf(serviceOf(world, booking.serviceId), booking.start, now),
+    ...shapeOf(booking),
+    ...{ booker: booking.booker, exclude: booking.id, moved: booking },
+  }
   const without = world.resources.map((one) => (one.id === away.id ? { ...one, archived: true } : one))
-  const isMovable = isBookable({ ...world, resources: without }, { ...wanted, exclude: booking.id })
+  const isMovable = isBookable({ ...world, resources: without }, wanted)
   const hasBegun = blockedOf(booking).from < now
   if (hasBegun) return moveStep(moment, booking)
   return {
@@ -248,7 +334,9 @@ function reassignStep(moment: Moment, booking: Holder): Step {
       if (answer.code !== undefined) return answer.code
       const [reassigned] = (answer.reply.body as { bookings: (Allocated & { version: number })[] }).bookings
       if (reassigned === undefined || reassigned.version === stored?.version) return undefined
-      booking.resourceIds = reassigned.allocations.map(({ resource_id }) => resource_id)
+      const resourceIds = reassigned.allocations.map(({ resource_id }) => resource_id)
+      booking.uses = movedUses(world, booking, { ...wanted, expiresAt: booking.expiresAt }, resourceIds, false)
+      booking.resourceIds = resourceIds
       booking.takes = takesIn(reassigned.allocations, booking.requirements)
       booking.writtenAt = now
       return booking.resourceIds.includes(away.id) ? 'a booking stays on the resource that it leaves' : undefined
@@ -258,7 +346,7 @@ function reassignStep(moment: Moment, booking: Holder): Step {
 
 function moveTo(
   start: number,
-  waived: ('hours' | 'past')[],
+  waived: ('hours' | 'past' | 'limits')[],
   moment: Moment,
   booking: Holder,
   chosen?: Wanted['requirements'],
@@ -267,11 +355,11 @@ function moveTo(
   const wanted: Wanted = {
     ...wantedOf(serviceOf(world, booking.serviceId), start, now),
     ...shapeOf(booking),
-    exclude: booking.id,
+    ...{ booker: booking.booker, exclude: booking.id, moved: booking },
     waived,
   }
-  const isFree = isBookable(world, { ...wanted, requirements: chosen ?? wanted.requirements })
-  const free = start === booking.start || isFree ? undefined : 'SLOT_UNAVAILABLE'
+  const refusal = refusalOf(world, { ...wanted, requirements: chosen ?? wanted.requirements })
+  const free = start === booking.start ? undefined : refusal
   const resourceIds = chosen?.flatMap(({ resourceId }) => resourceId ?? [])
   return {
     said: `${by} moves booking ${index(world, booking.id)} to ${clock(world, start)}${chosen ? ', to chosen resources' : ''}`,
@@ -286,12 +374,15 @@ function moveTo(
       if (answer.code !== undefined) return answer.code
       if (start === booking.start) return undefined
       const { allocations, status, expires_at } = answer.reply.body
+      const expiresAt = expires_at === null ? null : Date.parse(expires_at)
+      const given = allocations.map(({ resource_id }) => resource_id)
+      booking.uses = movedUses(world, booking, { ...wanted, expiresAt }, given, waived.includes('limits'))
       booking.start = start
-      booking.resourceIds = allocations.map(({ resource_id }) => resource_id)
+      booking.resourceIds = given
       booking.takes = takesIn(allocations, booking.requirements)
       booking.writtenAt = now
       booking.state = status as Holder['state']
-      booking.expiresAt = expires_at === null ? null : Date.parse(expires_at)
+      booking.expiresAt = expiresAt
       if (resourceIds && String([...resourceIds].sort()) !== String([...booking.resourceIds].sort()))
         return 'other resources than were chosen'
       return unserved(world, wanted, answer)
@@ -339,7 +430,7 @@ function answerStep({ db, world, chance, now, by }: Moment, booking: Holder): St
   const approves = chance.oneIn(2)
   const to = approves ? 'confirmed' : 'declined'
   const isAsked = booking.state === 'pending' && isLive(booking, now)
-  const isDone = booking.state === to || (isAsked && !(approves && hasLapsed(world, booking)))
+  const isDone = booking.state === to || (isAsked && !(approves && hasLapsed(world, booking, booking.uses)))
   return {
     said: `${by} ${approves ? 'approves' : 'declines'} booking ${index(world, booking.id)}`,
     now,
@@ -349,9 +440,121 @@ function answerStep({ db, world, chance, now, by }: Moment, booking: Holder): St
       const { code } = await call(db, world, operation, { by, now, params: { bookingId: booking.id } })
       if (code !== undefined || booking.state === to) return code
       Object.assign(booking, { state: to, expiresAt: null, ...(approves ? { writtenAt: now } : {}) })
+      if (approves) for (const use of booking.uses) use.writtenAt = Math.max(use.writtenAt, now)
       return undefined
     },
   }
+}
+
+/** A booking gets another customer, whose limits count it from then on. */
+function customerStep(moment: Moment, booking: Holder): Step {
+  const { db, world, chance, now, by } = moment
+  const customer = chance.oneIn(4) ? null : chance.pick(customers)
+  const waived = anyWaived(moment)
+  const booker = bookerOf(world, booking.by, customer)
+  const wanted: Wanted = {
+    ...wantedOf(serviceOf(world, booking.serviceId), booking.start, now),
+    ...shapeOf(booking),
+    ...{ booker, exclude: booking.id },
+  }
+  const isCounted = isLive(booking, now) && booker !== booking.booker
+  const limits = isCounted ? limitsOf(world, booking.serviceId).filter(({ per }) => per === 'booker') : []
+  const missing = limits.flatMap((limit) => {
+    const uses = newUses({ ...world, limits: [limit] }, wanted, [], waived.length > 0)
+    return uses.filter(
+      (use) => !booking.uses.some(({ limitId, subject }) => limitId === limit.id && subject === use.subject),
+    )
+  })
+  const isRefused = missing.some((use) => isOverLimit(world, { ...use, isNew: true }, wanted))
+  return {
+    said: `${by} makes booking ${index(world, booking.id)} one of ${customer?.email ?? customer?.name ?? 'the member'}${waived.length > 0 ? ', limits waived' : ''}`,
+    now,
+    expected: isRefused ? 'LIMIT_REACHED' : undefined,
+    async take() {
+      const body = { customer, ...(waived.length > 0 && { override: waived }) }
+      const { code } = await call(db, world, 'updateBooking', { by, now, params: { bookingId: booking.id }, body })
+      if (code !== undefined) return code
+      booking.booker = booker
+      const byBooker = limits.map(({ id }) => id)
+      const kept = booking.uses.filter(({ limitId, subject }) => !byBooker.includes(limitId) || subject === booker)
+      booking.uses = [...kept, ...missing]
+      return undefined
+    },
+  }
+}
+
+/** A new limit counts unfinished bookings, and no holds. A removed one counts nothing. */
+function limitStep(moment: Moment): Step {
+  const { world, chance } = moment
+  const limit = world.limits.length > 0 ? chance.pick(world.limits) : undefined
+  if (limit === undefined || (world.limits.length < 3 && chance.oneIn(2))) return newLimitStep(moment)
+  return limit.period === 'gap' || chance.oneIn(3) ? removeLimitStep(moment, limit) : changeLimitStep(moment, limit)
+}
+
+function newLimitStep({ db, world, chance, now, by }: Moment): Step {
+  const limit = anyLimit(world, chance)
+  return {
+    said: `${by} limits ${limitSaid(limit)}`,
+    now,
+    expected: undefined,
+    async take() {
+      const { per, period, unit, max, gapMinutes: gap_minutes, timeZone: time_zone, serviceIds: service_ids } = limit
+      const body = { name: 'Limit', per, period, unit, max, gap_minutes, time_zone, service_ids }
+      const answer = await call(db, world, 'createLimit', { by, now, body })
+      if (answer.code !== undefined) return answer.code
+      const made = { ...limit, id: (answer.reply.body as { id: string }).id }
+      world.limits.push(made)
+      const isInScope = ({ kind, serviceId }: Holder) =>
+        kind === 'booking' && (made.serviceIds === null || made.serviceIds.includes(serviceId))
+      for (const holder of world.holders.filter(isInScope)) {
+        const isOver = holder.start + holder.duration * minuteMs <= now
+        if (!isOver && isLive(holder, now))
+          holder.uses.push(...subjectsOf(made, holder).map((subject) => useOf(made, subject, true, now)))
+      }
+      return undefined
+    },
+  }
+}
+
+function changeLimitStep({ db, world, chance, now, by }: Moment, limit: Limit): Step {
+  const max = anyMax(limit.unit, chance)
+  return {
+    said: `${by} changes the maximum of a limit from ${limit.max} to ${max}`,
+    now,
+    expected: undefined,
+    async take() {
+      const { code } = await call(db, world, 'updateLimit', { by, now, params: { limitId: limit.id }, body: { max } })
+      if (code !== undefined) return code
+      if (max < limit.max) world.lowered.add(limit.id)
+      limit.max = max
+      return undefined
+    },
+  }
+}
+
+function removeLimitStep({ db, world, now, by }: Moment, limit: Limit): Step {
+  return {
+    said: `${by} removes the limit ${limitSaid(limit)}`,
+    now,
+    expected: undefined,
+    async take() {
+      const { code } = await call(db, world, 'deleteLimit', { by, now, params: { limitId: limit.id } })
+      if (code !== undefined) return code
+      world.limits = world.limits.filter((one) => one !== limit)
+      for (const holder of world.holders) holder.uses = holder.uses.filter(({ limitId }) => limitId !== limit.id)
+      return undefined
+    },
+  }
+}
+
+/** Words for a limit in a trace. */
+export function limitSaid({ per, period, unit, max, gapMinutes, timeZone, serviceIds }: Omit<Limit, 'id'>): string {
+  const of = gapMinutes === null ? `${max} ${unit} per ${period}` : `a gap of ${gapMinutes} minutes`
+  return `${of} for ${per}, in ${timeZone}${serviceIds ? ` of ${serviceIds.length} services` : ''}`
+}
+
+function forBooker({ booker, waived }: Wanted): string {
+  return `, booker ${booker ?? 'unknown'}${waived?.includes('limits') ? ', limits waived' : ''}`
 }
 
 function resourceStep({ db, world, chance, now, by }: Moment): Step {
@@ -409,7 +612,7 @@ function taking(
   if (answer.code !== undefined) return answer.code
   const { id, status, allocations, expires_at } = answer.reply.body as Allocated
   const resourceIds = allocations.map(({ resource_id }) => resource_id)
-  const { serviceId, start, duration, before, after, party, requirements, now } = wanted
+  const { serviceId, start, duration, before, after, party, requirements, booker, now } = wanted
   const made = { serviceId, start, duration, before, after, party, requirements: [...requirements] }
   const state = (kind === 'hold' ? 'held' : status) as Holder['state']
   const expiresAt = expires_at === null ? null : Date.parse(expires_at)
@@ -420,6 +623,9 @@ function taking(
     ...made,
     resourceIds,
     takes: takesIn(allocations, requirements),
+    booker,
+    uses: newUses(world, wanted, resourceIds, wanted.waived?.includes('limits')),
+    knownLimits: world.limits.map((limit) => limit.id),
     expiresAt,
     writtenAt: now,
     state,
@@ -458,16 +664,31 @@ function unfair(fair: ReturnType<typeof fairChoices>, answer: Taken): string | u
   return fair.every(isFair) ? undefined : 'another resource than one with the fewest bookings of the day'
 }
 
-/** True if another call has written an overlapping allocation at or after this one's expiry. */
-function hasLapsed(world: World, { id, expiresAt, resourceIds, serviceId, ...of }: Holder): boolean {
-  const own = blockedOf({ ...of, id, expiresAt, resourceIds, serviceId })
+/**
+ * True if another call has written an overlapping allocation at or after this one's expiry, or a use of the same window.
+ * @param uses those that the holder would keep
+ */
+function hasLapsed(world: World, holder: Holder, uses: readonly Use[]): boolean {
+  const { id, expiresAt, resourceIds, serviceId } = holder
+  const own = blockedOf(holder)
+  const isLater = (writtenAt: number) => expiresAt !== null && writtenAt >= expiresAt
   return world.holders.some((other) => {
     const isThere = ['held', 'pending', 'confirmed'].includes(other.state)
-    const isLater = expiresAt !== null && other.writtenAt >= expiresAt
     const blocked = blockedOf(other)
     const overlaps = blocked.from < own.until && own.from < blocked.until
     const sharesOne = other.serviceId === serviceId || other.resourceIds.some((one) => resourceIds.includes(one))
-    return other.id !== id && isThere && isLater && overlaps && sharesOne
+    const isTaken = overlaps && sharesOne && isLater(other.writtenAt)
+    return (
+      other.id !== id && isThere && (isTaken || sharesWindow(world, { ...holder, uses: [...uses] }, other, isLater))
+    )
+  })
+}
+
+function sharesWindow(world: World, holder: Holder, other: Holder, isLater: (writtenAt: number) => boolean): boolean {
+  return holder.uses.some(({ limitId, subject }) => {
+    const limit = world.limits.find((one) => one.id === limitId)
+    const shared = other.uses.find((use) => use.limitId === limitId && use.subject === subject)
+    return limit !== undefined && shared !== undefined && isLater(shared.writtenAt) && isTogether(limit, holder, other)
   })
 }
 

@@ -1,9 +1,11 @@
 /** A small world with scarce capacity: rows in the database, and the same as plain values. */
 
+import { newLimit } from '../app/limits/new.ts'
 import { newResourceClosure } from '../app/resource-closures/new.ts'
 import { newResource } from '../app/resources/new.ts'
 import { newWorkspaceClosure } from '../app/workspace-closures/new.ts'
 import type { Connection } from '../db/database.ts'
+import { insertLimit } from '../db/queries/limits.ts'
 import { insertResourceClosure } from '../db/queries/resource-closures.ts'
 import { saveResourceDates, saveResourceHours } from '../db/queries/resource-hours.ts'
 import { updateResourceRequirementRow } from '../db/queries/resource-requirements.ts'
@@ -11,6 +13,7 @@ import { insertResource } from '../db/queries/resources.ts'
 import { insertWorkspaceClosure } from '../db/queries/workspace-closures.ts'
 import { addMember, addRequirement, addService, addUser, addWorkspace } from '../server/seeds/build.ts'
 import type { Chance } from './chance.ts'
+import { clockIn } from './wall-clock.ts'
 
 export type Interval = { from: number; until: number }
 export type Resource = {
@@ -47,6 +50,27 @@ export type Service = Omit<Shape, 'party'> & {
   approvalMinutes: number
   requirements: Requirement[]
 }
+/** A limit of use. Milliseconds since the epoch. */
+export type Limit = {
+  id: string
+  serviceIds: string[] | null
+  per: 'booker' | 'resource' | 'all'
+  period: 'hour' | 'day' | 'week' | 'month' | 'live' | 'gap'
+  unit: 'bookings' | 'persons' | 'minutes'
+  max: number
+  gapMinutes: number | null
+  timeZone: string
+}
+/** That a limit counts a booking for a booker or a resource. */
+export type Use = {
+  limitId: string
+  /** The key of a booker, the id of a resource, or empty for a limit of all. */
+  subject: string
+  waived: boolean
+  madeAt: number
+  /** The latest clock of a call that wrote it. */
+  writtenAt: number
+}
 /** A hold or a booking, with the requirements at its creation. */
 export type Holder = Shape & {
   id: string
@@ -58,6 +82,12 @@ export type Holder = Shape & {
   resourceIds: string[]
   /** How much of each resource it has, by id: a resource may leave the category that it served. */
   takes: Record<string, Takes>
+  /** The key of who booked or holds; undefined for a customer without an e-mail address. */
+  booker: string | undefined
+  /** The limits of use that count it. */
+  uses: Use[]
+  /** The limits that there were when it was made. */
+  knownLimits: string[]
   expiresAt: number | null
   writtenAt: number
   state: 'pending' | 'confirmed' | 'cancelled' | 'declined' | 'held' | 'released' | 'consumed'
@@ -68,12 +98,15 @@ export type World = People & {
   latest: number
   /** The first start that steps request. */
   base: number
+  /** The earliest start for recording past bookings, before the clock of all calls. */
+  past: number
   resources: Resource[]
   services: Service[]
+  limits: Limit[]
   /** Closures of the workspace. */
   closed: Interval[]
   holders: Holder[]
-  /** Targets whose capacity was lowered: their peak may exceed it. */
+  /** Targets and limits whose capacity was lowered: their peak may exceed it. */
   lowered: Set<string>
 }
 
@@ -88,9 +121,8 @@ const opensAtMinute = 8 * 60
 const opening = { start: '08:00', end: '11:00' }
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
-/** The earliest start for recording past bookings, before the clock of all calls. */
-export function pastOf({ base }: World): number {
-  return base - 3 * dayMs
+export function isLive({ state, expiresAt }: Holder, now: number): boolean {
+  return ['held', 'pending', 'confirmed'].includes(state) && (expiresAt === null || expiresAt > now)
 }
 
 export async function seedPeople(tx: Connection, now: Date): Promise<People> {
@@ -106,13 +138,15 @@ export async function seedPeople(tx: Connection, now: Date): Promise<People> {
 }
 
 export async function seedWorld(tx: Connection, people: People, chance: Chance, now: Date): Promise<World> {
-  const base = Math.floor(now.getTime() / dayMs + 2) * dayMs + opensAtMinute * minuteMs
+  const soon = Math.floor(now.getTime() / dayMs + 2) * dayMs + opensAtMinute * minuteMs
   const world: World = {
     ...people,
     latest: now.getTime(),
-    base,
+    base: seedBase(soon, chance),
+    past: soon - 3 * dayMs,
     resources: [],
     services: [],
+    limits: [],
     closed: [],
     holders: [],
     lowered: new Set(),
@@ -122,7 +156,57 @@ export async function seedWorld(tx: Connection, people: People, chance: Chance, 
   for (let index = 0; index < resourceCount; index++) world.resources.push(await seedResource(tx, world, chance, now))
   const serviceCount = chance.between(1, 3)
   for (let index = 0; index < serviceCount; index++) world.services.push(await seedService(tx, world, chance, now))
+  const limitCount = chance.pick([0, 0, 1, 1, 2])
+  for (let index = 0; index < limitCount; index++) world.limits.push(await seedLimit(tx, world, chance, now))
   return world
+}
+
+/** The same morning soon, on a Monday, on the first of a month, or at the change of a clock: where windows of limits end. */
+function seedBase(soon: number, chance: Chance): number {
+  const date = new Date(soon)
+  const monday = soon + ((8 - date.getUTCDay()) % 7) * dayMs
+  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1, 0, opensAtMinute)
+  const zone = chance.pick(['America/Denver', 'America/Los_Angeles', 'Europe/Berlin'])
+  const [change = soon] = chance.oneIn(4) ? clockIn(zone).changes({ from: soon, until: soon + 250 * dayMs }) : []
+  const changing = Math.floor(change / dayMs) * dayMs + opensAtMinute * minuteMs
+  return chance.pick([soon, soon, monday, first, changing])
+}
+
+/** At nine or half past nine in UTC it is midnight in the second and third of them. */
+const zonesOfLimits = [
+  'UTC',
+  'Pacific/Gambier',
+  'Pacific/Marquesas',
+  'Asia/Kathmandu',
+  'America/Denver',
+  'America/Los_Angeles',
+  'Europe/Berlin',
+]
+
+/** The fields of a limit of some of the services. */
+export function anyLimit({ services }: World, chance: Chance): Omit<Limit, 'id'> {
+  const serviceIds = chance.oneIn(2) ? null : chance.shuffled(services.map(({ id }) => id)).slice(0, 2)
+  const per = chance.pick(['booker', 'resource', 'all'] as const)
+  const timeZone = chance.pick(zonesOfLimits)
+  const period = chance.pick(['hour', 'day', 'week', 'month', 'live', 'gap'] as const)
+  if (period === 'gap')
+    return { serviceIds, per, period, unit: 'bookings', max: 1, gapMinutes: chance.between(1, 45), timeZone }
+  const unit = chance.pick(['bookings', 'bookings', 'persons', 'minutes'] as const)
+  return { serviceIds, per, period, unit, max: anyMax(unit, chance), gapMinutes: null, timeZone }
+}
+
+export function anyMax(unit: Limit['unit'], chance: Chance): number {
+  return unit === 'minutes' ? chance.pick([30, 60, 100, 5000]) : chance.between(1, unit === 'persons' ? 6 : 3)
+}
+
+async function seedLimit(tx: Connection, world: World, chance: Chance, now: Date): Promise<Limit> {
+  const limit = anyLimit(world, chance)
+  const { per, period, unit, max, gapMinutes: gap_minutes, timeZone: time_zone, serviceIds: service_ids } = limit
+  const body = { name: 'Limit', per, period, unit, max, gap_minutes, time_zone, service_ids }
+  const refuse = (code: string) => new Error(code)
+  const row = await newLimit(tx, { body, workspace: { id: world.workspaceId } as never, now, refuse: refuse as never })
+  await insertLimit(tx, row)
+  return { ...limit, id: row.id }
 }
 
 async function seedResource(tx: Connection, world: World, chance: Chance, now: Date): Promise<Resource> {
@@ -158,7 +242,7 @@ async function seedDuty(tx: Connection, world: World, resourceId: string, chance
   const timeZone = chance.pick([null, 'UTC'])
   const { workspaceId } = world
   await saveResourceHours(tx, [{ workspaceId, resourceId, timeZone, weeklyHours, updatedAt: now }])
-  const dates = [world.base, pastOf(world)].map(dateOf)
+  const dates = [world.base, world.past].map(dateOf)
   const rows = dates.map((date) => ({ workspaceId, resourceId, date, hours: [hours] }))
   if (isOfDates) await saveResourceDates(tx, rows)
   return onDuty
@@ -196,6 +280,7 @@ async function seedService(tx: Connection, world: World, chance: Chance, now: Da
   const id = await addService({ tx, now }, world.workspaceId, `Service ${world.services.length}`, {
     duration_minutes: service.duration,
     slot_interval_minutes: 5,
+    max_advance_days: 365,
     weekly_hours: [],
     date_overrides: [{ date: dateOf(world.base), hours: [opening] }],
     buffer_before_minutes: service.before,

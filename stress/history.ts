@@ -1,4 +1,5 @@
 /** One history: steps in one small world, each followed by a comparison of all implementations. */
+import { hash } from 'node:crypto'
 import { and, gt, isNull, or } from 'drizzle-orm'
 import { allocate } from '../app/availability/allocate.ts'
 import { type BookingRequirements, decideStart } from '../app/availability/availability-context.ts'
@@ -12,6 +13,7 @@ import {
   bookingChanges,
   bookings,
   holds,
+  limits,
   resourceClosures,
   resourceDates,
   resourceHours,
@@ -23,29 +25,30 @@ import {
 import { defaultRule } from '../domain/allocation-rule.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { call } from './history-calls.ts'
+import { unitsIn, windowFault } from './history-limits.ts'
 import {
   blockedOf,
   countsOf,
   hasRoomFor,
   isBookable,
-  isLive,
   minutesOf,
   remaining,
-  serviceOf,
   suits,
   unitsOf,
   type Wanted,
 } from './history-oracle.ts'
-import { type Moment, nextStep, type Step, wantedOf } from './history-steps.ts'
+import { limitSaid, type Moment, nextStep, type Step, wantedOf } from './history-steps.ts'
 import {
+  type Holder,
+  isLive,
   minuteMs,
   type People,
-  pastOf,
   type Resource,
   type Service,
   seedWorld,
   startsCount,
   stepMs,
+  type Use,
   type World,
 } from './history-world.ts'
 
@@ -85,6 +88,7 @@ export async function clearWorld(tx: Connection): Promise<void> {
     allocations,
     bookings,
     holds,
+    limits,
     resourceClosures,
     resourceDates,
     resourceHours,
@@ -117,7 +121,7 @@ async function playStep(moment: Moment, next: Step, counts: HistoryCounts): Prom
   if (came !== expected) return `it came to ${came ?? 'success'}, expected was ${expected ?? 'success'}`
   if (wanted !== undefined && came === undefined) counts.taken++
   if (came !== undefined) counts.refused++
-  return (await storedFault(db, world)) ?? peakFault(world, before)
+  return (await storedFault(db, world)) ?? peakFault(world, before) ?? windowFault(world)
 }
 
 async function decisionFault(db: Database, world: World, wanted: Wanted): Promise<string | undefined> {
@@ -128,8 +132,9 @@ async function decisionFault(db: Database, world: World, wanted: Wanted): Promis
     new Date(Math.min(wanted.start, wanted.now)),
   )
   if (!service) throw new Error('a service of the world is not in the database')
-  const { start, now } = wanted
-  const asked = { service, bookingRequirements: needsOf(wanted), start, now: new Date(now), waived: wanted.waived }
+  const { start, now, waived, booker, moved } = wanted
+  const of = { service, bookingRequirements: needsOf(wanted), start, now: new Date(now), waived, booker }
+  const asked = { ...of, movedId: moved?.id }
   const exclude = wanted.exclude === undefined ? [] : [wanted.exclude]
   const { bookable } = await decideStart(db.read, { ...asked, exclude })
   const expected = isBookable(world, wanted)
@@ -152,17 +157,19 @@ async function rowsFault(
   counts.rows++
   const bookingRequirements = needsOf(wanted)
   const { workspaceId, members } = world
-  const { serviceId, start } = wanted
+  const { serviceId, start, booker } = wanted
   const now = new Date(wanted.now)
+  const service = await findServiceToDecide(db.read, workspaceId, serviceId, now)
+  if (!service) throw new Error('a service of the world is not in the database')
   const of = { workspaceId, serviceId, bookingRequirements, start, expiresAt: new Date(wanted.now + 60_000) }
   const hold = newHold({ ...of, memberId: members.admin }, now)
-  const concurrencyUnit = serviceOf(world, serviceId).countsPersons ? 'persons' : 'bookings'
   const isRefused = await undone(db, async (tx) => {
     await insertHold(tx, hold)
     await allocate(tx, {
       ...of,
-      service: { id: serviceId, concurrencyUnit, limits: [] },
-      booker: members.admin,
+      service,
+      booker,
+      areLimitsWaived: wanted.waived?.includes('limits'),
       holdId: hold.id,
       bookingId: null,
       assignments,
@@ -170,7 +177,7 @@ async function rowsFault(
     })
   })
   const ids = assignments.map(({ resourceId }) => resourceId)
-  const hasRoom = hasRoomFor(world, { ...wanted, exclude: undefined }, ids)
+  const hasRoom = hasRoomFor(world, { ...wanted, exclude: undefined, moved: undefined }, ids)
   if (isRefused === hasRoom) return `the database ${isRefused ? 'refuses' : 'takes'} rows for ${ids.length} resources`
 }
 
@@ -212,26 +219,39 @@ async function storedFault(db: Database, world: World): Promise<string | undefin
     .select()
     .from(allocations)
     .where(and(isNull(allocations.releasedAt), isTaken))
-  const stored = rows.map(
-    (row) =>
-      `${[row.bookingId ?? row.holdId, row.resourceId, row.blockedFrom, row.blockedUntil, row.expiresAt?.getTime()]}`,
-  )
+  const stored = rows.map((row) => {
+    const [holder, expiresAt] = [row.bookingId ?? row.holdId, row.expiresAt?.getTime()]
+    return row.resourceId === null && row.targetId !== row.serviceId
+      ? `${[holder, row.targetId, row.subject, row.units, row.waived, expiresAt]}`
+      : `${[holder, row.resourceId, row.blockedFrom, row.blockedUntil, expiresAt]}`
+  })
   const believed = world.holders
     .filter((one) => isLive(one, world.latest))
     .flatMap((one) => {
       const { from, until } = blockedOf(one)
-      return [null, ...one.resourceIds].map(
-        (resource) => `${[one.id, resource, from, until, one.expiresAt ?? undefined]}`,
-      )
+      const expiresAt = one.expiresAt ?? undefined
+      return [
+        ...[null, ...one.resourceIds].map((resource) => `${[one.id, resource, from, until, expiresAt]}`),
+        ...one.uses.map((use) => believedUse(world, one, use)),
+      ]
     })
   if (String(stored.sort()) !== String(believed.sort()))
     return 'the database has other allocations than the oracle believes'
 }
 
+/** A use as its row has it: a booker cannot be read from it. */
+function believedUse({ limits }: World, holder: Holder, { limitId, subject, waived }: Use): string {
+  const limit = limits.find(({ id }) => id === limitId)
+  if (!limit) throw new Error('a use counts for a limit that is gone')
+  const isDigest = limit.per === 'booker'
+  const stored = isDigest ? hash('sha256', `${limitId} ${subject}`) : subject
+  return `${[holder.id, limitId, stored, unitsIn(limit, holder), waived, holder.expiresAt ?? undefined]}`
+}
+
 type Taken = Map<string, { capacity: number; counts: number[] }>
 
 function takenOf(world: World, now: number): Taken {
-  const minutes = [world.base, pastOf(world)].flatMap((first) =>
+  const minutes = [world.base, world.past].flatMap((first) =>
     minutesOf({ from: first - 15 * minuteMs, until: first + startsCount * stepMs + 60 * minuteMs }),
   )
   const ofResource = (resource: Resource) =>
@@ -281,6 +301,7 @@ async function listFault(
     ...(chance.oneIn(2) ? { include: ['unavailable' as const] } : {}),
     ...(hold && chance.oneIn(2) ? { hold_id: hold.id } : {}),
     party_size: chance.between(1, service.largestParty),
+    ...(chance.oneIn(2) ? { customer_email: 'ann@prove.example' } : {}),
   }
   const answer = await call(db, world, 'listAvailability', { by: 'admin', now: world.latest, query })
   if (answer.code !== undefined) return `the list came to ${answer.code}`
@@ -290,6 +311,7 @@ async function listFault(
     const expected = remaining(world, {
       ...wantedOf(service, start, world.latest, query.party_size),
       exclude: query.hold_id,
+      booker: query.customer_email ?? world.members.admin,
     })
     const slot = listed.get(start)
     if (slot === undefined && (query.include || expected !== 0)) return `${minuteOf(world, start)} is not listed`
@@ -327,7 +349,7 @@ function needsOf({ duration, before, after, party, requirements }: Wanted): Book
   }
 }
 
-function described({ resources, services }: World): string {
+function described({ resources, services, limits }: World): string {
   const named = (id: string | null) => resources.findIndex((one) => one.id === id)
   const things = resources.map(
     ({ category, capacity, archived, closures, onDuty }) =>
@@ -341,5 +363,6 @@ function described({ resources, services }: World): string {
     )
     return `${before}+${duration}+${after} min of ${needs.join(', ') || 'nothing'}, at most ${maxConcurrent ?? 'any'}`
   })
-  return `resources: ${things.join(' | ')}\nservices: ${offers.join(' | ')}`
+  const limited = limits.length > 0 ? `\nlimits: ${limits.map(limitSaid).join(' | ')}` : ''
+  return `resources: ${things.join(' | ')}\nservices: ${offers.join(' | ')}${limited}`
 }

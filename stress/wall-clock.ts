@@ -50,6 +50,15 @@ export function wallClock(timeZone: string): WallClock {
   }
 }
 
+const clocks = new Map<string, WallClock>()
+
+/** `wallClock`, made once for each zone: that takes longer than many conversions. */
+export function clockIn(timeZone: string): WallClock {
+  const clock = clocks.get(timeZone) ?? wallClock(timeZone)
+  clocks.set(timeZone, clock)
+  return clock
+}
+
 /** No zone changes its clock there and back within this time. */
 const stepMs = 12 * 60 * minuteMs
 

@@ -10,7 +10,7 @@ import {
 import type { BookingRow } from '../../db/queries/bookings.ts'
 import { type HoldRow, updateHoldRow } from '../../db/queries/holds.ts'
 import { listLimitRowsOfHold, removeAllocations } from '../../db/queries/limits.ts'
-import { bookerOf, type Limit } from '../../domain/booking/limits.ts'
+import { bookerOf, holdBooker, type Limit } from '../../domain/booking/limits.ts'
 import { allocate, requireAssignments, SlotUnavailable } from '../availability/allocate.ts'
 import { bookerReasons, changedLimitRows } from '../availability/limit-rows.ts'
 import type { Call } from '../call.ts'
@@ -62,7 +62,7 @@ async function countBooker(
     body: { from: start, until: booking.endAt.getTime() },
     resourceIds: allocations.map(({ resourceId }) => resourceId),
   })
-  const rows = missing.map((row) => ({ ...row, waived: isNewerThanHold(service.limits, row, hold) }))
+  const rows = missing.map((row) => ({ ...row, waived: isNewerThanHold(service.limits, present, row, hold) }))
   await removeAllocations(tx, hold.workspaceId, stale)
   const isWaived = body.override?.includes('limits') === true
   if (!isWaived) {
@@ -73,10 +73,21 @@ async function countBooker(
   await insertAllocationsUntilCommit(tx, isWaived ? rows.map((row) => ({ ...row, waived: true })) : rows)
 }
 
-/** The hold was promised before there was the limit. */
-function isNewerThanHold(limits: readonly Limit[], { targetId }: AllocationRow, { createdAt }: HoldRow): boolean {
+/**
+ * Whether the hold was promised before there was the limit: it has no row of it. Their timestamps come from clocks of two servers; they
+ * decide only about a hold whose booker was unknown, which has no row of a limit by booker in any case.
+ * @param present the rows of the hold
+ */
+function isNewerThanHold(
+  limits: readonly Limit[],
+  present: readonly AllocationRow[],
+  { targetId }: AllocationRow,
+  hold: HoldRow,
+): boolean {
   const limit = limits.find(({ id }) => id === targetId)
-  return limit !== undefined && limit.createdAt > createdAt.getTime()
+  if (limit === undefined) return false
+  const isUnknown = limit.per === 'booker' && holdBooker(hold) === undefined
+  return isUnknown ? limit.createdAt > hold.createdAt.getTime() : !present.some((row) => row.targetId === targetId)
 }
 
 async function allocateStart(tx: Connection, { body, now }: CreateCall, input: BookingInput, booking: BookingRow) {

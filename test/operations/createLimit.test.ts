@@ -215,6 +215,20 @@ describe('createLimit', () => {
       expect((await rowsOf(body.id)).map((row) => row.waived)).to.deep.equal([true, true])
     })
 
+    for (const per of ['all', 'booker', 'resource']) {
+      it(`201 from a live hold and a limit by ${per} that was made after it by an earlier clock: the booking counts`, async () => {
+        const { serviceId } = await unlimited()
+        await book(serviceId, at('15:00'), { customer: ann })
+        const heldAt = { now: minutesAfter(at('00:00'), 1) }
+        const held = await hold(serviceId, ten, { customer_email: ann.email }, heldAt)
+        const { body } = await send({ service_ids: [serviceId], per, max: 1 }, { ...asAdmin, now: at('00:00') })
+        const from = { hold_id: held.body.id, customer: ann }
+        const booked = await call(server, 'createBooking', { ...options(heldAt), body: from })
+        expect(booked.status).to.equal(201)
+        expect((await rowsOf(body.id)).map((row) => row.waived)).to.deep.equal([true, true])
+      })
+    }
+
     it('does not count the member of a publishable key for its visitors, whose booking counts for the customer', async () => {
       const { serviceId } = await newBookable(server, { public: true, slot_interval_minutes: 5 })
       await limited(serviceId, { max: 1 })
