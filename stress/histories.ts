@@ -22,14 +22,16 @@ export async function stressHistories({ projectCopy, storage, seed, now, histori
       return report
     }),
   )
-  const { steps, taken, refused, rows, listed } = summed(reports.map(({ counts }) => counts))
+  const { steps, taken, stays, refused, limited, rows, listed } = summed(reports.map(({ counts }) => counts))
   const faults = reports.flatMap(({ fault }) => fault ?? []).sort((one, other) => one.number - other.number)
   return {
     counts: [
       ['histories', reports.reduce((sum, { played }) => sum + played, 0)],
       ['steps', steps],
       ['taken', taken],
+      ['of them in days', stays],
       ['refused', refused],
+      ['of them by limits', limited],
       ['rows tried past the rules', rows],
       ['starts listed', listed],
     ],

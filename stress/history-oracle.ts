@@ -3,25 +3,26 @@
  * engine: where they differ, one of them is wrong.
  */
 import { leftByLimits, leftForResource } from './history-limits.ts'
+import { isOpenForStay, localDate } from './history-stays.ts'
 import {
+  type Duty,
   type Holder,
   type Interval,
   isLive,
   minuteMs,
   type Requirement,
   type Resource,
+  type Shape,
   type World,
 } from './history-world.ts'
 
 const dayMs = 24 * 60 * minuteMs
+/** Up to this length every minute is counted; of longer times, the instants at which something begins. */
+const countedMs = 2 * dayMs
 
 /** A booking request at a moment. */
-export type Wanted = {
+export type Wanted = Shape & {
   serviceId: string
-  duration: number
-  before: number
-  after: number
-  party: number
   requirements: readonly Requirement[]
   start: number
   now: number
@@ -43,9 +44,9 @@ export function refusalOf(world: World, wanted: Wanted): string | undefined {
 
 /** True if distinct resources with spare capacity exist for every requirement, given the current allocations. */
 export function isBookable(world: World, wanted: Wanted): boolean {
-  if (!serviceHasRoom(world, wanted) || isWorkspaceClosed(world, wanted)) return false
+  if (!serviceHasRoom(world, wanted) || isServiceClosed(world, wanted)) return false
   if (!wanted.waived?.includes('limits') && leftByLimits(world, wanted) === 0) return false
-  const open = world.resources.filter((resource) => !resource.archived && isOpen(resource, bodyOf(wanted)))
+  const open = world.resources.filter((resource) => !resource.archived && isOpen(world, resource, wanted))
   const parts = wanted.requirements.flatMap((one) => Array<Requirement>(one.quantity).fill(one))
   const isFree = (resource: Resource, part: Requirement) => roomOfResource(world, resource, wanted, part) > 0
   return canServe(parts, open, isFree, new Set())
@@ -75,7 +76,7 @@ export function remaining(world: World, wanted: Wanted): number | null {
   const counts = wanted.requirements.map((requirement) => {
     const drawn = world.resources.filter((one) => suits(one, requirement) && !one.archived)
     const pool = requirement.resourceId === null ? drawn.filter(({ id }) => !named.includes(id)) : drawn
-    const open = pool.filter((one) => isOpen(one, bodyOf(wanted)))
+    const open = pool.filter((one) => isOpen(world, one, wanted))
     return mostDraws(
       open.map((one) => Math.max(0, roomOfResource(world, one, wanted, requirement))),
       requirement.quantity,
@@ -141,7 +142,7 @@ export function fairChoices(world: World, wanted: Wanted): { requirementId: stri
           suits(one, requirement) &&
           !one.archived &&
           !named.includes(one.id) &&
-          isOpen(one, bodyOf(wanted)) &&
+          isOpen(world, one, wanted) &&
           roomOfResource(world, one, wanted, requirement) > 0,
       )
       const least = Math.min(...free.map(({ id }) => startsOnDay(world, id, wanted)))
@@ -150,9 +151,10 @@ export function fairChoices(world: World, wanted: Wanted): { requirementId: stri
     })
 }
 
-function startsOnDay({ holders }: World, resourceId: string, { start, now, exclude }: Wanted): number {
-  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
-  return holders.filter(
+function startsOnDay(world: World, resourceId: string, { serviceId, start, now, exclude }: Wanted): number {
+  const zone = serviceOf(world, serviceId).stay?.timeZone ?? 'UTC'
+  const dayOf = (at: number) => localDate(zone, at)
+  return world.holders.filter(
     (one) =>
       one.id !== exclude &&
       isLive(one, now) &&
@@ -209,7 +211,15 @@ function peakOfService(world: World, wanted: Wanted): number {
 
 function peak(holders: readonly Holder[], wanted: Wanted, units: (holder: Holder) => number): number {
   const others = holders.filter(({ id }) => id !== wanted.exclude)
-  return Math.max(0, ...countsOf(others, wanted.now, minutesOf(blockedOf(wanted)), units))
+  const blocked = blockedOf(wanted)
+  const minutes =
+    blocked.until - blocked.from > countedMs ? beginsIn(blocked, others.map(blockedOf)) : minutesOf(blocked)
+  return Math.max(0, ...countsOf(others, wanted.now, minutes, units))
+}
+
+/** The instants of an interval at which there may be more than before. */
+function beginsIn(interval: Interval, others: readonly Interval[]): number[] {
+  return [interval.from, ...others.map(({ from }) => from).filter((from) => covers(interval, from))]
 }
 
 export function minutesOf({ from, until }: Interval): number[] {
@@ -220,14 +230,29 @@ function bodyOf({ start, duration }: Wanted): Interval {
   return { from: start, until: start + duration * minuteMs }
 }
 
-function isOpen({ closures, onDuty }: Resource, body: Interval): boolean {
-  const isOnDuty = (minute: number) => onDuty === null || covers(onDuty, (minute % dayMs) / minuteMs)
-  return minutesOf(body).every((minute) => isOnDuty(minute) && !closures.some((closure) => covers(closure, minute)))
+/** Closures count for the whole booking, hours for all of it or for its ends. */
+function isOpen(world: World, { closures, onDuty }: Resource, wanted: Wanted): boolean {
+  const body = bodyOf(wanted)
+  const isOnDuty = (minute: number) => onDuty === null || isOnDutyAt(onDuty, minute)
+  const minutes = serviceOf(world, wanted.serviceId).endsOnly ? [body.from, body.until - minuteMs] : minutesOf(body)
+  return minutes.every(isOnDuty) && !closures.some((closure) => overlaps(closure, body))
 }
 
-function isWorkspaceClosed({ closed }: World, wanted: Wanted): boolean {
+function isOnDutyAt({ dates, elsewhere, ...hours }: Duty, minute: number): boolean {
+  const midnight = Math.floor(minute / dayMs) * dayMs
+  if (elsewhere !== 'likewise' && !dates.includes(midnight)) return elsewhere === 'always'
+  return covers(hours, (minute - midnight) / minuteMs)
+}
+
+function isServiceClosed(world: World, wanted: Wanted): boolean {
   if (wanted.waived?.includes('hours')) return false
-  return minutesOf(bodyOf(wanted)).some((minute) => closed.some((each) => covers(each, minute)))
+  const { stay } = serviceOf(world, wanted.serviceId)
+  if (stay !== null && !isOpenForStay(stay, wanted.start, wanted.duration)) return true
+  return world.closed.some((each) => overlaps(each, bodyOf(wanted)))
+}
+
+function overlaps(one: Interval, other: Interval): boolean {
+  return one.from < other.until && other.from < one.until
 }
 
 function covers({ from, until }: Interval, minute: number): boolean {

@@ -1,7 +1,7 @@
 /** Runs histories in a process of its own, on a database of its own. */
 import { open } from '#dialect'
 import { endWithParent } from './children.ts'
-import { clearWorld, type HistoryCounts, playHistory } from './history.ts'
+import { clearWorld, type HistoryCounts, noCounts, playHistory } from './history.ts'
 import { seedPeople } from './history-world.ts'
 
 /** Every n-th history within a range, end exclusive. */
@@ -28,7 +28,7 @@ process.on('message', (task: HistoryTask) => void play(task).then((report) => pr
 async function play({ location, migrations, seed, now, from, until, every }: HistoryTask): Promise<HistoryReport> {
   const db = await open(location, migrations)
   const people = await db.write((tx) => seedPeople(tx, new Date(now)))
-  const counts: HistoryCounts = { steps: 0, taken: 0, refused: 0, rows: 0, listed: 0 }
+  const counts = { ...noCounts }
   let played = 0
   for (let number = from; number < until; number += every) {
     const { fault, trace } = await playHistory(db, people, { seed, number, now }, counts)

@@ -5,6 +5,7 @@ import type { Chance } from './chance.ts'
 import { type Answer, call } from './history-calls.ts'
 import { isTogether, leftByLimit, limitsOf, movedUses, newUses, subjectsOf, useOf } from './history-limits.ts'
 import { blockedOf, fairChoices, isBookable, refusalOf, serviceOf, suits, type Wanted } from './history-oracle.ts'
+import { checkInOn, dateAfter, durationOf, localDate } from './history-stays.ts'
 import {
   anyLimit,
   anyMax,
@@ -57,6 +58,7 @@ export function nextStep(moment: Moment): Step {
   const makers: (() => Step)[] = [
     ...Array(4).fill(() => bookStep(moment)),
     ...Array(2).fill(() => holdStep(moment)),
+    ...(chance.oneIn(4) ? [() => strangeLengthStep(moment)] : []),
     ...onHold(replaceStep, 1),
     ...onHold(convertStep, 3),
     ...onHold(releaseStep, 1),
@@ -77,14 +79,37 @@ export function nextStep(moment: Moment): Step {
 
 type HolderStep = (moment: Moment, holder: Holder) => Step
 
-function anyStart({ world, chance }: Moment): number {
-  return world.base + chance.between(0, startsCount - 1) * stepMs
+/** Days between the first morning and an arrival. The longest stay from the first of them is not over at the last. */
+const arrivals = [-45, -2, -1, -1, 0, 0, 0, 1, 2, 3, 12, 45]
+
+function anyStart({ world, chance }: Moment, { stay }: Service): number {
+  if (stay === null) return world.base + chance.between(0, startsCount - 1) * stepMs
+  const first = localDate(stay.timeZone, world.base)
+  const starts = arrivals.map((days) => checkInOn(stay, dateAfter(first, days)))
+  // Not so soon that the clock of a later call has passed it.
+  return chance.pick(starts.filter((start) => start > world.latest + 4 * 60 * minuteMs))
+}
+
+/** The length that a request asks for; undefined for the usual one. */
+function anyLength({ chance }: Moment, { lengths }: Service): number | undefined {
+  return chance.oneIn(3) ? undefined : chance.pick([...lengths.slice(0, 3), ...lengths.slice(-2)])
+}
+
+function lengthFields({ stay }: Service, length: number | undefined) {
+  if (length === undefined) return undefined
+  return stay === null ? { duration_minutes: length } : { duration_days: length }
+}
+
+/** The length of a booking, in the unit of its service. */
+function lengthOf({ days, duration }: Holder): number {
+  return days ?? duration
 }
 
 function anyParty({ chance }: Moment, { largestParty }: Service): number {
   return chance.between(1, largestParty)
 }
 
+/** The start of a service by minutes before the clock of all calls. */
 function anyPastStart({ world, chance }: Moment): number {
   return world.past + chance.between(0, startsCount - 1) * stepMs
 }
@@ -112,9 +137,24 @@ function anyWaived({ chance, by }: Moment): 'limits'[] {
   return by === 'admin' && chance.oneIn(4) ? ['limits'] : []
 }
 
-export function wantedOf(service: Service, start: number, now: number, party = 1): Wanted {
-  const { id: serviceId, duration, before, after, requirements } = service
-  return { serviceId, duration, before, after, party, requirements, start, now }
+/** @param length in the unit of the service; its usual one if undefined */
+export function wantedOf(
+  service: Service,
+  start: number,
+  now: number,
+  party = 1,
+  length: number | undefined = service.usualLength,
+): Wanted {
+  const { id: serviceId, stay, before, after, requirements } = service
+  const shape = { duration: durationOf(service, length, start), days: stay === null ? null : length, before, after }
+  return { serviceId, ...shape, party, requirements, start, now }
+}
+
+/** What a holder has, at a start and of a length. */
+function wantedAs(world: World, holder: Holder, now: number, start = holder.start, length = lengthOf(holder)): Wanted {
+  const { before, after, party, requirements } = holder
+  const service = serviceOf(world, holder.serviceId)
+  return { ...wantedOf(service, start, now, party, length), before, after, requirements }
 }
 
 function bookStep(moment: Moment): Step {
@@ -122,7 +162,8 @@ function bookStep(moment: Moment): Step {
   const service = chance.pick(world.services)
   const customer = anyCustomer(moment)
   const waived = anyWaived(moment)
-  const of = wantedOf(service, anyStart(moment), now, anyParty(moment, service))
+  const length = anyLength(moment, service)
+  const of = wantedOf(service, anyStart(moment, service), now, anyParty(moment, service), length)
   const wanted: Wanted = { ...of, waived, booker: bookerOf(world, by, customer) }
   return {
     said: `${by} books service ${index(world, service.id)} at ${clock(world, wanted.start)} for ${wanted.party}${forBooker(wanted)}`,
@@ -132,6 +173,7 @@ function bookStep(moment: Moment): Step {
     async take() {
       const body = {
         ...{ service_id: service.id, start_at: iso(wanted.start), party_size: wanted.party },
+        ...lengthFields(service, length),
         ...(customer && { customer }),
         ...(waived.length > 0 && { override: waived }),
       }
@@ -147,7 +189,9 @@ const recording = ['hours', 'past'] as const
 /** Recording a past booking: calendar rules are waived, the capacity at that time is not. */
 function recordStep(moment: Moment): Step {
   const { db, world, chance, now, by } = moment
-  const service = chance.pick(world.services)
+  const byMinutes = world.services.filter(({ stay }) => stay === null)
+  if (byMinutes.length === 0) return bookStep(moment)
+  const service = chance.pick(byMinutes)
   const party = anyParty(moment, service)
   const limitsToo = anyWaived(moment)
   const wanted: Wanted = {
@@ -172,6 +216,30 @@ function recordStep(moment: Moment): Step {
   }
 }
 
+/** A length that the service does not have is refused, whatever is free. */
+function strangeLengthStep(moment: Moment): Step {
+  const { db, world, chance, now, by } = moment
+  const service = chance.pick(world.services)
+  const start = anyStart(moment, service)
+  const { lengths, stay } = service
+  const strange = [(lengths[0] ?? 1) - 1, (lengths.at(-1) ?? 1) + 1, (lengths[0] ?? 1) + 1, 61]
+  const length = chance.pick(strange.filter((each) => each >= (stay === null ? 5 : 1) && !lengths.includes(each)))
+  return {
+    said: `${by} books service ${index(world, service.id)} for a length of ${length}`,
+    now,
+    expected: 'DURATION_INVALID',
+    async take() {
+      const fields = chance.oneIn(4) ? otherUnit(service) : lengthFields(service, length)
+      const body = { service_id: service.id, start_at: iso(start), ...fields }
+      return (await call(db, world, 'createBooking', { by, now, body })).code
+    },
+  }
+}
+
+function otherUnit({ stay }: Service) {
+  return stay === null ? { duration_days: 1 } : { duration_minutes: 60 }
+}
+
 function holdStep(moment: Moment): Step {
   return replaceStep(moment, undefined)
 }
@@ -185,7 +253,9 @@ function replaceStep(moment: Moment, replaced: Holder | undefined): Step {
   const customer = anyCustomer(moment)
   const email = customer?.email ?? undefined
   const booker = email === undefined ? world.members[by] : bookerOf(world, by, customer)
-  const wanted = { ...wantedOf(service, anyStart(moment), now, party), exclude: gone?.id, booker }
+  const length = anyLength(moment, service)
+  const of = wantedOf(service, anyStart(moment, service), now, party, length)
+  const wanted: Wanted = { ...of, exclude: gone?.id, booker }
   const seconds = chance.oneIn(3) ? { ttl_seconds: chance.between(60, 300) } : {}
   const free = refusalOf(world, wanted)
   const instead = replaced ? ` instead of ${index(world, replaced.id)}` : ''
@@ -196,7 +266,12 @@ function replaceStep(moment: Moment, replaced: Holder | undefined): Step {
     expected: replaced?.state === 'consumed' ? 'HOLD_CONSUMED' : free,
     async take() {
       const replacing = replaced ? { replaces_hold_id: replaced.id } : {}
-      const given = { ...seconds, ...replacing, ...(email !== undefined && { customer_email: email }) }
+      const given = {
+        ...lengthFields(service, length),
+        ...seconds,
+        ...replacing,
+        ...(email !== undefined && { customer_email: email }),
+      }
       const body = { service_id: service.id, start_at: iso(wanted.start), party_size: party, ...given }
       const fair = fairChoices(world, wanted)
       const answer = await call(db, world, 'createHold', { by, now, body })
@@ -216,17 +291,13 @@ function convertStep(moment: Moment, hold: Holder): Step {
   const isConverted = isLive(hold, now)
   const customer = anyCustomer(moment)
   const waived = anyWaived(moment)
-  const wanted: Wanted = {
-    ...wantedOf(serviceOf(world, hold.serviceId), hold.start, now),
-    ...shapeOf(hold),
-    waived,
-    booker: bookerOf(world, hold.by, customer),
-  }
+  const wanted: Wanted = { ...wantedAs(world, hold, now), waived, booker: bookerOf(world, hold.by, customer) }
   const uses = usesFromHold(world, hold, wanted)
+  const kept = uses.filter(({ isNew }) => !isNew)
   const isOver = uses.some((use) => isOverLimit(world, use, { ...wanted, exclude: hold.id }))
   const expected = () => {
     if (hold.state === 'consumed') return 'HOLD_CONSUMED'
-    if (isConverted) return isOver ? 'LIMIT_REACHED' : hasLapsed(world, hold, uses) ? 'HOLD_EXPIRED' : undefined
+    if (isConverted) return isOver ? 'LIMIT_REACHED' : hasLapsed(world, hold, kept) ? 'HOLD_EXPIRED' : undefined
     if (!ifStillFree) return 'HOLD_EXPIRED'
     return refusalOf(world, wanted)
   }
@@ -272,11 +343,16 @@ function isOverLimit(world: World, { limitId, subject, waived, isNew }: UseFromH
 }
 
 function moveStep(moment: Moment, booking: Holder): Step {
-  return moveTo(anyStart(moment), anyWaived(moment), moment, booking)
+  const { chance, world, now } = moment
+  const service = serviceOf(world, booking.serviceId)
+  const start = chance.oneIn(4) && booking.start > now ? booking.start : anyStart(moment, service)
+  const resized = { length: anyLength(moment, service) ?? lengthOf(booking), party: anyParty(moment, service) }
+  return moveTo(start, anyWaived(moment), moment, booking, chance.oneIn(3) ? resized : {})
 }
 
 /** A confirmed booking may be moved into the past, a pending one may not. */
 function moveToPastStep(moment: Moment, booking: Holder): Step {
+  if (booking.days !== null) return moveStep(moment, booking)
   const step = moveTo(anyPastStart(moment), [...recording], moment, booking)
   return booking.state === 'pending' ? { ...step, expected: 'BOOKING_STATE_CONFLICT' } : step
 }
@@ -285,10 +361,10 @@ function moveToPastStep(moment: Moment, booking: Holder): Step {
 function moveToChosenStep(moment: Moment, booking: Holder): Step {
   const { chance, world } = moment
   const chosen = chosenFor(world, booking, chance)
-  const start = anyStart(moment)
+  const start = anyStart(moment, serviceOf(world, booking.serviceId))
   return chosen === undefined || start === booking.start
     ? moveStep(moment, booking)
-    : moveTo(start, [], moment, booking, chosen)
+    : moveTo(start, [], moment, booking, { chosen })
 }
 
 /** Requirements that name one resource each; undefined if there are too few. */
@@ -313,11 +389,8 @@ function chosenFor({ resources }: World, { requirements }: Holder, chance: Chanc
 function reassignStep(moment: Moment, booking: Holder): Step {
   const { db, world, chance, now, by } = moment
   const away = chance.pick(world.resources)
-  const wanted: Wanted = {
-    ...wantedOf(serviceOf(world, booking.serviceId), booking.start, now),
-    ...shapeOf(booking),
-    ...{ booker: booking.booker, exclude: booking.id, moved: booking },
-  }
+  const itself = { booker: booking.booker, exclude: booking.id, moved: booking }
+  const wanted: Wanted = { ...wantedAs(world, booking, now), ...itself }
   const without = world.resources.map((one) => (one.id === away.id ? { ...one, archived: true } : one))
   const isMovable = isBookable({ ...world, resources: without }, wanted)
   const hasBegun = blockedOf(booking).from < now
@@ -344,40 +417,51 @@ function reassignStep(moment: Moment, booking: Holder): Step {
   }
 }
 
+/** The resources, the length and the party after a move; omitted ones do not change. */
+type Moved = { chosen?: Wanted['requirements']; length?: number; party?: number }
+
 function moveTo(
   start: number,
   waived: ('hours' | 'past' | 'limits')[],
   moment: Moment,
   booking: Holder,
-  chosen?: Wanted['requirements'],
+  { chosen, length = lengthOf(booking), party = booking.party }: Moved = {},
 ): Step {
   const { db, world, now, by } = moment
-  const wanted: Wanted = {
-    ...wantedOf(serviceOf(world, booking.serviceId), start, now),
-    ...shapeOf(booking),
-    ...{ booker: booking.booker, exclude: booking.id, moved: booking },
-    waived,
-  }
-  const refusal = refusalOf(world, { ...wanted, requirements: chosen ?? wanted.requirements })
-  const free = start === booking.start ? undefined : refusal
+  const itself = { booker: booking.booker, exclude: booking.id, moved: booking }
+  const wanted: Wanted = { ...wantedAs(world, booking, now, start, length), party, ...itself, waived }
+  const isOtherLength = length !== lengthOf(booking)
+  const isUnchanged = start === booking.start && party === booking.party && !isOtherLength
+  // At its start and of its length, it keeps resources that are off duty by now.
+  const keepsDuty = start === booking.start && !isOtherLength
+  const resources = world.resources.map((one) =>
+    keepsDuty && booking.resourceIds.includes(one.id) ? { ...one, onDuty: null } : one,
+  )
+  const refusal = refusalOf({ ...world, resources }, { ...wanted, requirements: chosen ?? wanted.requirements })
+  const free = isUnchanged ? undefined : refusal
   const resourceIds = chosen?.flatMap(({ resourceId }) => resourceId ?? [])
   return {
-    said: `${by} moves booking ${index(world, booking.id)} to ${clock(world, start)}${chosen ? ', to chosen resources' : ''}`,
+    said: `${by} moves booking ${index(world, booking.id)} to ${clock(world, start)}, ${length} long, for ${party}${chosen ? ', to chosen resources' : ''}${forBooker(wanted)}`,
     now,
     wanted,
-    expected: isLive(booking, now) ? (tooLateFor(moment, booking, start) ?? free) : 'BOOKING_STATE_CONFLICT',
+    expected: isLive(booking, now) ? (tooLateFor(moment, booking, isUnchanged) ?? free) : 'BOOKING_STATE_CONFLICT',
     async take() {
       const params = { bookingId: booking.id }
       const override = waived.length > 0 ? { override: waived } : {}
-      const body = { start_at: iso(start), ...override, ...(resourceIds && { resource_ids: resourceIds }) }
+      const body = {
+        ...{ start_at: iso(start), ...override, ...(resourceIds && { resource_ids: resourceIds }) },
+        ...(party !== booking.party && { party_size: party }),
+        ...(isOtherLength && lengthFields(serviceOf(world, booking.serviceId), length)),
+      }
       const answer = await call(db, world, 'rescheduleBooking', { by, now, params, body })
       if (answer.code !== undefined) return answer.code
-      if (start === booking.start) return undefined
+      if (isUnchanged) return undefined
       const { allocations, status, expires_at } = answer.reply.body
       const expiresAt = expires_at === null ? null : Date.parse(expires_at)
       const given = allocations.map(({ resource_id }) => resource_id)
       booking.uses = movedUses(world, booking, { ...wanted, expiresAt }, given, waived.includes('limits'))
-      booking.start = start
+      const { duration, days } = wanted
+      Object.assign(booking, { start, duration, days, party })
       booking.resourceIds = given
       booking.takes = takesIn(allocations, booking.requirements)
       booking.writtenAt = now
@@ -406,9 +490,9 @@ function releaseStep({ db, world, now, by }: Moment, hold: Holder): Step {
 /**
  * A member neither cancels nor moves a confirmed booking that has begun; a move to the current start is always allowed.
  */
-function tooLateFor({ by, now }: Moment, booking: Holder, start?: number): string | undefined {
+function tooLateFor({ by, now }: Moment, booking: Holder, isUnchanged = false): string | undefined {
   const hasBegun = booking.state === 'confirmed' && booking.start < now
-  return by === 'member' && hasBegun && start !== booking.start ? 'CANCELLATION_TOO_LATE' : undefined
+  return by === 'member' && hasBegun && !isUnchanged ? 'CANCELLATION_TOO_LATE' : undefined
 }
 
 function cancelStep(moment: Moment, booking: Holder): Step {
@@ -452,11 +536,7 @@ function customerStep(moment: Moment, booking: Holder): Step {
   const customer = chance.oneIn(4) ? null : chance.pick(customers)
   const waived = anyWaived(moment)
   const booker = bookerOf(world, booking.by, customer)
-  const wanted: Wanted = {
-    ...wantedOf(serviceOf(world, booking.serviceId), booking.start, now),
-    ...shapeOf(booking),
-    ...{ booker, exclude: booking.id },
-  }
+  const wanted: Wanted = { ...wantedAs(world, booking, now), booker, exclude: booking.id }
   const isCounted = isLive(booking, now) && booker !== booking.booker
   const limits = isCounted ? limitsOf(world, booking.serviceId).filter(({ per }) => per === 'booker') : []
   const missing = limits.flatMap((limit) => {
@@ -612,8 +692,8 @@ function taking(
   if (answer.code !== undefined) return answer.code
   const { id, status, allocations, expires_at } = answer.reply.body as Allocated
   const resourceIds = allocations.map(({ resource_id }) => resource_id)
-  const { serviceId, start, duration, before, after, party, requirements, booker, now } = wanted
-  const made = { serviceId, start, duration, before, after, party, requirements: [...requirements] }
+  const { serviceId, start, duration, days, before, after, party, requirements, booker, now } = wanted
+  const made = { serviceId, start, duration, days, before, after, party, requirements: [...requirements] }
   const state = (kind === 'hold' ? 'held' : status) as Holder['state']
   const expiresAt = expires_at === null ? null : Date.parse(expires_at)
   world.holders.push({
@@ -690,10 +770,6 @@ function sharesWindow(world: World, holder: Holder, other: Holder, isLater: (wri
     const shared = other.uses.find((use) => use.limitId === limitId && use.subject === subject)
     return limit !== undefined && shared !== undefined && isLater(shared.writtenAt) && isTogether(limit, holder, other)
   })
-}
-
-function shapeOf({ duration, before, after, party, requirements }: Holder) {
-  return { duration, before, after, party, requirements }
 }
 
 function index({ resources, services, holders }: World, id: string): string {

@@ -11,6 +11,7 @@ import { saveResourceDates, saveResourceHours } from '../db/queries/resource-hou
 import { updateResourceRequirementRow } from '../db/queries/resource-requirements.ts'
 import { insertResource } from '../db/queries/resources.ts'
 import { insertWorkspaceClosure } from '../db/queries/workspace-closures.ts'
+import type { ServiceInput } from '../domain/service.ts'
 import { addMember, addRequirement, addService, addUser, addWorkspace } from '../server/seeds/build.ts'
 import type { Chance } from './chance.ts'
 import { clockIn } from './wall-clock.ts'
@@ -22,9 +23,11 @@ export type Resource = {
   capacity: number
   archived: boolean
   closures: Interval[]
-  /** Minutes of each day in UTC at which it is on duty; null: always. */
-  onDuty: Interval | null
+  /** Minutes of a day in UTC at which it is on duty; null: always. */
+  onDuty: Duty | null
 }
+/** On `dates`, given by their midnights in UTC; on all others it is on duty `elsewhere`. */
+export type Duty = Interval & { dates: number[]; elsewhere: 'likewise' | 'always' | 'never' }
 export type Requirement = {
   id: string
   resourceId: string | null
@@ -38,10 +41,19 @@ export type Requirement = {
   takes?: Takes
 }
 export type Takes = 'one' | 'party' | 'whole'
-/** Minutes, and the persons. */
-export type Shape = { duration: number; before: number; after: number; party: number }
-export type Service = Omit<Shape, 'party'> & {
+/** Minutes, the days of a stay, and the persons. */
+export type Shape = { duration: number; days: number | null; before: number; after: number; party: number }
+/** Arrival and departure of bookings in days, in local time. Nobody arrives or leaves on `closedDates`. */
+export type Stay = { timeZone: string; checkIn: string; checkOut: string; closedDates: string[] }
+export type Service = Omit<Shape, 'party' | 'duration' | 'days'> & {
   id: string
+  /** Minutes or days, ascending. */
+  lengths: number[]
+  usualLength: number
+  /** Null for a service by minutes, whose zone is UTC. */
+  stay: Stay | null
+  /** Whether a resource must be on duty only where a booking begins and ends. */
+  endsOnly: boolean
   largestParty: number
   maxConcurrent: number | null
   countsPersons: boolean
@@ -105,6 +117,8 @@ export type World = People & {
   limits: Limit[]
   /** Closures of the workspace. */
   closed: Interval[]
+  /** Whether services may be booked in days. */
+  hasStays: boolean
   holders: Holder[]
   /** Targets and limits whose capacity was lowered: their peak may exceed it. */
   lowered: Set<string>
@@ -120,6 +134,7 @@ const dayMs = 24 * 60 * minuteMs
 const opensAtMinute = 8 * 60
 const opening = { start: '08:00', end: '11:00' }
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
+const wholeDay = { start: '00:00', end: '24:00' }
 
 export function isLive({ state, expiresAt }: Holder, now: number): boolean {
   return ['held', 'pending', 'confirmed'].includes(state) && (expiresAt === null || expiresAt > now)
@@ -148,6 +163,7 @@ export async function seedWorld(tx: Connection, people: People, chance: Chance, 
     services: [],
     limits: [],
     closed: [],
+    hasStays: chance.oneIn(3),
     holders: [],
     lowered: new Set(),
   }
@@ -166,7 +182,7 @@ function seedBase(soon: number, chance: Chance): number {
   const date = new Date(soon)
   const monday = soon + ((8 - date.getUTCDay()) % 7) * dayMs
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1, 0, opensAtMinute)
-  const zone = chance.pick(['America/Denver', 'America/Los_Angeles', 'Europe/Berlin'])
+  const zone = chance.pick(['America/Denver', 'America/Los_Angeles', 'Europe/Berlin', 'Australia/Lord_Howe'])
   const [change = soon] = chance.oneIn(4) ? clockIn(zone).changes({ from: soon, until: soon + 250 * dayMs }) : []
   const changing = Math.floor(change / dayMs) * dayMs + opensAtMinute * minuteMs
   return chance.pick([soon, soon, monday, first, changing])
@@ -233,17 +249,19 @@ async function seedDuty(tx: Connection, world: World, resourceId: string, chance
   if (!chance.oneIn(3)) return null
   // Half of them begin a minute after a start: so a start is lost or won if they are read a minute wrong.
   const from = opensAtMinute + chance.between(-6, 14) * 5 + chance.pick([0, 1])
-  const onDuty = { from, until: from + chance.between(20, 120) }
+  const dates = [world.base, world.past].map((at) => Math.floor(at / dayMs) * dayMs)
+  const interval = { from, until: from + chance.between(20, 120) }
+  const onDuty: Duty = { ...interval, dates, elsewhere: 'likewise' }
   const hours = { start: clockTime(onDuty.from), end: clockTime(onDuty.until) }
   const isOfDates = chance.oneIn(3)
-  const weeklyHours = isOfDates
-    ? chance.pick([[], [{ days: everyDay, start: '00:00', end: '24:00' }]])
-    : [{ days: everyDay, ...hours }]
-  const timeZone = chance.pick([null, 'UTC'])
+  if (isOfDates) onDuty.elsewhere = chance.pick(['always', 'never'])
+  const weekly = { likewise: [hours], always: [wholeDay], never: [] }[onDuty.elsewhere]
+  const weeklyHours = weekly.map((each) => ({ days: everyDay, ...each }))
+  // Without a zone of its own, it has that of the service.
+  const timeZone = world.hasStays ? 'UTC' : chance.pick([null, 'UTC'])
   const { workspaceId } = world
   await saveResourceHours(tx, [{ workspaceId, resourceId, timeZone, weeklyHours, updatedAt: now }])
-  const dates = [world.base, world.past].map(dateOf)
-  const rows = dates.map((date) => ({ workspaceId, resourceId, date, hours: [hours] }))
+  const rows = dates.map((date) => ({ workspaceId, resourceId, date: dateOf(date), hours: [hours] }))
   if (isOfDates) await saveResourceDates(tx, rows)
   return onDuty
 }
@@ -266,8 +284,9 @@ function clockTime(minute: number): string {
 
 async function seedService(tx: Connection, world: World, chance: Chance, now: Date): Promise<Service> {
   const buffer = () => (chance.oneIn(2) ? 0 : chance.between(1, 15))
+  const { fields, ...lengths } = world.hasStays && chance.oneIn(2) ? anyStay(world, chance) : anyLengths(world, chance)
   const service = {
-    duration: chance.between(5, 40),
+    ...lengths,
     before: buffer(),
     after: buffer(),
     largestParty: chance.pick([1, 1, 3, 5]),
@@ -278,11 +297,8 @@ async function seedService(tx: Connection, world: World, chance: Chance, now: Da
     approvalMinutes: chance.between(5, 8),
   }
   const id = await addService({ tx, now }, world.workspaceId, `Service ${world.services.length}`, {
-    duration_minutes: service.duration,
-    slot_interval_minutes: 5,
+    ...fields,
     max_advance_days: 365,
-    weekly_hours: [],
-    date_overrides: [{ date: dateOf(world.base), hours: [opening] }],
     buffer_before_minutes: service.before,
     buffer_after_minutes: service.after,
     max_concurrent: service.maxConcurrent,
@@ -293,6 +309,56 @@ async function seedService(tx: Connection, world: World, chance: Chance, now: Da
     approval_ttl_minutes: service.approvalMinutes,
   })
   return { ...service, id, requirements: await seedRequirements(tx, world, id, chance, now) }
+}
+
+type Lengths = Pick<Service, 'lengths' | 'usualLength' | 'stay' | 'endsOnly'> & { fields: ServiceInput }
+
+/** One length in minutes, some, or those of a range; each fits between any start and the end of the hours. */
+function anyLengths({ base }: World, chance: Chance): Lengths {
+  const endsOnly = chance.oneIn(4)
+  const shortest = chance.between(5, 40)
+  const kind = chance.pick(['one', 'one', 'options', 'range'] as const)
+  const step = chance.between(1, 12)
+  const ofRange = Array.from({ length: chance.between(1, 3) }, (_, index) => shortest + index * step)
+  const others = Array.from({ length: chance.between(0, 2) }, () => chance.between(5, 60))
+  const ofOptions = [...new Set([shortest, ...others])].sort((one, other) => one - other)
+  const lengths = { one: [shortest], options: ofOptions, range: ofRange }[kind]
+  const usualLength = chance.pick(lengths)
+  const range = { min_minutes: shortest, max_minutes: ofRange.at(-1) ?? shortest, step_minutes: step }
+  return {
+    ...{ lengths, usualLength, stay: null, endsOnly },
+    fields: {
+      duration_minutes: usualLength,
+      ...(kind === 'options' && { duration_options: lengths }),
+      ...(kind === 'range' && { duration_range: range }),
+      hours_mode: endsOnly ? 'ends' : 'whole',
+      slot_interval_minutes: 5,
+      weekly_hours: [],
+      date_overrides: [{ date: dateOf(base), hours: [opening] }],
+    },
+  }
+}
+
+/** Stays up to three months, whose times may be skipped or repeated by a clock change. */
+function anyStay({ base }: World, chance: Chance): Lengths {
+  const timeZone = chance.pick(['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Chatham'])
+  const checkIn = chance.pick(['02:30', '09:00', '10:00', '15:00'])
+  const checkOut = chance.pick(['02:15', '09:30', '10:00', '11:00'])
+  const closedDates = [-1, 1, 2, 3].filter(() => chance.oneIn(8)).map((days) => dateOf(base + days * dayMs))
+  const shortest = chance.between(1, 2)
+  const longest = shortest + chance.pick([0, 1, 4, 50, 88])
+  return {
+    lengths: Array.from({ length: longest - shortest + 1 }, (_, index) => shortest + index),
+    usualLength: shortest,
+    stay: { timeZone, checkIn, checkOut, closedDates },
+    endsOnly: true,
+    fields: {
+      ...{ unit: 'days', hours_mode: 'ends', slot_interval_minutes: null, time_zone: timeZone },
+      ...{ check_in_time: checkIn, check_out_time: checkOut, min_days: shortest, max_days: longest },
+      weekly_hours: [{ days: everyDay, ...wholeDay }],
+      date_overrides: closedDates.map((date) => ({ date, hours: [] })),
+    },
+  }
 }
 
 async function seedRequirements(

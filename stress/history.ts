@@ -37,6 +37,7 @@ import {
   unitsOf,
   type Wanted,
 } from './history-oracle.ts'
+import { checkInOn, dateAfter, localDate } from './history-stays.ts'
 import { limitSaid, type Moment, nextStep, type Step, wantedOf } from './history-steps.ts'
 import {
   type Holder,
@@ -52,7 +53,18 @@ import {
   type World,
 } from './history-world.ts'
 
-export type HistoryCounts = { steps: number; taken: number; refused: number; rows: number; listed: number }
+export type HistoryCounts = {
+  steps: number
+  taken: number
+  /** Of those taken, bookings and holds in days. */
+  stays: number
+  refused: number
+  /** Of those refused, by a limit of use. */
+  limited: number
+  rows: number
+  listed: number
+}
+export const noCounts: HistoryCounts = { steps: 0, taken: 0, stays: 0, refused: 0, limited: 0, rows: 0, listed: 0 }
 export type History = { fault: string | undefined; trace: string[] }
 
 /** Runs one history to its end, or to the first step with a disagreement. */
@@ -117,10 +129,13 @@ async function playStep(moment: Moment, next: Step, counts: HistoryCounts): Prom
     wanted && ((await decisionFault(db, world, wanted)) ?? (await rowsFault(db, world, wanted, chance, counts)))
   if (verdict !== undefined) return verdict
   const before = takenOf(world, now)
+  const isLimited = wanted && !isBookable(world, wanted) && isBookable({ ...world, limits: [] }, wanted)
   const came = await take()
   if (came !== expected) return `it came to ${came ?? 'success'}, expected was ${expected ?? 'success'}`
   if (wanted !== undefined && came === undefined) counts.taken++
+  if (wanted !== undefined && wanted.days !== null && came === undefined) counts.stays++
   if (came !== undefined) counts.refused++
+  if (came !== undefined && isLimited) counts.limited++
   return (await storedFault(db, world)) ?? peakFault(world, before) ?? windowFault(world)
 }
 
@@ -248,12 +263,20 @@ function believedUse({ limits }: World, holder: Holder, { limitId, subject, waiv
   return `${[holder.id, limitId, stored, unitsIn(limit, holder), waived, holder.expiresAt ?? undefined]}`
 }
 
+const hourMs = 60 * minuteMs
+
 type Taken = Map<string, { capacity: number; counts: number[] }>
 
 function takenOf(world: World, now: number): Taken {
-  const minutes = [world.base, world.past].flatMap((first) =>
-    minutesOf({ from: first - 15 * minuteMs, until: first + startsCount * stepMs + 60 * minuteMs }),
+  const mornings = [world.base, world.past].flatMap((first) =>
+    minutesOf({ from: first - 15 * minuteMs, until: first + startsCount * stepMs + 75 * minuteMs }),
   )
+  // Of stays, every few hours.
+  const ofStays = Array.from(
+    { length: world.hasStays ? 1200 : 0 },
+    (_, index) => world.base + (index - 300) * 4 * hourMs,
+  )
+  const minutes = [...mornings, ...ofStays]
   const ofResource = (resource: Resource) =>
     countsOf(
       world.holders.filter(({ resourceIds }) => resourceIds.includes(resource.id)),
@@ -285,7 +308,10 @@ function peakFault(world: World, before: Taken): string | undefined {
   }
 }
 
-/** Every start of a service must be listed exactly when the oracle finds capacity, with the same number remaining. */
+/**
+ * Every start of a service must be listed exactly when the oracle finds capacity, with the same number remaining, and with the lengths that
+ * can be booked.
+ */
 async function listFault(
   db: Database,
   world: World,
@@ -294,32 +320,70 @@ async function listFault(
 ): Promise<string | undefined> {
   const service = chance.pick(world.services)
   const hold = world.holders.find(({ kind, state }) => kind === 'hold' && state === 'held')
+  const length = chance.oneIn(2)
+    ? chance.pick([...service.lengths.slice(0, 3), ...service.lengths.slice(-1)])
+    : undefined
+  const include = [
+    ...(chance.oneIn(2) ? ['unavailable' as const] : []),
+    ...(chance.oneIn(2) ? ['lengths' as const] : []),
+  ]
+  const { from, until, starts } = startsToList(world, service, chance)
   const query = {
     service_id: service.id,
-    from: new Date(world.base).toISOString(),
-    to: new Date(world.base + startsCount * stepMs).toISOString(),
-    ...(chance.oneIn(2) ? { include: ['unavailable' as const] } : {}),
+    from: new Date(from).toISOString(),
+    to: new Date(until).toISOString(),
+    ...(include.length > 0 && { include }),
     ...(hold && chance.oneIn(2) ? { hold_id: hold.id } : {}),
     party_size: chance.between(1, service.largestParty),
     ...(chance.oneIn(2) ? { customer_email: 'ann@prove.example' } : {}),
+    ...(length !== undefined && (service.stay === null ? { duration_minutes: length } : { duration_days: length })),
   }
   const answer = await call(db, world, 'listAvailability', { by: 'admin', now: world.latest, query })
   if (answer.code !== undefined) return `the list came to ${answer.code}`
   const listed = new Map(answer.reply.body.slots.map((slot) => [Date.parse(slot.start_at), slot]))
-  for (let start = world.base; start < world.base + startsCount * stepMs; start += stepMs) {
-    counts.listed++
-    const expected = remaining(world, {
-      ...wantedOf(service, start, world.latest, query.party_size),
+  const leftOf = (start: number, of: number | undefined) =>
+    remaining(world, {
+      ...wantedOf(service, start, world.latest, query.party_size, of),
       exclude: query.hold_id,
       booker: query.customer_email ?? world.members.admin,
     })
+  for (const start of starts) {
+    counts.listed++
+    const expected = leftOf(start, length)
+    const lengths = include.includes('lengths')
+      ? service.lengths.filter((each) => leftOf(start, each) !== 0)
+      : undefined
     const slot = listed.get(start)
-    if (slot === undefined && (query.include || expected !== 0)) return `${minuteOf(world, start)} is not listed`
+    const isListed = include.includes('unavailable') || (lengths ? lengths.length > 0 : expected !== 0)
+    // A start that is closed for every length may be left out.
+    if (slot === undefined && isListed && (lengths?.length || expected !== 0 || service.stay === null))
+      return `${minuteOf(world, start)} is not listed`
     const left = slot === undefined ? 0 : slot.remaining
     if (left !== expected || slot?.bookable === (expected === 0)) {
       return `${minuteOf(world, start)} is listed with ${left} left, the oracle finds ${expected}`
     }
+    if (slot && lengths && String(slot.lengths) !== String(lengths))
+      return `${minuteOf(world, start)} is listed with the lengths ${slot.lengths}, the oracle finds ${lengths}`
   }
+  const strange = [...listed.keys()].find((start) => !starts.includes(start))
+  if (strange !== undefined) return `${minuteOf(world, strange)} is listed, where no start is`
+}
+
+/** The starts of a range; of stays, one a date. */
+function startsToList(
+  world: World,
+  { stay }: Service,
+  chance: Chance,
+): { from: number; until: number; starts: number[] } {
+  if (stay === null) {
+    const starts = Array.from({ length: startsCount }, (_, index) => world.base + index * stepMs)
+    return { from: world.base, until: world.base + startsCount * stepMs, starts }
+  }
+  const first = dateAfter(localDate(stay.timeZone, world.base), chance.pick([-1, 0, 1, 40]))
+  const dates = Array.from({ length: 6 }, (_, days) => dateAfter(first, days))
+  const starts = dates.map((date) => checkInOn(stay, date)).filter((start) => start > world.latest)
+  const [from = 0] = starts
+  return { from, until: (starts.at(-1) ?? 0) + minuteMs, starts }
 }
 
 function minuteOf({ base }: World, start: number): string {
@@ -330,11 +394,11 @@ function yesNo(answer: boolean): string {
   return answer ? 'yes' : 'no'
 }
 
-function needsOf({ duration, before, after, party, requirements }: Wanted): BookingRequirements {
+function needsOf({ duration, days, before, after, party, requirements }: Wanted): BookingRequirements {
   const shape = { duration: duration * minuteMs, bufferBefore: before * minuteMs, bufferAfter: after * minuteMs }
   return {
     shape,
-    days: null,
+    days,
     partySize: party,
     requirements: requirements.map(({ eligible, isBalanced, takes = 'one', ...requirement }) => ({
       ...requirement,
@@ -355,13 +419,15 @@ function described({ resources, services, limits }: World): string {
     ({ category, capacity, archived, closures, onDuty }) =>
       `${category ?? '–'} × ${capacity}${archived ? ' archived' : ''}${closures.length > 0 ? ' closed for a time' : ''}${onDuty ? ` on duty in minutes ${onDuty.from}–${onDuty.until}` : ''}`,
   )
-  const offers = services.map(({ duration, before, after, maxConcurrent, requirements }) => {
+  const offers = services.map(({ lengths, stay, before, after, maxConcurrent, requirements }) => {
     const needs = requirements.map(({ resourceId, category, quantity, eligible, isBalanced }) =>
       resourceId === null
         ? `${quantity} ${category}${eligible ? ` among ${eligible.map(named)}` : ''}${isBalanced ? ', fairly' : ''}`
         : `resource ${named(resourceId)}`,
     )
-    return `${before}+${duration}+${after} min of ${needs.join(', ') || 'nothing'}, at most ${maxConcurrent ?? 'any'}`
+    const duration = lengths.length > 3 ? `${lengths[0]}–${lengths.at(-1)}` : lengths.join('/')
+    const unit = stay === null ? 'min' : `min, in days in ${stay.timeZone} from ${stay.checkIn} to ${stay.checkOut}`
+    return `${before}+${duration}+${after} ${unit} of ${needs.join(', ') || 'nothing'}, at most ${maxConcurrent ?? 'any'}`
   })
   const limited = limits.length > 0 ? `\nlimits: ${limits.map(limitSaid).join(' | ')}` : ''
   return `resources: ${things.join(' | ')}\nservices: ${offers.join(' | ')}${limited}`
