@@ -16,6 +16,8 @@ export type Body = {
     end_at: string
     bookable: boolean
     remaining: number | null
+    /** With `include=lengths`. */
+    lengths: number[]
     reasons: { code: string }[]
   }[]
   bookable: boolean

@@ -1,6 +1,8 @@
 /** Random services with random hours, in various time zones, on partly booked or closed resources. */
+import { v7 as newId } from 'uuid'
 import { open, placeOf } from '#dialect'
 import { newResourceClosure } from '../app/resource-closures/new.ts'
+import { insertLimit } from '../db/queries/limits.ts'
 import { insertResourceClosure } from '../db/queries/resource-closures.ts'
 import { saveResourceDates, saveResourceHours } from '../db/queries/resource-hours.ts'
 import { updateResourceRequirementRow } from '../db/queries/resource-requirements.ts'
@@ -19,7 +21,14 @@ import {
 import type { Chance } from './chance.ts'
 import { migrationsOf, type ProjectCopy } from './project-copy.ts'
 
-export type ListedWorld = { workspaceId: string; accessKey: string; services: string[] }
+export type ListedService = {
+  id: string
+  /** Minutes or days, ascending. */
+  lengths: number[]
+  unit: 'minutes' | 'days'
+  largestParty: number
+}
+export type ListedWorld = { workspaceId: string; accessKey: string; services: ListedService[] }
 
 const minuteMs = 60_000
 export const dayMs = 24 * 60 * minuteMs
@@ -58,24 +67,32 @@ async function seedOne(builder: Builder, chance: Chance, number: number): Promis
   const integrationId = await addIntegration(builder, workspaceId, 'Caller')
   const key = await addApiKey(builder, { workspaceId, integrationId, memberId }, { kind: 'live', roleCap: role })
   const resources = await seedResources(builder, workspaceId, chance)
-  const services: string[] = []
+  const services: ListedService[] = []
   for (let index = 0; index < 2; index++) {
-    const id = await addService(builder, workspaceId, `Service ${index}`, fieldsOf(chance, builder.now))
+    const { lengths, unit, fields } = chance.oneIn(4) ? stayOf(chance) : lengthsOf(chance)
+    const largestParty = chance.pick([1, 1, 2, 4])
+    const id = await addService(builder, workspaceId, `Service ${index}`, {
+      ...fieldsOf(chance, builder.now),
+      ...fields,
+      ...{ max_party_size: largestParty, concurrency_unit: chance.pick(['bookings', 'persons']) },
+    })
+    const takes = () => chance.pick(['one', 'one', 'one', 'party', 'whole'] as const)
     for (const resourceId of chance.shuffled(resources).slice(0, chance.pick([0, 0, 1]))) {
-      await addRequirement(builder, workspaceId, id, { resourceId })
+      await addRequirement(builder, workspaceId, id, { resourceId }, { takes: takes() })
     }
     for (const category of chance.shuffled(['court', 'room']).slice(0, chance.pick([0, 1, 1, 2]))) {
-      const requirementId = await addRequirement(builder, workspaceId, id, {
-        category,
-        quantity: chance.pick([1, 1, 2]),
-      })
+      const quantity = chance.pick([1, 1, 2])
+      const requirementId = await addRequirement(builder, workspaceId, id, { category, quantity })
       await updateResourceRequirementRow(builder.tx, workspaceId, requirementId, {
         eligibleIds: chance.oneIn(2) ? chance.shuffled(resources).slice(0, chance.between(2, 6)) : null,
         assignment: chance.pick(['best_fit', 'balanced', 'priority']),
+        takes: quantity === 1 ? takes() : 'one',
       })
     }
-    services.push(id)
+    services.push({ id, lengths, unit, largestParty })
   }
+  const limitCount = chance.pick([0, 0, 1, 1, 2])
+  for (let index = 0; index < limitCount; index++) await addLimit(builder, workspaceId, services, chance)
   return { workspaceId, accessKey: key.access_key, services }
 }
 
@@ -118,7 +135,6 @@ function fieldsOf(chance: Chance, now: Date): ServiceInput {
   const closedFrom = now.getTime() + chance.between(0, 6 * 24 * 60) * minuteMs
   return {
     time_zone: chance.pick(zones),
-    duration_minutes: chance.pick([30, 45, 60, 90, 125, 600]),
     slot_interval_minutes: chance.pick([null, 40, 60, 75, 120]),
     buffer_before_minutes: buffer(),
     buffer_after_minutes: buffer(),
@@ -132,6 +148,64 @@ function fieldsOf(chance: Chance, now: Date): ServiceInput {
       : [{ date: iso(now.getTime() + 2 * dayMs).slice(0, 10), hours: overridden(chance) }],
     closures: chance.oneIn(2) ? [] : [{ start_at: iso(closedFrom), end_at: iso(closedFrom + 3 * 60 * minuteMs) }],
   }
+}
+
+type Lengths = Pick<ListedService, 'lengths' | 'unit'> & { fields: ServiceInput }
+
+/** One length in minutes, some, or those of a range. */
+function lengthsOf(chance: Chance): Lengths {
+  const usual = chance.pick([30, 45, 60, 90, 125, 600])
+  const kind = chance.pick(['one', 'options', 'range'] as const)
+  const step = chance.pick([15, 25, 60])
+  const ofRange = [usual, usual + step, usual + 2 * step]
+  const ofOptions = [...new Set([usual, ...chance.shuffled([20, 50, 75, 110, 240, 1500]).slice(0, 2)])]
+  const lengths = { one: [usual], options: ofOptions.sort((one, other) => one - other), range: ofRange }[kind]
+  return {
+    ...{ lengths, unit: 'minutes' },
+    fields: {
+      duration_minutes: usual,
+      ...(kind === 'options' && { duration_options: lengths }),
+      ...(kind === 'range' && {
+        duration_range: { min_minutes: usual, max_minutes: usual + 2 * step, step_minutes: step },
+      }),
+      hours_mode: chance.pick(['whole', 'whole', 'ends']),
+    },
+  }
+}
+
+/** Stays of some days, with arrivals and departures on most days of the week. */
+function stayOf(chance: Chance): Lengths {
+  const shortest = chance.between(1, 3)
+  const longest = shortest + chance.pick([0, 2, 5])
+  const days = chance.shuffled([1, 2, 3, 4, 5, 6, 7]).slice(0, chance.between(4, 7))
+  return {
+    lengths: Array.from({ length: longest - shortest + 1 }, (_, index) => shortest + index),
+    unit: 'days',
+    fields: {
+      ...{ unit: 'days', hours_mode: 'ends', slot_interval_minutes: null },
+      ...{ check_in_time: chance.pick(['02:30', '15:00']), check_out_time: chance.pick(['02:15', '10:00', '15:00']) },
+      ...{ min_days: shortest, max_days: longest, weekly_hours: [{ days, start: '00:00', end: '24:00' }] },
+    },
+  }
+}
+
+/** A limit of use of some of the services, or all. */
+async function addLimit(
+  { tx, now }: Builder,
+  workspaceId: string,
+  services: readonly ListedService[],
+  chance: Chance,
+): Promise<void> {
+  const serviceIds = chance.oneIn(2) ? null : [chance.pick(services).id]
+  const per = chance.pick(['booker', 'resource', 'all'] as const)
+  const period = chance.pick(['hour', 'day', 'week', 'month', 'live', 'gap'] as const)
+  const unit = period === 'gap' ? 'bookings' : chance.pick(['bookings', 'persons', 'minutes'] as const)
+  const max = period === 'gap' ? 1 : unit === 'minutes' ? chance.pick([600, 3000, 20_000]) : chance.between(3, 20)
+  await insertLimit(tx, {
+    ...{ id: newId(), workspaceId, name: 'Limit', serviceIds, per, period, unit, max },
+    ...{ gapMinutes: period === 'gap' ? chance.between(1, 300) : null, timeZone: chance.pick(zones) },
+    ...{ createdAt: now, updatedAt: now },
+  })
 }
 
 function weekly(chance: Chance) {
