@@ -15,6 +15,11 @@ const lockOfService: Edit = {
   text: 's.workspace_id = NEW.workspace_id AND s.id = NEW.service_id FOR NO KEY UPDATE;',
   instead: 's.workspace_id = NEW.workspace_id AND s.id = NEW.service_id;',
 }
+const lockOfLimit: Edit = {
+  file: refusals,
+  text: 'l.workspace_id = NEW.workspace_id AND l.id = NEW.target_id FOR NO KEY UPDATE;',
+  instead: 'l.workspace_id = NEW.workspace_id AND l.id = NEW.target_id;',
+}
 const repeatableRead: Edit = {
   file: 'db/dialect/postgres/dialect.ts',
   text: "transaction(writers, 'READ COMMITTED READ WRITE', work",
@@ -39,6 +44,55 @@ export const faults: Fault[] = [
     quick: true,
     says: /times at once, its capacity is|were acknowledged where/,
     edits: [lockOfService],
+  },
+  {
+    name: 'the trigger does not lock the limit',
+    part: 'rows',
+    says: /times at once, its capacity is|were acknowledged where/,
+    edits: [lockOfLimit],
+  },
+  {
+    name: 'the bound of a long span is too short in the trigger',
+    part: 'rows',
+    quick: true,
+    says: /times at once, its capacity is|were acknowledged where/,
+    edits: ['3456000000', '103680000000'].map((bound) => ({
+      file: refusals,
+      text: `blocked_from > NEW.blocked_from - ${bound}`,
+      instead: 'blocked_from > NEW.blocked_from - 144000000',
+    })),
+  },
+  {
+    name: 'the trigger counts the rows of other subjects',
+    part: 'rows',
+    says: /a row was refused, and \d of \d places stayed free/,
+    edits: ['0', '1', '2'].map((span) => ({
+      file: refusals,
+      text: `a.subject = NEW.subject AND a.span = ${span}`,
+      instead: `a.span = ${span}`,
+    })),
+  },
+  {
+    name: 'the trigger does not count a waived use of a limit',
+    part: 'histories',
+    says: /the database takes rows/,
+    edits: ['144000000', '3456000000', '103680000000'].map((bound) => ({
+      file: refusals,
+      text: `AND a.blocked_from > NEW.blocked_from - ${bound}`,
+      instead: `AND NOT a.waived AND a.blocked_from > NEW.blocked_from - ${bound}`,
+    })),
+  },
+  {
+    name: 'the window of a limit is computed in UTC',
+    part: 'histories',
+    says: /the oracle (yes|no|finds)|the database (takes|refuses) rows|expected was (success|LIMIT_REACHED|SLOT_UNAVAILABLE)/,
+    edits: [
+      {
+        file: 'domain/booking/limits.ts',
+        text: 'const { period, gapMinutes, timeZone } = limit',
+        instead: "const { period, gapMinutes } = limit\n  const timeZone = 'UTC'",
+      },
+    ],
   },
   {
     name: 'the trigger refuses the last of three places',

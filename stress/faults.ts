@@ -124,6 +124,124 @@ export const faults: Fault[] = [
       },
     ],
   },
+  {
+    name: 'the bound of a long span is too short in the rules',
+    part: 'histories',
+    says: /decide says yes, the oracle no|left, the oracle finds|with the lengths/,
+    edits: [
+      {
+        file: 'db/queries/allocations.ts',
+        text: 'read({ ...range, span, earliest: range.from - limit })',
+        instead: 'read({ ...range, span, earliest: range.from - Math.min(limit, 144_000_000) })',
+      },
+    ],
+  },
+  {
+    name: 'the bound of a long span is too short in the database',
+    part: 'rows',
+    quick: true,
+    says: /rows were acknowledged where|times at once, its capacity is/,
+    edits: ['3456000000', '103680000000'].map((bound) => ({
+      file: migration,
+      text: `blocked_from > NEW.blocked_from - ${bound}`,
+      instead: 'blocked_from > NEW.blocked_from - 144000000',
+    })),
+  },
+  {
+    name: 'a stay lasts 24 hours a day, also over a clock change',
+    part: 'histories',
+    says: /other allocations than the oracle believes|the oracle (yes|no|finds)/,
+    edits: [
+      {
+        file: 'app/availability/length.ts',
+        text: 'stayEnd(service.timeZone, stay, start) - start',
+        instead: 'Math.round((stayEnd(service.timeZone, stay, start) - start) / 21_600_000) * 21_600_000',
+      },
+    ],
+  },
+  {
+    name: 'the window of a limit is computed in UTC',
+    part: 'histories',
+    quick: true,
+    says: /the oracle (yes|no|finds)|the database (takes|refuses) rows|expected was (success|LIMIT_REACHED|SLOT_UNAVAILABLE)/,
+    edits: [
+      {
+        file: 'domain/booking/limits.ts',
+        text: 'const { period, gapMinutes, timeZone } = limit',
+        instead: "const { period, gapMinutes } = limit\n  const timeZone = 'UTC'",
+      },
+    ],
+  },
+  {
+    name: 'the rules do not count a waived use of a limit',
+    part: 'histories',
+    says: /decide says yes, the oracle no|left, the oracle finds/,
+    edits: [
+      {
+        file: 'db/queries/limits.ts',
+        text: "isInJsonList(subject, 'subjects'),",
+        instead: "isInJsonList(subject, 'subjects'),\n        eq(allocations.waived, false),",
+      },
+    ],
+  },
+  {
+    name: 'the database does not count a waived use of a limit',
+    part: 'histories',
+    says: /the database takes rows/,
+    edits: ['144000000', '3456000000', '103680000000'].map((bound) => ({
+      file: migration,
+      text: `AND blocked_from > NEW.blocked_from - ${bound}`,
+      instead: `AND NOT waived AND blocked_from > NEW.blocked_from - ${bound}`,
+    })),
+  },
+  {
+    name: 'the database refuses a waived use of a limit',
+    part: 'histories',
+    says: /it threw: an allocation would exceed the capacity|the database refuses rows/,
+    edits: [
+      {
+        file: migration,
+        text: 'WHEN NEW.released_at IS NULL AND NOT NEW.waived BEGIN',
+        instead: 'WHEN NEW.released_at IS NULL BEGIN',
+      },
+    ],
+  },
+  {
+    name: 'a limit of persons counts bookings',
+    part: 'histories',
+    says: /the oracle (yes|no|finds)|other allocations than the oracle believes|the database takes rows/,
+    edits: [
+      {
+        file: 'domain/booking/limits.ts',
+        text: "if (unit === 'persons') return partySize",
+        instead: "if (unit === 'persons') return Math.min(1, partySize)",
+      },
+    ],
+  },
+  {
+    name: 'a booking does not keep its use of a limit when it moves within its window',
+    part: 'histories',
+    says: /decide says no, the oracle yes|expected was success|other allocations than the oracle believes/,
+    edits: [
+      {
+        file: 'domain/booking/limits.ts',
+        text: 'if (own.isReleased || units > own.units) return false',
+        instead: 'if (own.isReleased || units > 0) return false',
+      },
+    ],
+  },
+  {
+    name: 'a list has every length of an open start',
+    part: 'listed',
+    says: /is listed with the lengths|listed with lengths that contradict it/,
+    edits: [
+      {
+        file: 'app/availability/slots.ts',
+        text: 'if (remaining[at] !== 0) found[index]?.push(length)',
+        instead: 'if (remaining[at] !== -1) found[index]?.push(length)',
+      },
+    ],
+  },
   { name: 'the database refuses nothing', part: 'histories', says: /the database takes rows/, edits: withoutTriggers },
   {
     name: 'the caller’s own hold and the moved booking count as conflicts',

@@ -80,7 +80,7 @@ export function nextStep(moment: Moment): Step {
 type HolderStep = (moment: Moment, holder: Holder) => Step
 
 /** Days between the first morning and an arrival. The longest stay from the first of them is not over at the last. */
-const arrivals = [-45, -2, -1, -1, 0, 0, 0, 1, 2, 3, 12, 45]
+const arrivals = [-45, -2, -1, 0, 0, 0, 1, 2, 4, 12, 30, 45]
 
 function anyStart({ world, chance }: Moment, { stay }: Service): number {
   if (stay === null) return world.base + chance.between(0, startsCount - 1) * stepMs
@@ -92,7 +92,7 @@ function anyStart({ world, chance }: Moment, { stay }: Service): number {
 
 /** The length that a request asks for; undefined for the usual one. */
 function anyLength({ chance }: Moment, { lengths }: Service): number | undefined {
-  return chance.oneIn(3) ? undefined : chance.pick([...lengths.slice(0, 3), ...lengths.slice(-2)])
+  return chance.oneIn(3) ? undefined : chance.pick([...lengths.slice(0, 3), ...lengths.slice(-3)])
 }
 
 function lengthFields({ stay }: Service, length: number | undefined) {

@@ -163,7 +163,7 @@ export async function seedWorld(tx: Connection, people: People, chance: Chance, 
     services: [],
     limits: [],
     closed: [],
-    hasStays: chance.oneIn(3),
+    hasStays: chance.oneIn(2),
     holders: [],
     lowered: new Set(),
   }
@@ -346,7 +346,7 @@ function anyStay({ base }: World, chance: Chance): Lengths {
   const checkOut = chance.pick(['02:15', '09:30', '10:00', '11:00'])
   const closedDates = [-1, 1, 2, 3].filter(() => chance.oneIn(8)).map((days) => dateOf(base + days * dayMs))
   const shortest = chance.between(1, 2)
-  const longest = shortest + chance.pick([0, 1, 4, 50, 88])
+  const longest = shortest + chance.pick([0, 2, 6, 50, 50, 88])
   return {
     lengths: Array.from({ length: longest - shortest + 1 }, (_, index) => shortest + index),
     usualLength: shortest,

@@ -6,11 +6,11 @@ import { v7 as newId } from 'uuid'
 import { open, placeOf } from '#dialect'
 import { newHold } from '../app/holds/new.ts'
 import type { Database } from '../db/database.ts'
-import { type AllocationRow, insertAllocations, Overbooked } from '../db/queries/allocations.ts'
+import { type AllocationRow, insertAllocations, Overbooked, spanOf } from '../db/queries/allocations.ts'
 import { insertHold } from '../db/queries/holds.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { endWithParent } from './children.ts'
-import { nameOf, type RowsSeed, type Target } from './rows-seed.ts'
+import { instantOf, nameOf, type RowsSeed, type Target, targetsAt } from './rows-seed.ts'
 
 export type RowsTask = {
   databaseUrl: string
@@ -57,11 +57,11 @@ async function play(task: RowsTask): Promise<RowsReport> {
 
 async function attempt(db: Database, task: RowsTask, report: RowsReport, chance: Chance, start: number): Promise<void> {
   // Two in any order deadlock now and then: the transaction must then run again, or end without a trace.
-  const taken = chance.shuffled(task.seeded.targets).slice(0, chance.oneIn(4) ? 2 : 1)
+  const taken = chance.shuffled(targetsAt(task.seeded, start)).slice(0, chance.oneIn(4) ? 2 : 1)
   report.tried++
   if (taken.length > 1) report.pairs++
   try {
-    await store(db, task, taken, start)
+    await store(db, task, chance, taken, start)
   } catch (error) {
     report.refused++
     if (!(error instanceof Overbooked)) violations.push(`a row past the rules was refused with ${error}`)
@@ -78,33 +78,37 @@ function count(counts: Record<string, number>, targets: readonly Target[], start
   }
 }
 
-async function store(db: Database, { seeded, now }: RowsTask, targets: Target[], start: number): Promise<void> {
+async function store(
+  db: Database,
+  { seeded, now }: RowsTask,
+  chance: Chance,
+  targets: Target[],
+  start: number,
+): Promise<void> {
   const { workspaceId, memberId } = seeded
-  const shape = { duration: 30 * minuteMs, bufferBefore: 0, bufferAfter: 0 }
-  const expiresAt = new Date(start)
+  const shape = { duration: rowMs, bufferBefore: 0, bufferAfter: 0 }
+  const expiresAt = new Date(start + 20_000 * dayMs)
   const writtenAt = new Date(now)
   const bookingRequirements = { shape, days: null, partySize: 1, requirements: [] }
   const { serviceId } = targets[0] as Target
   const hold = newHold({ workspaceId, memberId, serviceId, bookingRequirements, start, expiresAt }, writtenAt)
-  const until = start + shape.duration
-  const time = { bodyFrom: start, bodyUntil: until, blockedFrom: start, blockedUntil: until }
-  const units = { subject: '', units: 1, span: 0, waived: false }
-  const common = {
-    workspaceId,
-    ...units,
-    holdId: hold.id,
-    bookingId: null,
-    expiresAt,
-    writtenAt,
-    releasedAt: null,
-    ...time,
-  }
+  const common = { workspaceId, holdId: hold.id, bookingId: null, expiresAt, writtenAt, releasedAt: null }
+  const rows = targets.map(({ capacity: _, isLong, ...target }) => ({
+    ...{ id: newId(), ...common, ...target, waived: false },
+    ...timeAround(instantOf({ isLong }, seeded, start), isLong, chance),
+  }))
   await db.write(async (tx) => {
     await insertHold(tx, hold)
-    for (const { capacity: _, ...target } of targets) {
-      await insertAllocations(tx, [
-        { id: newId(), ...common, ...target, targetId: target.resourceId ?? target.serviceId } satisfies AllocationRow,
-      ])
-    }
+    for (const row of rows) await insertAllocations(tx, [row satisfies AllocationRow])
   })
+}
+
+const rowMs = 30 * minuteMs
+const dayMs = 24 * 60 * minuteMs
+
+/** Half an hour from an instant, or weeks around it. */
+function timeAround(instant: number, isLong: boolean, chance: Chance) {
+  const from = isLong ? instant - chance.between(0, 50 * 24 * 60) * minuteMs : instant
+  const until = isLong ? instant + chance.between(1, 50 * 24 * 60) * minuteMs : instant + rowMs
+  return { bodyFrom: from, bodyUntil: until, blockedFrom: from, blockedUntil: until, span: spanOf(until - from) }
 }

@@ -37,6 +37,7 @@ const engines: Record<'sqlite' | 'postgres', Engine> = {
     parts: {
       histories: stressHistories,
       listed: stressListed,
+      rows: stressRows,
       race: stressRace,
       kill: stressKill,
       deliveries: (run) => stressDeliveries(run, 1),

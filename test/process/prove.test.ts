@@ -97,7 +97,10 @@ describe('npm run prove', function () {
     [['--nginx'], '--nginx needs --only rolling'],
     [['--sockets'], '--sockets needs --only rolling'],
     [['--fault', 'id'], '--fault needs --only mutations'],
-    [['--only', 'luck'], '--only takes one of histories, listed, race, kill, deliveries, rolling, zones, mutations'],
+    [
+      ['--only', 'luck'],
+      '--only takes one of histories, listed, rows, race, kill, deliveries, rolling, zones, mutations',
+    ],
     [['--seed', 'x'], '--seed takes a whole number'],
     [['--now', 'soon'], '--now takes a moment'],
     [['--slow'], "Unknown option '--slow'"],
