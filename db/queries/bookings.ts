@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { jsonMember, preparedInsert, preparedQuery, runStatement, unlikely, untilCommit } from '#dialect'
+import { jsonMember, preparedInsert, preparedQuery, runStatement, unlikely, untilCommit, withoutIndex } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { allocations, bookings, credentials, resourceClosures, resources, workspaces } from '../schema.ts'
 import { hasResource } from './conditions.ts'
@@ -214,11 +214,14 @@ function lostPlace(db: Connection, workspaceId: string, now: Date): SQL | undefi
 /** Uses a single lower bound on the start: with two, SQLite may start the index scan at the wrong one. */
 function isListed(db: Connection, workspaceId: string, filter: BookingFilter, part: Part): SQL | undefined {
   const { resourceId } = filter
-  const { begin } = part
+  const { begin, long } = part
+  // A long part looks back for years, in which a member or a service may have most bookings of the workspace.
+  const of = (column: typeof bookings.memberId | typeof bookings.serviceId, id: string) =>
+    long ? eq(withoutIndex(column), id) : unlikely(eq(column, id))
   return and(
     eq(bookings.workspaceId, workspaceId),
-    filter.memberId === undefined ? undefined : unlikely(eq(bookings.memberId, filter.memberId)),
-    filter.serviceId === undefined ? undefined : unlikely(eq(bookings.serviceId, filter.serviceId)),
+    filter.memberId === undefined ? undefined : of(bookings.memberId, filter.memberId),
+    filter.serviceId === undefined ? undefined : of(bookings.serviceId, filter.serviceId),
     filter.customerKey === undefined ? undefined : unlikely(eq(bookings.customerKey, filter.customerKey)),
     resourceId === undefined
       ? undefined

@@ -17,8 +17,10 @@ import { findApiKeyByDigest, listApiKeyRows } from '../../db/queries/api-keys.ts
 import { listAuditRows } from '../../db/queries/audit-log.ts'
 import { type BookingFilter, findBookingByManageDigest, listBookingRows } from '../../db/queries/bookings.ts'
 import { countLiveHolds, countLiveHoldsEverywhere, listHoldRows, listLiveHolds } from '../../db/queries/holds.ts'
+import { listUnfinishedBookings, listUnfinishedServiceBookings } from '../../db/queries/impact.ts'
 import { listIntegrationRows } from '../../db/queries/integrations.ts'
 import { findInvitationByDigest, listOpenInvitations } from '../../db/queries/invitations.ts'
+import { listLimitUses } from '../../db/queries/limits.ts'
 import { listMembersByCreation, listMembershipsByCreation } from '../../db/queries/members.ts'
 import { listClosureRows, listOverlappingClosures } from '../../db/queries/resource-closures.ts'
 import { listDatesOfResources, listResourceDateRows } from '../../db/queries/resource-hours.ts'
@@ -92,6 +94,16 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
     'allocations_of_target',
     ofTarget,
     (db) => listUsageIntervals(db, id, [id], now, later, now),
+  ],
+  [
+    'what counts for limits of use',
+    'allocations_of_target',
+    ofTarget,
+    (db) =>
+      listLimitUses(db, id, {
+        ...{ ids: [id], subjects: [''], spans: [0, 1, 2] },
+        ...{ from: now.getTime(), until: later.getTime() },
+      }),
   ],
   ['whether a service is taken', 'allocations_of_target', ofTarget, (db) => hasLiveUsage(db, id, id, now)],
   [
@@ -200,6 +212,22 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
   ],
 ]
 
+/** The first pages of bookings that end after an instant: those that are under way come first. */
+const atFirst = { createdAt: new Date(0), nameKey: '', id: '' }
+const longLists: [what: string, run: (db: Connection) => unknown][] = [
+  ['bookings', (db) => listBookingRows(db, id, { from: now, now }, atFirst, 10)],
+  ['bookings of a member', (db) => listBookingRows(db, id, { from: now, now, memberId: id }, atFirst, 10)],
+  ['bookings of a service', (db) => listBookingRows(db, id, { from: now, now, serviceId: id }, atFirst, 10)],
+  [
+    'unfinished bookings',
+    (db) => listUnfinishedBookings(db, { workspaceId: id, now, from: now, until: later }, atFirst, 10),
+  ],
+  [
+    'unfinished bookings of a service',
+    (db) => listUnfinishedServiceBookings(db, { workspaceId: id, serviceId: id, now }, atFirst, 10),
+  ],
+]
+
 /** Lookups in a directory, whose rows are in the tree of its key: only one tree is read. */
 const directories: [what: string, table: string, by: string, run: (db: Connection) => unknown][] = [
   ['an API key by its secret', 'credentials', 'digest=?', (db) => findApiKeyByDigest(db, 'd')],
@@ -265,6 +293,23 @@ describe('the query plan', () => {
       expect(first).to.match(/^SEARCH \w+ USING (COVERING )?INDEX /)
       expect(first.replace(/^.* INDEX /, '')).to.equal(`${index} (${by})`)
       for (const step of rest) expect(step).not.to.match(/^SCAN (?!json_each)/)
+    })
+  }
+
+  for (const [what, run] of longLists) {
+    it(`of ${what} that are under way finds the long ones in bookings_long by their class and start`, async () => {
+      asked = []
+      await run(drizzle({ client }))
+      const long = asked.filter((text) => /"span" = /.test(text))
+      // One statement for each longer class, none of which sorts or scans.
+      expect([asked.length, long.length]).to.deep.equal([3, 2])
+      for (const text of long) {
+        const [first = '', ...rest] = steps(text)
+        expect(first).to.match(
+          /^SEARCH bookings USING INDEX bookings_long \(workspace_id=\? AND span=\? AND .*start_at/,
+        )
+        for (const step of rest) expect(step).not.to.match(/^SCAN (?!json_each)|TEMP B-TREE/)
+      }
     })
   }
 

@@ -61,6 +61,8 @@ import { countCreatedWorkspaces, findWorkspace, updateWorkspaceRow } from '../..
 /** The instant of all seeded rows, one before it, one at which holds and bookings are live, and one long after. */
 export const seededAt = new Date('2026-03-01T12:00:00Z')
 export const liveUntil = new Date('2026-03-01T12:30:00Z')
+/** Before all rows of a list by start. */
+const firstKey = { createdAt: new Date(0), nameKey: '', id: '' }
 const before = new Date('2026-03-01T11:00:00Z')
 const later = new Date('2026-04-01T12:00:00Z')
 
@@ -247,6 +249,10 @@ export const samples: Record<string, Sample[]> = {
   ],
   findBookingOfHold: [(db, given = usual) => bookings.findBookingOfHold(db, given.place, given.id)],
   listBookingRows: [
+    // From the first key on, long bookings that are under way are read beside the others.
+    (db, given = usual) => bookings.listBookingRows(db, given.place, between(given), firstKey, given.limit),
+    (db, given = usual) =>
+      bookings.listBookingRows(db, given.place, { ...between(given), serviceId: given.id }, firstKey, given.limit),
     (db, given = usual) => bookings.listBookingRows(db, given.place, between(given), given.oldest, given.limit),
     (db, given = usual) =>
       bookings.listBookingRows(db, given.place, { ...between(given), memberId: given.id }, given.oldest, given.limit),
@@ -373,11 +379,25 @@ export const samples: Record<string, Sample[]> = {
       listUnfinishedServiceBookings(
         db,
         { workspaceId: given.place, serviceId: given.id, now: given.soon },
+        firstKey,
+        given.limit,
+      ),
+    (db, given = usual) =>
+      listUnfinishedServiceBookings(
+        db,
+        { workspaceId: given.place, serviceId: given.id, now: given.soon },
         given.oldest,
         given.limit,
       ),
   ],
   listUnfinishedBookings: [
+    (db, given = usual) =>
+      listUnfinishedBookings(
+        db,
+        { workspaceId: given.place, now: given.soon, from: given.before, until: given.later },
+        firstKey,
+        given.limit,
+      ),
     (db, given = usual) =>
       listUnfinishedBookings(
         db,

@@ -139,6 +139,21 @@ describe('query plans on PostgreSQL', function () {
     })
   }
 
+  for (const name of ['listBookingRows', 'listUnfinishedBookings', 'listUnfinishedServiceBookings']) {
+    it(`${name} finds long bookings that are under way by bookings_long, or by who has them`, async () => {
+      const [call] = samples[name] ?? []
+      if (call === undefined) throw new Error('it has no sample')
+      const long = (await statementsOf(call)).filter(({ text }) => /"span" = /.test(text))
+      expect(long, 'one for each longer class').to.have.length(2)
+      for (const { text, values } of long) {
+        const known = await client.query({ text: `EXPLAIN (FORMAT JSON) ${text}`, values })
+        const generic = await client.query(`EXPLAIN (FORMAT JSON, GENERIC_PLAN) ${text}`)
+        const plans = [known, generic].map(({ rows }) => JSON.stringify(rows[0]['QUERY PLAN'][0].Plan))
+        for (const plan of plans) expect(plan).to.match(/"Index Name":"bookings_(long|by_service)"/)
+      }
+    })
+  }
+
   it('a query without an index is found out', async () => {
     const sought = { text: 'SELECT id FROM services WHERE name = $1', values: ['x'], isKept: true }
     expect(await readWhole(sought)).to.deep.equal(['services', 'services'])
@@ -211,6 +226,8 @@ function expressionOf(table: string, { name, type, nullable, isJson }: Column): 
   if (isPlace) return rowPerWorkspace.includes(table) ? `CASE n WHEN 1 THEN 'A' ELSE 'place ' || n END` : place
   if (type === 'text' && name in few) return few[name] as string
   if (type === 'boolean') return 'n % 2 = 0'
+  // Few bookings are long.
+  if (name === 'span') return 'CASE n % 100 WHEN 7 THEN 1 WHEN 9 THEN 2 ELSE 0 END'
   if (type === 'bigint') {
     const time = `${seededAt.getTime()} + (n - 10) * ${rowEveryMs}::bigint`
     if (name === 'sequence') return 'n'
