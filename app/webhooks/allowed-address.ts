@@ -30,8 +30,9 @@ export function isAddressAllowed(address: string, { allowsLoopback }: AddressPol
  * change, so they are checked when the socket connects.
  */
 export function urlProblem(text: string, policy: AddressPolicy): string | undefined {
-  if (!URL.canParse(text)) return 'it is no URL'
-  const { protocol, hostname, username, password } = new URL(text)
+  const url = URL.parse(text)
+  if (url === null) return 'it is no URL'
+  const { protocol, hostname, username, password } = url
   if (username !== '' || password !== '') return 'it has a user name or a password'
   const address = literalAddress(hostname)
   const isLocal = isLocalName(hostname) || (address !== undefined && isLoopback(address))

@@ -5,18 +5,24 @@
 import type { Logger } from 'pino'
 import { withTimeout } from '../../concurrency/with-timeout.ts'
 import { type Database, DatabaseUnavailable } from '../../db/database.ts'
+import { listEventsBySequence } from '../../db/queries/events.ts'
 import {
   claimWebhookDeliveries,
   type EndpointDue,
   hasClaimableDelivery,
   listEndpointsDue,
-  type WebhookDeliveryRow,
 } from '../../db/queries/webhook-deliveries.ts'
-import { type EndpointBehind, hasActiveEndpoints, listEndpointsBehind } from '../../db/queries/webhook-endpoints.ts'
+import {
+  type EndpointBehind,
+  findWebhookEndpoint,
+  hasActiveEndpoints,
+  listEndpointsBehind,
+} from '../../db/queries/webhook-endpoints.ts'
 import type { EventView } from '../events/view.ts'
-import { type AttemptEnd, attemptDelivery, type DeliveryParts } from './attempt.ts'
+import { attemptDelivery, type ClaimedDelivery, type DeliveryParts } from './attempt.ts'
 import type { Sender } from './send.ts'
 import { storeDeliveries } from './store-deliveries.ts'
+import { type AttemptEnd, createOutcomeStore } from './store-outcomes.ts'
 
 export type Dispatcher = {
   /** Looks for new events and due deliveries from now on. */
@@ -58,7 +64,8 @@ export type DispatcherParts = {
 }
 
 export function createDispatcher(parts: DispatcherParts, given: Partial<DispatchLimits> = {}): Dispatcher {
-  return new Rounds({ now: parts.db.now, ...parts }, { ...defaults, ...given })
+  const timed = { now: parts.db.now, ...parts }
+  return new Rounds({ ...timed, storeOutcome: createOutcomeStore(timed) }, { ...defaults, ...given })
 }
 
 class Rounds implements Dispatcher {
@@ -164,12 +171,22 @@ class Rounds implements Dispatcher {
     // While all due deliveries wait for an earlier one that failed, each round would write nothing.
     if (!(await hasClaimableDelivery(db.read, endpoint, at))) return
     const leaseUntil = new Date(at.getTime() + leaseMs)
-    for (const each of await db.write((tx) => claimWebhookDeliveries(tx, endpoint, { now: at, leaseUntil, limit }))) {
-      this.attempt(key, each)
+    const claimed = await db.write((tx) => claimWebhookDeliveries(tx, endpoint, { now: at, leaseUntil, limit }))
+    if (claimed.length === 0) return
+    const sequences = claimed.map(({ sequence }) => sequence)
+    const [found, events] = await Promise.all([
+      findWebhookEndpoint(db.read, endpoint.workspaceId, endpoint.endpointId),
+      listEventsBySequence(db.read, endpoint.workspaceId, sequences),
+    ])
+    // Deleted meanwhile.
+    if (!found) return
+    const bySequence = new Map(events.map((event) => [event.sequence, event]))
+    for (const delivery of claimed) {
+      this.attempt(key, { delivery, endpoint: found, event: bySequence.get(delivery.sequence) })
     }
   }
 
-  private attempt(key: string, delivery: WebhookDeliveryRow): void {
+  private attempt(key: string, delivery: ClaimedDelivery): void {
     this.inFlight++
     this.byEndpoint.set(key, (this.byEndpoint.get(key) ?? 0) + 1)
     const settled = attemptDelivery(this.parts, delivery, this.stopped.signal)

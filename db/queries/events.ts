@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { isInJsonList, preparedQuery, untilCommit } from '#dialect'
+import { isInJsonList, jsonRows, preparedQuery, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { eventFeeds, events } from '../schema.ts'
 
@@ -126,6 +126,25 @@ export function listEventRows(
         ? listings.ofTypes
         : listings.ofTypesForMember
   return query.all(db, { workspaceId, ...range, types: ofTypes, memberId })
+}
+
+const bySequence = preparedQuery((db) =>
+  db
+    .select({ workspaceId, sequence, type, subjectId, userId, audience, data, createdAt })
+    .from(sql`${jsonRows('sequences')} AS asked`)
+    .innerJoin(
+      events,
+      and(eq(workspaceId, sql.placeholder('workspaceId')), eq(sequence, sql`CAST(asked.value ->> 0 AS bigint)`)),
+    ),
+)
+
+/** The events with these sequences that are kept, in any order. */
+export function listEventsBySequence(
+  db: Connection,
+  workspaceId: string,
+  sequences: readonly number[],
+): Eventually<EventRow[]> {
+  return bySequence.all(db, { workspaceId, sequences: JSON.stringify(sequences.map((each) => [each])) })
 }
 
 /** Deletes up to `limit` events created at `until` or earlier. @returns the number of deleted rows */

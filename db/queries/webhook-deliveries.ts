@@ -1,5 +1,19 @@
-import { aliasedTable, and, asc, count, desc, eq, isNotNull, lte, min, ne, sql } from 'drizzle-orm'
-import { claimedRows, preparedQuery } from '#dialect'
+import {
+  aliasedTable,
+  and,
+  asc,
+  type Column,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  lte,
+  min,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { claimedRows, isInJsonList, preparedInsert, preparedQuery } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { webhookDeliveries, webhookEndpoints } from '../schema.ts'
 import { olderThanKey, pageLimit } from './page.ts'
@@ -48,24 +62,24 @@ export function listWebhookDeliveryRows(
   return newestFirst.all(db, { workspaceId, endpointId, createdAt: after.createdAt, id: after.id, limit })
 }
 
-export async function countOpenDeliveries(db: Connection, workspace: string, endpoint: string): Promise<number> {
-  const rows = await db
-    .select({ open: count() })
-    .from(webhookDeliveries)
-    .where(and(inEndpoint(workspace, endpoint), isOpen))
-  return rows[0]?.open ?? 0
+const openCount = preparedQuery((db) =>
+  db.select({ open: count() }).from(webhookDeliveries).where(and(ofEndpoint, isOpen)),
+)
+
+export async function countOpenDeliveries(db: Connection, workspaceId: string, endpointId: string): Promise<number> {
+  // PostgreSQL returns a count as text.
+  return Number((await openCount.first(db, { workspaceId, endpointId }))?.open ?? 0)
 }
+
+const insert = preparedInsert(
+  webhookDeliveries,
+  `ON CONFLICT (workspace_id, endpoint_id, sequence)
+    DO UPDATE SET status = 'pending', redelivery = false, attempts = 0, next_at = excluded.next_at`,
+)
 
 /** Stores deliveries. Events that had one of this endpoint before are delivered again. */
 export async function insertWebhookDeliveries(db: Connection, rows: WebhookDeliveryRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await db
-    .insert(webhookDeliveries)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [workspaceId, endpointId, sequence],
-      set: { status: 'pending', redelivery: false, attempts: 0, nextAt: sql`excluded.next_at` },
-    })
+  if (rows.length > 0) await insert(db, rows)
 }
 
 /** Begins the attempts of a delivery anew, out of order. */
@@ -97,7 +111,7 @@ const due = preparedQuery((db) =>
       webhookEndpoints,
       and(eq(webhookEndpoints.workspaceId, workspaceId), eq(webhookEndpoints.id, endpointId)),
     )
-    .where(and(isOpen, lte(nextAt, sql.param(sql.placeholder('now'), nextAt))))
+    .where(and(isOpen, lte(nextAt, value('now', nextAt))))
     .groupBy(workspaceId, endpointId, webhookEndpoints.failingSince)
     .orderBy(asc(min(nextAt)), asc(workspaceId), asc(endpointId)),
 )
@@ -125,7 +139,7 @@ const claimable = preparedQuery((db) =>
   db
     .select({ id })
     .from(webhookDeliveries)
-    .where(and(ofEndpoint, isOpen, lte(nextAt, sql.param(sql.placeholder('now'), nextAt)), isFirst))
+    .where(and(ofEndpoint, isOpen, lte(nextAt, value('now', nextAt)), isFirst))
     .limit(1),
 )
 
@@ -138,6 +152,24 @@ export async function hasClaimableDelivery(
   return (await claimable.first(db, { ...of, now })) !== undefined
 }
 
+const claimableRows = preparedQuery((db) =>
+  claimedRows(
+    db
+      .select()
+      .from(webhookDeliveries)
+      .where(and(ofEndpoint, isOpen, lte(nextAt, value('now', nextAt)), isFirst))
+      .orderBy(asc(sequence))
+      .limit(pageLimit),
+  ),
+)
+const lease = preparedQuery((db) =>
+  db
+    .update(webhookDeliveries)
+    .set({ attempts: sql`${attempts} + 1`, nextAt: value('leaseUntil', nextAt) })
+    .where(and(eq(workspaceId, sql.placeholder('workspaceId')), isInJsonList(id, 'ids')))
+    .returning({ id }),
+)
+
 /**
  * Claims due deliveries of an endpoint for an attempt, in the order of their events, until the end of the lease. Each is the first open
  * one of its subject, unless somebody asked for it again. Deliveries that another server claims at this moment are left out.
@@ -148,16 +180,10 @@ export async function claimWebhookDeliveries(
   of: Pick<WebhookDeliveryRow, 'workspaceId' | 'endpointId'>,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<WebhookDeliveryRow[]> {
-  const open = and(inEndpoint(of.workspaceId, of.endpointId), isOpen, lte(nextAt, now))
-  const rows = await claimedRows(
-    db.select().from(webhookDeliveries).where(and(open, isFirst)).orderBy(asc(sequence)).limit(limit),
-  )
+  const rows = await claimableRows.all(db, { ...of, now, limit })
   if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  await db
-    .update(webhookDeliveries)
-    .set({ attempts: sql`${attempts} + 1`, nextAt: leaseUntil })
-    .where(and(eq(workspaceId, of.workspaceId), sql`${id} IN ${ids}`))
+  const ids = JSON.stringify(rows.map((row) => row.id))
+  await lease.all(db, { workspaceId: of.workspaceId, ids, leaseUntil })
   return rows.map((row) => ({ ...row, attempts: row.attempts + 1, nextAt: leaseUntil }))
 }
 
@@ -176,21 +202,38 @@ export type AttemptOutcome = Pick<
   'status' | 'nextAt' | 'attemptedAt' | 'replyStatus' | 'error' | 'reply'
 >
 
+const settle = preparedQuery((db) =>
+  db
+    .update(webhookDeliveries)
+    .set({
+      status: value('status', status),
+      nextAt: value('nextAt', nextAt),
+      attemptedAt: value('attemptedAt', webhookDeliveries.attemptedAt),
+      replyStatus: value('replyStatus', webhookDeliveries.replyStatus),
+      error: value('error', webhookDeliveries.error),
+      reply: value('reply', webhookDeliveries.reply),
+    })
+    .where(
+      and(
+        eq(workspaceId, sql.placeholder('workspaceId')),
+        eq(id, sql.placeholder('id')),
+        isOpen,
+        eq(attempts, sql.placeholder('attempts')),
+      ),
+    )
+    .returning({ id }),
+)
+
 /**
  * Stores the outcome of an attempt, unless the delivery is not open any more or has had a later attempt meanwhile.
  * @returns whether it was stored
  */
 export async function settleWebhookDelivery(
   db: Connection,
-  of: Pick<WebhookDeliveryRow, 'workspaceId' | 'id' | 'attempts'>,
+  { workspaceId, id, attempts }: Pick<WebhookDeliveryRow, 'workspaceId' | 'id' | 'attempts'>,
   outcome: AttemptOutcome,
 ): Promise<boolean> {
-  const settled = await db
-    .update(webhookDeliveries)
-    .set(outcome)
-    .where(and(eq(workspaceId, of.workspaceId), eq(id, of.id), isOpen, eq(attempts, of.attempts)))
-    .returning({ id })
-  return settled.length > 0
+  return (await settle.first(db, { workspaceId, id, attempts, ...outcome })) !== undefined
 }
 
 /** Deletes up to `limit` deliveries that were stored at `until` or earlier and are not open. @returns the number of deleted rows */
@@ -217,6 +260,10 @@ export async function removeDeliveriesOfDeleted(db: Connection, limit: number): 
     .limit(limit)
   const removed = await db.delete(webhookDeliveries).where(sql`(${workspaceId}, ${id}) IN ${left}`).returning({ id })
   return removed.length
+}
+
+function value(name: string, column: Column): SQL {
+  return sql`${sql.param(sql.placeholder(name), column)}`
 }
 
 function inEndpoint(workspace: string, endpoint: string) {

@@ -10,18 +10,12 @@ export type WebhookEndpointRow = typeof webhookEndpoints.$inferSelect
 const isActive = sql`${webhookEndpoints.status} = 'active'`
 const isThere = isNull(webhookEndpoints.deletedAt)
 
-const byId = preparedQuery((db) =>
-  db
-    .select()
-    .from(webhookEndpoints)
-    .where(
-      and(
-        eq(webhookEndpoints.workspaceId, sql.placeholder('workspaceId')),
-        eq(webhookEndpoints.id, sql.placeholder('id')),
-        isThere,
-      ),
-    ),
+const ofEndpoint = and(
+  eq(webhookEndpoints.workspaceId, sql.placeholder('workspaceId')),
+  eq(webhookEndpoints.id, sql.placeholder('id')),
 )
+
+const byId = preparedQuery((db) => db.select().from(webhookEndpoints).where(and(ofEndpoint, isThere)))
 
 export function findWebhookEndpoint(
   db: Connection,
@@ -99,6 +93,14 @@ export async function removeDeletedEndpoints(db: Connection, limit: number): Pro
   return removed.length
 }
 
+const move = preparedQuery((db) =>
+  db
+    .update(webhookEndpoints)
+    .set({ sequence: sql`${sql.placeholder('to')}` })
+    .where(and(ofEndpoint, eq(webhookEndpoints.sequence, sql.placeholder('from')), isActive))
+    .returning({ id: webhookEndpoints.id }),
+)
+
 /**
  * Moves the position of an active endpoint, if it is still where the caller read it. Its row stays locked until the commit.
  * @returns whether it moved
@@ -109,12 +111,7 @@ export async function moveWebhookPosition(
   id: string,
   { from, to }: { from: number; to: number },
 ): Promise<boolean> {
-  const moved = await db
-    .update(webhookEndpoints)
-    .set({ sequence: to })
-    .where(and(inWorkspace(workspaceId, id), eq(webhookEndpoints.sequence, from), isActive))
-    .returning({ id: webhookEndpoints.id })
-  return moved.length > 0
+  return (await move.first(db, { workspaceId, id, from, to })) !== undefined
 }
 
 /** Notes the first failure since the last success. @returns the time of the oldest failure, if the endpoint is active */
@@ -133,12 +130,17 @@ export async function noteWebhookFailure(
   return endpoint?.since ?? undefined
 }
 
-/** Notes a success: the next failure is the first again. */
-export async function noteWebhookSuccess(db: Connection, workspaceId: string, id: string): Promise<void> {
-  await db
+const endFailure = preparedQuery((db) =>
+  db
     .update(webhookEndpoints)
     .set({ failingSince: null })
-    .where(and(inWorkspace(workspaceId, id), isNotNull(webhookEndpoints.failingSince)))
+    .where(and(ofEndpoint, isNotNull(webhookEndpoints.failingSince)))
+    .returning({ id: webhookEndpoints.id }),
+)
+
+/** Notes a success: the next failure is the first again. */
+export async function noteWebhookSuccess(db: Connection, workspaceId: string, id: string): Promise<void> {
+  await endFailure.all(db, { workspaceId, id })
 }
 
 const isBehind = and(isActive, gt(eventFeeds.lastSequence, webhookEndpoints.sequence))

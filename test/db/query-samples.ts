@@ -309,6 +309,7 @@ export const samples: Record<string, Sample[]> = {
       listKeyReaders(db, [{ credentialId: given.id, placeId: given.place, workspaceId: given.place }]),
   ],
   findOldestSequence: [(db, given = usual) => events.findOldestSequence(db, given.place)],
+  listEventsBySequence: [(db, given = usual) => events.listEventsBySequence(db, given.place, [1, given.limit])],
   listEventRows: [
     (db, given = usual) => events.listEventRows(db, given.place, given.sequences),
     (db, given = usual) => events.listEventRows(db, given.place, given.sequences, { types: [given.text] }),

@@ -258,10 +258,10 @@ export function lockedRows(of: PgTable): SQL {
   return sql`FOR NO KEY UPDATE OF ${of}`
 }
 
-type Lockable<Row> = { for(strength: 'update', config: { skipLocked: true }): PromiseLike<Row[]> }
+type Lockable<Locked> = { for(strength: 'update', config: { skipLocked: true }): Locked }
 
 /** The rows of a query, for this transaction alone. Rows that another transaction has locked are left out, so that none waits. */
-export function claimedRows<Row>(query: Lockable<Row>): PromiseLike<Row[]> {
+export function claimedRows<Locked>(query: Lockable<Locked>): Locked {
   return query.for('update', { skipLocked: true })
 }
 

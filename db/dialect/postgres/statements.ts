@@ -97,15 +97,20 @@ class CompilingSession extends NodePgSession<Record<string, never>, Record<strin
   }
 }
 
-/** Returns a function that inserts complete rows, all of them or none. PostgreSQL parses it once per number of rows. */
+/**
+ * Returns a function that inserts complete rows, all of them or none. PostgreSQL parses it once per number of rows.
+ * @param onConflict the end of the statement; by default, a row that is there already is an error
+ */
 export function preparedInsert<Table extends PgTable>(
   into: Table,
+  onConflict = '',
 ): (db: Connection, rows: readonly Table['$inferSelect'][]) => Eventually<void> {
   const columns = Object.entries<Column>(getTableColumns(into))
   const name = nextName()
   const head = `INSERT INTO "${getTableName(into)}" (${columns.map(([, column]) => `"${column.name}"`)}) VALUES`
   const tuple = (from: number) => `(${columns.map((_, index) => `$${from + index + 1}`)})`
-  const textFor = (count: number) => `${head} ${Array.from({ length: count }, (_, row) => tuple(row * columns.length))}`
+  const tuples = (count: number) => Array.from({ length: count }, (_, row) => tuple(row * columns.length))
+  const textFor = (count: number) => `${head} ${tuples(count)} ${onConflict}`
   const texts = Array.from({ length: namedRowsMax + 1 }, (_, count) => textFor(count))
   return async (db, rows) => {
     const values = rows.flatMap((row: Values) => columns.map(([key, column]) => encoded(column, row[key])))

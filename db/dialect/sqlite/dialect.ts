@@ -184,7 +184,7 @@ export function lockedRows(_of: SQLiteTable): SQL {
 }
 
 /** The rows of a query, for this transaction alone. SQLite has one writer at a time, so they are all. */
-export function claimedRows<Row>(query: PromiseLike<Row[]>): PromiseLike<Row[]> {
+export function claimedRows<Query>(query: Query): Query {
   return query
 }
 

@@ -43,15 +43,17 @@ export function preparedQuery<Row>(build: (db: Connection) => Preparable<Row>): 
  * Returns a function that inserts complete rows, all of them or none. Its statement is prepared once per connection and
  * number of rows. Drizzle would generate the SQL at each call, and SQLite would compile it with all triggers of the table,
  * which costs several times the insert itself.
+ * @param onConflict the end of the statement; by default, a row that is there already is an error
  */
 export function preparedInsert<Table extends SQLiteTable>(
   into: Table,
+  onConflict = '',
 ): (db: Connection, rows: readonly Table['$inferSelect'][]) => Eventually<void> {
   const columns = Object.entries<Column>(getTableColumns(into))
   const head = `INSERT INTO "${getTableName(into)}" (${columns.map(([, { name }]) => `"${name}"`)}) VALUES`
   const onConnection = new WeakMap<Connection, Map<number, BetterSqlite3.Statement>>()
   const prepare = (db: Connection, count: number) =>
-    db.$client.prepare(`${head} ${Array(count).fill(`(${columns.map(() => '?')})`)}`)
+    db.$client.prepare(`${head} ${Array(count).fill(`(${columns.map(() => '?')})`)} ${onConflict}`)
   return (db, rows) => {
     const byCount = onConnection.get(db) ?? new Map<number, BetterSqlite3.Statement>()
     onConnection.set(db, byCount)
