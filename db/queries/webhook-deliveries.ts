@@ -207,11 +207,12 @@ const settle = preparedQuery((db) =>
     .update(webhookDeliveries)
     .set({
       status: value('status', status),
-      nextAt: value('nextAt', nextAt),
-      attemptedAt: value('attemptedAt', webhookDeliveries.attemptedAt),
-      replyStatus: value('replyStatus', webhookDeliveries.replyStatus),
-      error: value('error', webhookDeliveries.error),
-      reply: value('reply', webhookDeliveries.reply),
+      // A column would encode null, too.
+      nextAt: sql`${sql.placeholder('nextAtMs')}`,
+      attemptedAt: sql`${sql.placeholder('attemptedAtMs')}`,
+      replyStatus: sql`${sql.placeholder('replyStatus')}`,
+      error: sql`${sql.placeholder('error')}`,
+      reply: sql`${sql.placeholder('reply')}`,
     })
     .where(
       and(
@@ -231,9 +232,10 @@ const settle = preparedQuery((db) =>
 export async function settleWebhookDelivery(
   db: Connection,
   { workspaceId, id, attempts }: Pick<WebhookDeliveryRow, 'workspaceId' | 'id' | 'attempts'>,
-  outcome: AttemptOutcome,
+  { nextAt, attemptedAt, ...outcome }: AttemptOutcome,
 ): Promise<boolean> {
-  return (await settle.first(db, { workspaceId, id, attempts, ...outcome })) !== undefined
+  const times = { nextAtMs: nextAt?.getTime() ?? null, attemptedAtMs: attemptedAt?.getTime() ?? null }
+  return (await settle.first(db, { workspaceId, id, attempts, ...outcome, ...times })) !== undefined
 }
 
 /** Deletes up to `limit` deliveries that were stored at `until` or earlier and are not open. @returns the number of deleted rows */
