@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { isInJsonList, jsonRows, preparedQuery, untilCommit } from '#dialect'
+import { isInJsonList, preparedQuery, untilCommit } from '#dialect'
 import type { Connection, Eventually } from '../database.ts'
 import { eventFeeds, events } from '../schema.ts'
 
@@ -131,11 +131,8 @@ export function listEventRows(
 const bySequence = preparedQuery((db) =>
   db
     .select({ workspaceId, sequence, type, subjectId, userId, audience, data, createdAt })
-    .from(sql`${jsonRows('sequences')} AS asked`)
-    .innerJoin(
-      events,
-      and(eq(workspaceId, sql.placeholder('workspaceId')), eq(sequence, sql`CAST(asked.value ->> 0 AS bigint)`)),
-    ),
+    .from(events)
+    .where(and(eq(workspaceId, sql.placeholder('workspaceId')), isInJsonList(sequence, 'sequences'))),
 )
 
 /** The events with these sequences that are kept, in any order. */
@@ -144,7 +141,7 @@ export function listEventsBySequence(
   workspaceId: string,
   sequences: readonly number[],
 ): Eventually<EventRow[]> {
-  return bySequence.all(db, { workspaceId, sequences: JSON.stringify(sequences.map((each) => [each])) })
+  return bySequence.all(db, { workspaceId, sequences: JSON.stringify(sequences) })
 }
 
 /** Deletes up to `limit` events created at `until` or earlier. @returns the number of deleted rows */

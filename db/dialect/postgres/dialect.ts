@@ -288,7 +288,8 @@ export function withoutIndex(column: Column): SQL {
 
 /** A condition: the column is in a list. The list is the JSON value of the placeholder `name`. An array can use an index. */
 export function isInJsonList(column: Column, name: string) {
-  return sql`${column} = ANY(ARRAY(SELECT json_array_elements_text(${sql.placeholder(name)}::json)))`
+  const type = sql.raw(column.dataType === 'number' ? 'bigint' : 'text')
+  return sql`${column} = ANY(ARRAY(SELECT json_array_elements_text(${sql.placeholder(name)}::json)::${type}))`
 }
 
 /** The rows of a list of lists, as a table with the column `value`. The list is the JSON value of the placeholder `name`. */
