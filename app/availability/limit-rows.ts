@@ -132,7 +132,7 @@ async function isNotRefused(db: Connection, limit: Limit, own: AllocationRow, ro
   const window = { from: row.blockedFrom, until: row.blockedUntil }
   const units = row.units ?? 1
   if (!keepsUse(limit, ownUse(own), window, units)) return false
-  const sought = { ids: [limit.id], subjects: [row.subject], ...window, spans: spansOf(limit) }
+  const sought = { limitId: limit.id, subjects: [row.subject], ...window, spans: spansOf(limit) }
   const uses = (await listLimitUses(db, row.workspaceId, sought)).map(limitUse)
   const others = timelineOf(uses, { now: row.writtenAt.getTime(), exclude: [row.bookingId ?? ''] })
   return peakIn(others.blocked, window) + units > limit.max

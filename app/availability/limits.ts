@@ -84,7 +84,7 @@ async function readCount(
   const subjects =
     limit.per === 'resource' ? [...resourceIds] : [limitSubject(limit, limit.per === 'booker' ? (booker ?? '') : '')]
   const range = countedRange(limit, duration, starts, now.getTime())
-  const sought = { ids: [limit.id], subjects, ...range, spans: spansOf(limit) }
+  const sought = { limitId: limit.id, subjects, ...range, spans: spansOf(limit) }
   const rows = await listLimitUses(db, service.workspaceId, sought)
   const view = { now: now.getTime(), exclude }
   const bySubject = rows.map((row) => ({ ...limitUse(row), resourceId: row.subject }))

@@ -48,22 +48,24 @@ const usageColumns = {
 const isInWorkspace = eq(allocations.workspaceId, sql.placeholder('workspaceId'))
 
 /** Rows of one span class. The lower bound on the start only narrows the index scan: no footprint of the class is longer. */
-const overlapsRange = () =>
+const overlapsRange = (span: number) =>
   and(
     eq(allocations.subject, ''),
-    eq(allocations.span, sql.placeholder('span')),
+    eq(allocations.span, sql.raw(String(span))),
     isNull(allocations.releasedAt),
-    gt(allocations.blockedFrom, sql.placeholder('earliest')),
+    gt(allocations.blockedFrom, sql.placeholder(`earliest${span}`)),
     lt(allocations.blockedFrom, sql.placeholder('until')),
     gt(allocations.blockedUntil, sql.placeholder('from')),
   )
 
-const usageOfTargets = preparedQuery((db) =>
-  db
-    .select(usageColumns)
-    .from(allocations)
-    .where(and(isInWorkspace, isInJsonList(allocations.targetId, 'ids'), overlapsRange())),
-)
+const usageOfTargets = preparedQuery((db) => {
+  const ofSpan = (span: number) =>
+    db
+      .select(usageColumns)
+      .from(allocations)
+      .where(and(isInWorkspace, isInJsonList(allocations.targetId, 'ids'), overlapsRange(span)))
+  return ofSpan(0).unionAll(ofSpan(1)).unionAll(ofSpan(2))
+})
 
 /**
  * Unreleased allocations of resources that overlap a range, including expired ones; or those of a service: one per booking or
@@ -79,7 +81,7 @@ export async function listUsage(
 ): Promise<UsageRow[]> {
   if (ids.length === 0) return []
   const values = { workspaceId, ids: JSON.stringify(ids) }
-  return ofEachSpan(from, until, (range) => usageOfTargets.all(db, { ...values, ...range }))
+  return usageOfTargets.all(db, { ...values, ...rangeOf(from, until) })
 }
 
 export const isLive = or(
@@ -89,19 +91,19 @@ export const isLive = or(
 /** The latest Date there is: later than any booking. */
 export const latestDate = new Date(8_640_000_000_000_000)
 
-const liveOfTarget = preparedQuery((db) =>
-  db
-    .select({ id: allocations.id })
-    .from(allocations)
-    .where(and(isInWorkspace, eq(allocations.targetId, sql.placeholder('targetId')), overlapsRange(), isLive))
-    .limit(1),
-)
+const liveOfTarget = preparedQuery((db) => {
+  const ofSpan = (span: number) =>
+    db
+      .select({ id: allocations.id })
+      .from(allocations)
+      .where(and(isInWorkspace, eq(allocations.targetId, sql.placeholder('targetId')), overlapsRange(span), isLive))
+  return ofSpan(0).unionAll(ofSpan(1)).unionAll(ofSpan(2)).limit(1)
+})
 
 /** Whether bookings or live holds that are not over take anything of a target. */
 export async function hasLiveUsage(db: Connection, workspaceId: string, targetId: string, now: Date): Promise<boolean> {
-  const values = { workspaceId, targetId, now }
-  const rows = await ofEachSpan(now, latestDate, (range) => liveOfTarget.all(db, { ...values, ...range }))
-  return rows.length > 0
+  const values = { workspaceId, targetId, now, ...rangeOf(now, latestDate) }
+  return (await liveOfTarget.first(db, values)) !== undefined
 }
 
 const { blockedFrom, blockedUntil, units } = allocations
@@ -121,13 +123,15 @@ export type UsageIntervals = {
   others: [from: number, until: number, units: number | null][]
 }
 
-const intervalsOfTargets = preparedQuery((db) =>
-  db
-    .select(intervalColumns)
-    .from(allocations)
-    .where(and(isInWorkspace, isInJsonList(allocations.targetId, 'ids'), overlapsRange(), isLive))
-    .groupBy(allocations.targetId),
-)
+const intervalsOfTargets = preparedQuery((db) => {
+  const ofSpan = (span: number) =>
+    db
+      .select(intervalColumns)
+      .from(allocations)
+      .where(and(isInWorkspace, isInJsonList(allocations.targetId, 'ids'), overlapsRange(span), isLive))
+      .groupBy(allocations.targetId)
+  return ofSpan(0).unionAll(ofSpan(1)).unionAll(ofSpan(2))
+})
 
 /**
  * Only the intervals, because thousands of rows are read. Allocations that have expired by `now` are left out. A target has one entry
@@ -143,8 +147,8 @@ export async function listUsageIntervals(
   now: Date,
 ): Promise<UsageIntervals[]> {
   if (ids.length === 0) return []
-  const values = { workspaceId, ids: JSON.stringify(ids), now }
-  const rows = await ofEachSpan(from, until, (range) => intervalsOfTargets.all(db, { ...values, ...range }))
+  const values = { workspaceId, ids: JSON.stringify(ids), now, ...rangeOf(from, until) }
+  const rows = await intervalsOfTargets.all(db, values)
   return rows.map(toUsageIntervals)
 }
 
@@ -162,15 +166,10 @@ export function spanOf(length: number): number {
   return span
 }
 
-type SpanRange = { span: number; from: number; until: number; earliest: number }
-
-/** Reads each span class by a statement of its own: together, they lose the order of the index. */
-async function ofEachSpan<Row>(from: Date, until: Date, read: (range: SpanRange) => Eventually<Row[]>): Promise<Row[]> {
-  const range = { from: from.getTime(), until: until.getTime() }
-  const rows = await Promise.all(
-    spanLimitsMs.map((limit, span) => read({ ...range, span, earliest: range.from - limit })),
-  )
-  return rows.flat()
+/** The values of `overlapsRange` for all span classes. Each is read by a part of its own of one statement: a condition on all of them would lose the order of the index. */
+function rangeOf(from: Date, until: Date) {
+  const [earliest0, earliest1, earliest2] = spanLimitsMs.map((limit) => from.getTime() - limit)
+  return { from: from.getTime(), until: until.getTime(), earliest0, earliest1, earliest2 }
 }
 
 /** The present or last allocations of bookings, by booking id. */

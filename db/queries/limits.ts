@@ -122,7 +122,7 @@ const uses = preparedQuery((db) =>
     .where(
       and(
         isRowInWorkspace,
-        isInJsonList(targetId, 'ids'),
+        eq(targetId, sql.placeholder('limitId')),
         isInJsonList(subject, 'subjects'),
         eq(allocations.span, sql.placeholder('span')),
         isNull(releasedAt),
@@ -133,18 +133,18 @@ const uses = preparedQuery((db) =>
     ),
 )
 
-type Sought = { ids: string[]; subjects: string[]; from: number; until: number; spans: readonly number[] }
+type Sought = { limitId: string; subjects: string[]; from: number; until: number; spans: readonly number[] }
 
 /**
- * Unreleased rows of limits that overlap a range in milliseconds, including expired ones.
- * @param sought `spans`: the span classes that rows of these limits can have; each is read by a statement of its own
+ * Unreleased rows of a limit that overlap a range in milliseconds, including expired ones.
+ * @param sought `spans`: the span classes that its rows can have; each is read by a statement of its own
  */
 export async function listLimitUses(
   db: Connection,
   workspaceId: string,
-  { ids, subjects, spans, ...range }: Sought,
+  { limitId, subjects, spans, ...range }: Sought,
 ): Promise<LimitUseRow[]> {
-  const values = { workspaceId, ids: JSON.stringify(ids), subjects: JSON.stringify(subjects), ...range }
+  const values = { workspaceId, limitId, subjects: JSON.stringify(subjects), ...range }
   const rows = await Promise.all(
     spans.map((span) => uses.all(db, { ...values, span, earliest: range.from - (spanLimitsMs[span] ?? 0) })),
   )

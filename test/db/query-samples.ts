@@ -182,7 +182,7 @@ export const samples: Record<string, Sample[]> = {
   listLimitUses: [
     (db, given = usual) =>
       limits.listLimitUses(db, given.place, {
-        ...{ ids: given.ids, subjects: ['', given.id], spans: [0, 1, 2] },
+        ...{ limitId: given.id, subjects: ['', given.id], spans: [0, 1, 2] },
         ...{ from: given.before.getTime(), until: given.later.getTime() },
       }),
   ],
