@@ -1,5 +1,6 @@
 /** Edits of a YAML text that leave every other line as it is. */
 import { type Document, isAlias, isMap, isNode, isPair, isScalar, type YAMLMap } from 'yaml'
+import { aliasTarget } from '../../packages/contract-toolkit/document/alias-target.ts'
 import type { Place } from '../../packages/contract-toolkit/document/document.ts'
 import { lineBreakOf } from './scaffold.ts'
 
@@ -20,7 +21,7 @@ export function mapAt(yaml: Document, place: Place): YAMLMap | undefined {
       const pairs = isMap(node) ? node.items.filter(isPair) : []
       node = pairs.find(({ key }) => isScalar(key) && String(key.value) === String(step))?.value
     }
-    if (isAlias(node)) node = node.resolve(yaml)
+    if (isAlias(node)) node = aliasTarget(yaml, node)
   }
   return isMap(node) ? node : undefined
 }

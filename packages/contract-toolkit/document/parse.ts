@@ -1,5 +1,6 @@
 /** Parses a description and locates each of its values by line. */
 import { type Document, isAlias, isCollection, isMap, isNode, LineCounter, parseDocument } from 'yaml'
+import { aliasTarget } from './alias-target.ts'
 import { ContractProblem, type Json, type Locate, membersOf, type Place, reasonOf, type Source } from './document.ts'
 import { lineInJson } from './positions.ts'
 
@@ -54,7 +55,21 @@ function parsedJson(text: string): unknown {
 /** Maximum uses of one anchor: nested aliases can make a short text huge. */
 const mostAliases = 10_000
 
+type Parsed = { value: unknown; lineAt: (place: Place) => number }
+
+/** The last text, as long as the memory lasts. Verbs read one text several times, and a large one takes a second. */
+let last: WeakRef<Parsed & { text: string }> | undefined
+
 function readYaml(text: string, name: string): { value: unknown; locate: Locate } {
+  const known = last?.deref()
+  const parsed = known?.text === text ? known : { ...parsedYaml(text, name), text }
+  if (parsed !== known) last = new WeakRef(parsed)
+  // Some readers change the value.
+  return { value: structuredClone(parsed.value), locate: (place) => `${name}:${parsed.lineAt(place)}` }
+}
+
+/** @throws {ContractProblem} */
+function parsedYaml(text: string, name: string): Parsed {
   const lines = new LineCounter()
   const yaml = parseDocument(text, { lineCounter: lines, merge: true })
   const fault = yaml.errors[0]
@@ -65,13 +80,13 @@ function readYaml(text: string, name: string): { value: unknown; locate: Locate 
     const what = fault.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
     throw new ContractProblem(`${name}:${line} ${what}; correct the YAML there`)
   }
-  const locate: Locate = (place) => {
+  const lineAt = (place: Place): number => {
     const start = nearestRange(yaml, place)
-    return `${name}:${start === undefined ? 1 : lines.linePos(start).line}`
+    return start === undefined ? 1 : lines.linePos(start).line
   }
   const value = plain(() => yaml.toJS({ maxAliasCount: mostAliases }), text, name)
-  assertDepth(value, locate)
-  return { value, locate }
+  assertDepth(value, (place) => `${name}:${lineAt(place)}`)
+  return { value, lineAt }
 }
 
 /** Where the value of a place begins, or the nearest enclosing one. An alias is followed to the value of its anchor. */
@@ -79,12 +94,12 @@ function nearestRange(yaml: Document.Parsed, place: Place): number | undefined {
   let node: unknown = yaml.contents
   let start: number | undefined
   for (const step of place) {
-    const holder = isAlias(node) ? node.resolve(yaml) : node
+    const holder = isAlias(node) ? aliasTarget(yaml, node) : node
     const next = isCollection(holder) ? holder.get(step, true) : undefined
     // A number as a key, such as a status, is a text in a place.
     node = next ?? (isMap(holder) && /^\d+$/.test(String(step)) ? holder.get(Number(step), true) : undefined)
     if (node === undefined) break
-    const value = isAlias(node) ? node.resolve(yaml) : node
+    const value = isAlias(node) ? aliasTarget(yaml, node) : node
     start = isNode(value) ? value.range?.[0] : start
   }
   return start

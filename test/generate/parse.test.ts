@@ -1,0 +1,24 @@
+// Runs on: no database
+import { expect } from 'chai'
+import { readDocument } from '../../packages/contract-toolkit/document/parse.ts'
+
+const paths = 'paths: {}\n'
+
+describe('a description in YAML', () => {
+  it('locates what an alias stands for at the last anchor of its name before it', () => {
+    const text = `${paths}one: &x\n  a: 1\ntwo: *x\nthree: &x\n  a: 3\nfour: *x\n`
+    const { document, locate } = readDocument(text)
+    expect([document.two, document.four]).to.deep.equal([{ a: 1 }, { a: 3 }])
+    expect([locate(['two', 'a']), locate(['four', 'a'])]).to.deep.equal(['openapi.yaml:3', 'openapi.yaml:6'])
+  })
+
+  it('is the same for the next reader of the text when one has changed it, and is located by the name of the file', () => {
+    const text = `${paths}one: { a: 1 }\n`
+    const first = readDocument(text, 'one.yaml')
+    first.document.one = 'changed'
+    const again = readDocument(text, 'other.yaml')
+    expect(again.document.one).to.deep.equal({ a: 1 })
+    expect([first.locate(['one']), again.locate(['one'])]).to.deep.equal(['one.yaml:2', 'other.yaml:2'])
+    expect(readDocument(text.replace('1', '2')).document.one).to.deep.equal({ a: 2 })
+  })
+})
