@@ -47,22 +47,30 @@ export function schemasOf(
   ajv.addVocabulary(['example', 'x-enumDescriptions', 'x-exactly-one-of'])
   ajv.addKeyword({ keyword: 'x-cursor', type: 'string', validate: isCursor })
   ajv.addKeyword({ keyword: 'x-visible', type: 'string', schemaType: 'boolean', validate: isVisible })
-  // Ajv takes a schema, not an OpenAPI document, so the components become definitions that references point to.
-  ajv.addSchema({ $id: 'contract', $defs: defined(at(document, ['components', 'schemas'])) })
+  // Ajv takes a schema, not an OpenAPI document. Each component becomes a schema of its own: of one with definitions, Ajv compiles the
+  // definition again for each schema that refers to it.
+  const components = Object.entries(defined(at(document, ['components', 'schemas']) ?? {}) as Json)
+  for (const [name, schema] of components) ajv.addSchema(schema as Json, name)
   const compiled = new Map<string, ValidateFunction>()
   const resolve = (place: readonly string[]) => followed(document, place)
+  // Most responses have the same headers, and many the same body.
+  const of = (schema: unknown) => {
+    const content = defined(schema) as Json
+    const key = JSON.stringify(content)
+    const validate = compiled.get(key) ?? ajv.compile(content)
+    compiled.set(key, validate)
+    return validate
+  }
+  const byPlace = new Map<string, ValidateFunction>()
   return {
     at(place) {
       const found = resolve(place)
       const key = found.join(' ')
-      let validate = compiled.get(key)
-      if (!validate) {
-        validate = ajv.compile(defined(at(document, found)) as Json)
-        compiled.set(key, validate)
-      }
+      const validate = byPlace.get(key) ?? of(at(document, found))
+      byPlace.set(key, validate)
       return validate
     },
-    of: (schema) => ajv.compile(defined(schema) as Json),
+    of,
     find: (place) => at(document, resolve(place)) as Json | undefined,
     resolve,
   }
@@ -139,7 +147,7 @@ function followed(document: Json, place: readonly string[]): string[] {
 }
 
 /**
- * Rewrites a schema of the contract for Ajv: references point to the definitions. A `format` beside a `pattern` is dropped,
+ * Rewrites a schema of the contract for Ajv: references are the names of components. A `format` beside a `pattern` is dropped,
  * because the pattern is stricter and cheaper to check; only a `date-time` is kept, since no pattern knows the length of months.
  */
 function defined(schema: unknown): unknown {
@@ -150,7 +158,7 @@ function defined(schema: unknown): unknown {
     Object.entries(schema).flatMap(([key, value]) => {
       if (key === 'format' && isPatterned && value !== 'date-time') return []
       if (key !== '$ref' || typeof value !== 'string') return [[key, defined(value)]]
-      return [[key, value.replace('#/components/schemas/', 'contract#/$defs/')]]
+      return [[key, value.replace(/^#\/components\/schemas\/([^/]+)/, '$1#')]]
     }),
   )
 }

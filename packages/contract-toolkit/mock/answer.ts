@@ -247,8 +247,20 @@ const usualHeaders: Record<string, string> = {
   'retry-after': '1',
 }
 
-/** The first value that matches the schema of the header: an example, one that the schema names, a usual one, a generated one. */
+const knownSamples = new WeakMap<Validators, Map<Json, Map<string, unknown>>>()
+
+/** Found once: most responses share their headers, and a generated value takes milliseconds. */
 function headerSample(document: Json, validators: Validators, name: string, header: Json): unknown {
+  const ofHeaders = knownSamples.get(validators) ?? new Map<Json, Map<string, unknown>>()
+  knownSamples.set(validators, ofHeaders)
+  const byName = ofHeaders.get(header) ?? new Map<string, unknown>()
+  ofHeaders.set(header, byName)
+  if (!byName.has(name)) byName.set(name, findHeaderSample(document, validators, name, header))
+  return byName.get(name)
+}
+
+/** The first value that matches the schema of the header: an example, one that the schema names, a usual one, a generated one. */
+function findHeaderSample(document: Json, validators: Validators, name: string, header: Json): unknown {
   const { schema } = header
   const examples = bodyExamplesOf(document, header, true).map(({ value }) => value)
   const usual = name in usualHeaders ? [usualHeaders[name]] : []
