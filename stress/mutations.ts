@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startChild } from './children.ts'
 import type { Fault } from './faults.ts'
 import type { Outcome, Run, Violation } from './part.ts'
-import { Astray, copyProject } from './project-copy.ts'
+import { Astray, copyProject, editedFiles } from './project-copy.ts'
 
 /** Attempts per part: a short random run, or a race of two processes, may miss a fault once. */
 const triesOf: Partial<Record<string, number>> = { zones: 1 }
@@ -17,6 +17,8 @@ export async function stressMutations(run: Run): Promise<Outcome> {
     .map((fault, index) => ({ fault, index }))
   const planted = waiting.length
   if (planted === 0) throw new Error(`no fault has “${run.fault}” in its name`)
+  // Before the first trial: all of them take minutes.
+  for (const { fault } of waiting) await naming(fault, editedFiles(run.projectCopy.project, fault.edits))
   const violations: Violation[] = []
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -37,7 +39,8 @@ export async function stressMutations(run: Run): Promise<Outcome> {
 /** The part's output for the fault; empty if it detected none. */
 async function trial(run: Run, fault: Fault, index: number): Promise<string> {
   const { projectCopy, storage, seed, now } = run
-  const project = await planted(run, join(projectCopy.folder, `fault-${index}`), fault)
+  const folder = join(projectCopy.folder, `fault-${index}`)
+  const project = await naming(fault, copyProject(projectCopy.project, folder, fault.edits, storage.conditions))
   let said = ''
   try {
     for (let attempt = 0; attempt < (triesOf[fault.part] ?? triesOfOthers) && !fault.says.test(said); attempt++) {
@@ -63,9 +66,10 @@ function missed({ part, name }: Fault, said: string): Violation {
   }
 }
 
-async function planted({ projectCopy, storage }: Run, folder: string, { name, edits }: Fault): Promise<string> {
+/** @throws with the name of the fault if one of its texts is astray */
+async function naming<T>({ name }: Fault, work: Promise<T>): Promise<T> {
   try {
-    return await copyProject(projectCopy.project, folder, edits, storage.conditions)
+    return await work
   } catch (error) {
     if (error instanceof Astray) throw new Error(`the fault “${name}” can no longer be planted: ${error.message}`)
     throw error

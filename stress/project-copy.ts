@@ -48,7 +48,7 @@ export async function copyProject(
 ): Promise<string> {
   await copySources(root, folder, 'openapi.yaml', 'deploy', 'stress', 'test/support')
   await symlink(join(root, 'test', 'tools'), join(folder, 'test', 'tools'))
-  for (const edit of edits) await apply(folder, edit)
+  for (const [file, text] of await editedFiles(folder, edits)) await writeFile(join(folder, file), text)
   const { outputFiles } = await build(buildOptions(folder, { ...sqlite, conditions: [...conditions] }, programs))
   await writeOutput(outputFiles)
   return folder
@@ -59,13 +59,17 @@ export function migrationsOf({ project }: ProjectCopy): string {
   return join(project, 'db', migrationsFolderName)
 }
 
-async function apply(folder: string, { file, text, instead }: Edit): Promise<void> {
-  const path = join(folder, file)
-  const source = await readFile(path, 'utf8').catch(() => '')
-  const found = source.split(text).length - 1
-  if (found !== 1) throw new Astray(`${file} has ${found} times: ${text}`)
-  await writeFile(
-    path,
-    source.replace(text, () => instead),
-  )
+/** The files that these edits change, with their new texts. @throws {Astray} */
+export async function editedFiles(folder: string, edits: readonly Edit[]): Promise<Map<string, string>> {
+  const edited = new Map<string, string>()
+  for (const { file, text, instead } of edits) {
+    const source = edited.get(file) ?? (await readFile(join(folder, file), 'utf8').catch(() => ''))
+    const found = source.split(text).length - 1
+    if (found !== 1) throw new Astray(`${file} has ${found} times: ${text}`)
+    edited.set(
+      file,
+      source.replace(text, () => instead),
+    )
+  }
+  return edited
 }
