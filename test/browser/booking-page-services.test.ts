@@ -22,7 +22,7 @@ describe('booking page: services of a workspace', () => {
     await newService(demo, { name: 'Staff only', public: false })
     const watched = await open()
     const { page } = watched
-    expect(await page.title()).to.equal(await page.locator('h1').innerText())
+    await page.waitForFunction("document.title === document.querySelector('h1').innerText")
     const items = await page.getByRole('listitem').allInnerTexts()
     expect(items.map((text) => text.split('\n').filter(Boolean))).to.deep.equal([
       ['Court hour', '1 hour'],

@@ -44,6 +44,7 @@ describe('console: the board at the desk', () => {
     const date = dayIn(6)
     const watched = await open(`date=${date}`, { viewport: { width: 1440, height: 900 } })
     const { page } = watched
+    await page.locator('.board-group', { hasText: 'court' }).waitFor()
     expect(await page.locator('.board-group').allInnerTexts()).to.include.members(['coach', 'court'])
     const courts = await boxOf(page.locator('.board-group', { hasText: 'court' }))
     for (const name of ['Court 1', 'Court 2', 'Court 3']) {

@@ -37,11 +37,11 @@ describe('console: details', () => {
       await screenshot(page, 'back-asks')
       await page.getByRole('button', { name: 'Keep it' }).click()
       expect(await name.inputValue()).to.equal('Half a name')
-      expect(page.url()).to.match(/resources\/new$/)
+      await page.waitForURL(/resources\/new$/)
       await page.goBack()
       await page.getByRole('button', { name: 'Discard' }).click()
       await name.waitFor({ state: 'detached' })
-      expect(page.url()).to.match(/resources$/)
+      await page.waitForURL(/resources$/)
     })
 
     it('leaves at once when nothing was typed, or after the form was sent', async () => {
@@ -113,10 +113,11 @@ describe('console: details', () => {
     const focused = () =>
       page.evaluate<string>(`document.activeElement.querySelector('.block-title')?.textContent ?? ''`)
     const seen: string[] = []
-    for (let presses = 0; presses < 12; presses++) {
+    while (seen.at(-1) !== 'Third stop' && seen.length < 12) {
+      await page.evaluate('globalThis.before = document.activeElement')
       await page.keyboard.press('n')
-      const text = await page.waitForTimeout(100).then(focused)
-      if (text !== seen.at(-1)) seen.push(text)
+      await page.waitForFunction('document.activeElement !== globalThis.before')
+      seen.push(await focused())
     }
     expect(seen.filter((each) => each.endsWith('stop'))).to.deep.equal(['First stop', 'Second stop', 'Third stop'])
     await page.keyboard.press('p')

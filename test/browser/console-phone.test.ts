@@ -60,7 +60,7 @@ describe('console: phone', () => {
     await page.getByRole('button', { name: 'New closure' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await toggle.click()
-    expect(await page.getByLabel('View').isVisible()).to.equal(false)
+    await page.getByLabel('View').waitFor({ state: 'hidden' })
     expect(await page.locator('.toolbar-toggle.is-set').count(), 'the button says that the view is narrowed').to.equal(
       1,
     )
