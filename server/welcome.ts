@@ -19,12 +19,13 @@ export function demoWelcome(
     `export KEY=${demo.apiKey.access_key} KEY_ID=${demo.apiKey.id}`,
     `export EMAIL=${demo.email} PASSWORD=${demo.password}`,
     `export COURT=${demo.courtId} SERVICE=${demo.serviceId}`,
+    ...venueSettings(demo),
     ...(typeof run === 'object' ? [runSettings(run)] : []),
   ]
   return `
 ${consoleLink(url, demo)}
 
-${isNew ? 'Created a demo workspace' : 'Serving the demo workspace again, with a new password, session and key'}: Riverside Club.
+${isNew ? 'Created a demo workspace' : 'Serving the demo workspace again, with a new password, session and key'}: Riverside Club${others(demo)}.
 
   Docs       ${docsLink(url, demo)}
              (read and try every operation; one click signs in)
@@ -39,6 +40,18 @@ ${indented(settings)}
 
 ${indented([...examples, ...aboutRun(run)])}
 `
+}
+
+function others({ restaurantId, cottageId }: DemoSeed): string {
+  const names = [restaurantId && 'a restaurant', cottageId && 'a cottage'].filter(Boolean)
+  return names.length === 0 ? '' : `; beside it ${names.join(' and ')}`
+}
+
+/** The other workspaces of the owner, to be called with the cookie: the key is one of the club. */
+function venueSettings({ restaurantId, cottageId }: DemoSeed): string[] {
+  const ids = { RESTAURANT: restaurantId, COTTAGE: cottageId }
+  const known = Object.entries(ids).flatMap(([name, id]) => (id === undefined ? [] : [`${name}=${id}`]))
+  return known.length === 0 ? [] : [`export ${known.join(' ')}`]
 }
 
 /** The text for a run that was created after the rest of the demo. */

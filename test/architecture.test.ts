@@ -97,7 +97,7 @@ const owners: Record<string, string[]> = {
   '@opentelemetry/sdk-trace': ['server'],
 }
 /** Programs that look for the rows of a seed. */
-const seeds = ['server/seeds/demo.ts', 'server/seeds/demand.ts', 'server/seeds/week.ts']
+const seeds = ['server/seeds/demo.ts', 'server/seeds/demand.ts', 'server/seeds/venue.ts', 'server/seeds/week.ts']
 const ownedIn = ['http', 'handlers', 'app', 'domain', 'db', 'git', 'concurrency']
 /** Functions of their arguments alone; of Temporal all but its clock, `Temporal.Now`. */
 const importsOfDomain: Record<string, string[]> = {

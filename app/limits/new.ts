@@ -35,7 +35,12 @@ export async function newLimit(db: Connection, call: LimitCall): Promise<LimitRo
   const zone = body.time_zone ?? (await findWorkspace(db, workspace.id))?.timeZone ?? 'UTC'
   const timeZone = canonicalTimeZone(zone) ?? zone
   const columns = { name, serviceIds, per, period, unit, max, gapMinutes, timeZone } satisfies ColumnsOf<Input>
-  return { id: newId(), workspaceId: workspace.id, ...columns, createdAt: now, updatedAt: now }
+  return newLimitRow({ workspaceId: workspace.id, ...columns }, now)
+}
+
+/** A new limit, from columns that fit each other. */
+export function newLimitRow(columns: Omit<LimitRow, 'id' | 'createdAt' | 'updatedAt'>, now: Date): LimitRow {
+  return { id: newId(), ...columns, createdAt: now, updatedAt: now }
 }
 
 /** @throws LIMITS_LIMIT_REACHED */

@@ -4,7 +4,7 @@ import { newUser } from '../../app/account/new.ts'
 import { type RunOwner, unowned } from '../../app/agent-runs/checkouts.ts'
 import { newAgentRun, newSandbox, newTurn } from '../../app/agent-runs/new.ts'
 import { newApiKey } from '../../app/api-keys/new.ts'
-import { allocate, requireAssignments } from '../../app/availability/allocate.ts'
+import { allocate, requireAssignments, SlotUnavailable } from '../../app/availability/allocate.ts'
 import { type BookingRequirements, findServiceToBook } from '../../app/availability/availability-context.ts'
 import { newBooking, newBookingChange } from '../../app/bookings/new.ts'
 import { newHold } from '../../app/holds/new.ts'
@@ -143,6 +143,10 @@ type SeededSlot = {
   startAt: Date
   /** Default: the duration of the service. */
   endAt?: Date
+  /** The length of a service by days. Default: its shortest stay. */
+  days?: number
+  /** Default: one person. */
+  partySize?: number
   /** The resources to allocate, in the order of the service's requirements. Default: the normal assignment. */
   resourceIds?: string[]
 }
@@ -192,6 +196,17 @@ export async function addBooking(
   return booking.id
 }
 
+/** Inserts a booking unless its start is not bookable. @returns whether it was inserted */
+export async function addBookingIfFree(builder: Builder, slot: Parameters<typeof addBooking>[1]): Promise<boolean> {
+  try {
+    await addBooking(builder, slot)
+    return true
+  } catch (error) {
+    if (error instanceof SlotUnavailable) return false
+    throw error
+  }
+}
+
 /** Inserts a completed booking, which was completed at `now`. */
 export async function addEndedBooking(builder: Builder, slot: Parameters<typeof addBooking>[1]): Promise<string> {
   const { tx, now } = builder
@@ -218,8 +233,9 @@ export async function addManageToken({ tx }: Builder, workspaceId: string, booki
 }
 
 async function seededTaking(tx: Builder['tx'], slot: SeededSlot, now: Date) {
-  const { workspaceId, serviceId, startAt, endAt, resourceIds } = slot
-  const found = await findServiceToBook(tx, workspaceId, serviceId, startAt)
+  const { workspaceId, serviceId, startAt, endAt, resourceIds, days, partySize } = slot
+  const wanted = { duration_days: days, party_size: partySize }
+  const found = await findServiceToBook(tx, workspaceId, serviceId, startAt, wanted)
   if (!found) throw new Error('the service of a seeded slot does not exist')
   const { service, bookingRequirements: asked } = found
   const duration = endAt === undefined ? asked.shape.duration : endAt.getTime() - startAt.getTime()

@@ -1,4 +1,4 @@
-/** Demo data of `npm start` on an empty database: a club with courts, studios and equipment. */
+/** Demo data of `npm start` on an empty database: a club with courts, studios and equipment, a restaurant and a cottage. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
@@ -7,7 +7,6 @@ import type { Checkouts } from '../../app/agent-runs/checkouts.ts'
 import { gitSource } from '../../app/agent-runs/source.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import { updateApiKeyRevocation } from '../../db/queries/api-keys.ts'
-import { listMemberships } from '../../db/queries/members.ts'
 import { updateUserPassword } from '../../db/queries/users.ts'
 import { agentRuns, apiKeys, integrations, resources, services, users, workspaces } from '../../db/schema.ts'
 import { isFolder } from '../../git/open-copy.ts'
@@ -27,7 +26,10 @@ import {
 } from './build.ts'
 import { oldestVersion, seedCheckout } from './checkouts.ts'
 import { addCoaches, addCoachRequirement, type CoachIds } from './coaches.ts'
+import { addCottage, addStays, findCottage } from './cottage.ts'
 import { addDemand } from './demand.ts'
+import { addEvenings, addRestaurant, findRestaurant } from './restaurant.ts'
+import { findOwned, findServiceNamed } from './venue.ts'
 import { addWeek, type Club, clubZone } from './week.ts'
 
 export const ownerEmail = 'owner@riverside-club.example'
@@ -43,9 +45,14 @@ const names = {
   run: 'Club site',
 }
 
-/** The ids and credentials of the demo. Password, session and key are new at each start, because only digests are stored. */
+/**
+ * The ids and credentials of the demo. Password, session and key are new at each start, because only digests are stored. The workspaces of the
+ * restaurant and of the cottage are undefined if they were renamed, or if the database is of a version without them.
+ */
 export type DemoSeed = {
   workspaceId: string
+  restaurantId: string | undefined
+  cottageId: string | undefined
   email: string
   password: string
   sessionToken: string
@@ -86,6 +93,8 @@ export async function seedDemo(db: Database, now: Date): Promise<DemoSeed | unde
     await addApiKey(builder, ofOwner, { kind: 'publishable', roleCap: 'member', origins: ['self'] })
     return {
       workspaceId,
+      restaurantId: (await addRestaurant(builder, ownerId)).workspaceId,
+      cottageId: (await addCottage(builder, ownerId)).workspaceId,
       email: ownerEmail,
       password,
       sessionToken: await addSession(builder, ownerId),
@@ -120,11 +129,7 @@ async function revokeUnusedKeys(
 /** The services that have bookings in the demo; undefined if one was removed. */
 async function findClub(tx: Connection, { workspaceId, memberId }: DemoRows): Promise<Club | undefined> {
   const [courtHour, lesson, tournament] = await Promise.all(
-    [names.courtHour, names.lesson, names.tournament].map(async (name) => {
-      const isNamed = and(eq(services.workspaceId, workspaceId), eq(services.name, name), isNull(services.archivedAt))
-      const [service] = await tx.select({ id: services.id }).from(services).where(isNamed).limit(1)
-      return service?.id
-    }),
+    [names.courtHour, names.lesson, names.tournament].map((name) => findServiceNamed(tx, workspaceId, name)),
   )
   return courtHour && lesson && tournament ? { workspaceId, memberId, courtHour, lesson, tournament } : undefined
 }
@@ -154,9 +159,14 @@ export async function reopenDemo(db: Database, now: Date): Promise<DemoSeed | un
       await addWeek(builder, club)
       await addDemand(builder, club)
     }
+    const [restaurant, cottage] = [await findRestaurant(builder, owner.id), await findCottage(builder, owner.id)]
+    if (restaurant) await addEvenings(builder, restaurant)
+    if (cottage) await addStays(builder, cottage)
     const key = { kind: 'live', roleCap: 'admin', expiresAt } as const
     return {
       workspaceId,
+      restaurantId: restaurant?.workspaceId,
+      cottageId: cottage?.workspaceId,
       email: ownerEmail,
       password,
       sessionToken: await addSession(builder, owner.id),
@@ -203,12 +213,9 @@ type DemoRows = NonNullable<Awaited<ReturnType<typeof demoRows>>>
 
 /** The rows that the printed commands use, found by their seeded names. */
 async function demoRows(db: Connection, ownerId: string) {
-  const memberships = await listMemberships(db, ownerId, 1_000)
-  const membership = memberships.find(
-    ({ workspaceName, role }) => workspaceName === names.workspace && role === 'owner',
-  )
-  if (!membership) return undefined
-  const { id: memberId, workspaceId } = membership
+  const owned = await findOwned(db, ownerId, names.workspace)
+  if (!owned) return undefined
+  const { memberId, workspaceId } = owned
   const named = <Table extends typeof integrations | typeof resources | typeof services>(table: Table, name: string) =>
     and(eq(table.workspaceId, workspaceId), eq(table.name, name))
   const [integration] = await db.select().from(integrations).where(named(integrations, names.integration)).limit(1)

@@ -1,13 +1,12 @@
 /** One week of bookings for the demo, from the first hour of today on: evenings are busy, mornings are quiet. */
 import { and, eq, gt, gte } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import { SlotUnavailable } from '../../app/availability/allocate.ts'
 import { calendarOf, policyOf } from '../../app/availability/availability-context.ts'
 import type { ServiceRow } from '../../db/queries/services.ts'
 import { findServiceToDecide } from '../../db/queries/services.ts'
 import { bookings } from '../../db/schema.ts'
 import { slotStarts } from '../../domain/booking/calendar.ts'
-import { addBooking, type Builder } from './build.ts'
+import { addBooking, addBookingIfFree, type Builder } from './build.ts'
 
 export type Club = { workspaceId: string; memberId: string; courtHour: string; lesson: string; tournament: string }
 
@@ -88,13 +87,7 @@ async function tryToBook(builder: Builder, club: Club, serviceId: string, start:
   const { workspaceId, memberId } = club
   const customer = customers[count % customers.length] ?? null
   const slot = { workspaceId, serviceId, memberId, startAt: new Date(start) }
-  try {
-    await addBooking(builder, customer === null ? slot : { ...slot, customer })
-    return 1
-  } catch (error) {
-    if (error instanceof SlotUnavailable) return 0
-    throw error
-  }
+  return Number(await addBookingIfFree(builder, customer === null ? slot : { ...slot, customer }))
 }
 
 /** Adds a booking that awaits approval and occupies its courts meanwhile. */

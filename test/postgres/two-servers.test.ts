@@ -72,7 +72,8 @@ describe('servers that start together on an empty database', function () {
   }
 
   it('create one demo with one live key, and print its secrets once', async () => {
-    expect(await query('SELECT name FROM workspaces')).to.deep.equal([{ name: 'Riverside Club' }])
+    const names = await query('SELECT name FROM workspaces ORDER BY name')
+    expect(names.map(({ name }) => name)).to.deep.equal(['Riverside Club', 'Seaside Cottage', 'Trattoria Lido'])
     expect(await query("SELECT id FROM api_keys WHERE kind = 'live'")).to.deep.equal([
       { id: exported(lines, 'KEY_ID') },
     ])
