@@ -21,7 +21,7 @@ export async function addVenue(
   const workspaceId = await addWorkspace(builder, name, timeZone)
   const memberId = await addMember(builder, workspaceId, ownerId, 'owner')
   await saveWorkspaceProfile(builder.tx, workspaceId, { ...profile, updatedAt: builder.now })
-  const integrationId = await addIntegration(builder, workspaceId, 'Website')
+  const integrationId = await addIntegration(builder, workspaceId, 'Booking page')
   const ofPages = { workspaceId, integrationId, memberId }
   await addApiKey(builder, ofPages, { kind: 'publishable', roleCap: 'member', origins: ['self'] })
   return { workspaceId, memberId }
