@@ -37,8 +37,8 @@ describe('the demo of docs/tutorials/demo.md', () => {
   it('0. names only steps that this file has', async () => {
     const text = await readFile(new URL('../../docs/tutorials/demo.md', import.meta.url), 'utf8')
     const source = await readFile(new URL(import.meta.url), 'utf8')
-    const sections = [...text.matchAll(/^## (\d)\. /gm)].map(([, number]) => number)
-    expect(sections).to.deep.equal(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    const sections = [...text.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number)
+    expect(sections).to.deep.equal(Array.from({ length: 10 }, (_, index) => String(index + 1)))
     for (const number of sections) expect(source).to.contain(`it('${number}. `)
   })
 
@@ -203,7 +203,65 @@ describe('the demo of docs/tutorials/demo.md', () => {
     await versions.nth(count).waitFor()
   })
 
-  it('9. shows the calls behind a page as curl and client code', async () => {
+  it('9. books a table for seven and a stay of three nights on public pages, and shows them in their workspaces', async () => {
+    const workspace = page.getByRole('combobox', { name: 'Workspace' })
+    expect(await workspace.locator('option').allInnerTexts()).to.deep.equal([
+      'Riverside Club',
+      'Seaside Cottage',
+      'Trattoria Lido',
+    ])
+    await goTo(page, 'Board')
+    await workspace.selectOption('Trattoria Lido')
+    await page.getByLabel('Date').fill(String(day))
+    await page.locator('.board-title', { hasText: 'Table 4' }).waitFor()
+    const restaurant = await openPageOf(page, 'Table')
+    await restaurant.getByLabel('For how many?').selectOption('7 persons')
+    await restaurant.getByLabel('E-mail').fill('seven@customer.example')
+    await restaurant.goto(restaurant.url().replace(/#.*|$/, `#/${day}`))
+    await finishBooking(restaurant, 'Party of seven')
+    await goTo(page, 'Board')
+    await page.getByLabel('Date').fill(String(day))
+    await block(page, 'Party of seven').waitFor()
+    expect(await columnTitle(page, 'Party of seven')).to.contain('Table 4')
+    await screenshot(page, 'demo-restaurant')
+
+    await restaurant.getByRole('link', { name: 'Book another time' }).click()
+    await restaurant.getByLabel('For how many?').selectOption('5 persons')
+    await restaurant.goto(restaurant.url().replace(/#.*|$/, `#/${day}`))
+    await restaurant.getByRole('button', { name: '7:30 PM', exact: true }).waitFor()
+    expect(await restaurant.locator('.time').first().innerText()).to.equal('7:30 PM')
+    await screenshot(restaurant, 'demo-restaurant-page')
+    await restaurant.close()
+    await goTo(page, 'Limits')
+    await page.getByText('12 persons an hour', { exact: false }).waitFor()
+
+    await workspace.selectOption('Seaside Cottage')
+    await goTo(page, 'Bookings')
+    await page.getByRole('cell', { name: 'Family Hansen' }).first().waitFor()
+    const cottage = await openPageOf(page, 'Stay')
+    await cottage.getByLabel('How long?').selectOption('3 nights')
+    const free = cottage.locator('.day.free').first()
+    const next = cottage.getByRole('button', { name: 'Next month' })
+    await free
+      .or(cottage.getByText('No free times in', { exact: false }))
+      .first()
+      .waitFor()
+    if ((await free.count()) === 0) await next.click()
+    await free.click()
+    await screenshot(cottage, 'demo-cottage-page')
+    await finishBooking(cottage, 'Three nights')
+    await cottage.close()
+    await goTo(page, 'Bookings')
+    await page.getByRole('cell', { name: 'Three nights' }).waitFor()
+    await page
+      .getByRole('row', { name: /Three nights/ })
+      .getByText(/, 16:00 – .*, 10:00|4:00 PM – .*10:00 AM/)
+      .waitFor()
+    await screenshot(page, 'demo-cottage')
+    await workspace.selectOption('Riverside Club')
+  })
+
+  it('10. shows the calls behind a page as curl and client code', async () => {
     await page.getByRole('button', { name: 'Show this call' }).click()
     const dialog = page.getByRole('dialog', { name: 'Calls behind this page' })
     await dialog.getByText('curl -s').first().waitFor()
@@ -227,6 +285,35 @@ function block(page: Page, customer: string) {
 async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+}
+
+/** Opens the booking page of a service in a tab of its own. */
+async function openPageOf(page: Page, service: string): Promise<Page> {
+  await goTo(page, 'Services')
+  await page.getByRole('link', { name: service, exact: true }).click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open the booking page' }).click()
+  return opening
+}
+
+/** Books the first time of the day that is open. */
+async function finishBooking(customer: Page, name: string): Promise<void> {
+  await customer.locator('.time').first().click()
+  await customer.getByRole('heading', { name: 'Your details' }).waitFor()
+  await customer.getByLabel('Name').fill(name)
+  await customer.getByLabel('E-mail').fill('seven@customer.example')
+  await customer.getByRole('button', { name: 'Book', exact: true }).click()
+  await customer.getByRole('heading', { name: 'You are booked' }).waitFor()
+}
+
+/** Title of the column of the board in which a booking stands. */
+async function columnTitle(page: Page, customer: string): Promise<string> {
+  const box = await block(page, customer).boundingBox()
+  for (const title of await page.locator('.board-title').all()) {
+    const { x = 0, width = 0 } = (await title.boundingBox()) ?? {}
+    if (box && box.x >= x && box.x < x + width) return title.innerText()
+  }
+  return ''
 }
 
 /** Draws over 10 to 11 o'clock of a court and books it. Returns the id of the booking. */
