@@ -32,6 +32,7 @@ export const de: Messages = {
   waiting: (seconds) => `Der Server bittet um ${seconds} Sekunden Geduld. Danach geht es von selbst weiter.`,
 
   emailFirst: 'Geben Sie zuerst Ihre E-Mail-Adresse ein: Die Zahl der Buchungen einer Person ist begrenzt.',
+  emailWhy: 'Die Zahl der Buchungen einer Person ist begrenzt.',
   chooseDay: 'Wählen Sie einen Tag',
   howMany: 'Für wie viele?',
   persons: (count) => counted(count, { one: 'Person', other: 'Personen' }),

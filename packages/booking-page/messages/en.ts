@@ -33,6 +33,7 @@ export const en = {
   waiting: (seconds: string) => `The server asks to wait ${seconds} seconds. The page then continues.`,
 
   emailFirst: 'Enter your e-mail address first: one person may have a limited number of bookings.',
+  emailWhy: 'One person may have a limited number of bookings.',
   chooseDay: 'Choose a day',
   howMany: 'For how many?',
   persons: (count: number) => counted(count, { one: 'person', other: 'persons' }),

@@ -68,6 +68,7 @@ function EmailFirst() {
           details.value = { ...details.peek(), email }
         }}
       />
+      <p class="hint">{messages.emailWhy}</p>
     </div>
   )
 }

@@ -64,14 +64,14 @@ export function LimitsPage() {
                   isRight: true,
                   cell: (limit) =>
                     mayChange && (
-                      <>
+                      <div class="actions">
                         <Button label={texts.changeNamed(limit.name)} onClick={() => setChanging(limit)}>
                           {texts.change}
                         </Button>
                         <Button kind="danger" label={texts.removeNamed(limit.name)} onClick={() => setRemoving(limit)}>
                           {texts.remove}
                         </Button>
-                      </>
+                      </div>
                     ),
                 },
               ]}

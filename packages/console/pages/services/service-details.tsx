@@ -68,10 +68,10 @@ function Settings(part: PartProps) {
   return (
     <FactsCard subject={service} editLabel={texts.edit} onOpen={setOpen}>
       <dl class="facts-list settings">
-        {numberNames.map((each) => (
-          <div key={each}>
-            <dt>{settings[each].label}</dt>
-            <dd>{shownValue(service, each)}</dd>
+        {[...lengthFacts(service), ...numberFacts(service)].map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
         <div>
@@ -93,6 +93,37 @@ function Settings(part: PartProps) {
       )}
     </FactsCard>
   )
+}
+
+type Fact = [label: string, value: string]
+
+/** Lengths and hours, where they differ from those of a service with one length. */
+function lengthFacts({ unit, check_in_time, check_out_time, min_days, max_days, ...rest }: Service): Fact[] {
+  const { lengths } = catalogue
+  if (unit === 'days') {
+    return [
+      [lengths.unit.label, lengths.units.days],
+      [lengths.check_in_time, check_in_time ?? ''],
+      [lengths.check_out_time, check_out_time ?? ''],
+      [lengths.min_days, formatNumber(min_days ?? 1)],
+      [lengths.max_days, formatNumber(max_days ?? 1)],
+    ]
+  }
+  const options = rest.duration_options ?? []
+  return [
+    ...(options.length > 0
+      ? [[lengths.options.label, options.map((minutes) => formatDuration(minutes * 60)).join(', ')] satisfies Fact]
+      : []),
+    ...(rest.hours_mode === 'ends' ? [[lengths.mode.label, lengths.modes.ends] satisfies Fact] : []),
+  ]
+}
+
+/** Days have neither a duration in minutes nor an interval. */
+function numberFacts(service: Service): Fact[] {
+  const ofMinutes: readonly string[] = ['duration_minutes', 'slot_interval_minutes']
+  return numberNames
+    .filter((name) => service.unit !== 'days' || !ofMinutes.includes(name))
+    .map((name) => [settings[name].label, shownValue(service, name)])
 }
 
 function shownValue(service: Service, name: NumberName): string {

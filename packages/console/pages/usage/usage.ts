@@ -65,12 +65,14 @@ export function usageOf(bookings: readonly Booking[], zoneOf: (serviceId: string
 export function resourceUse(venue: Venue, most: number): { rows: ResourceUse[]; others: number } {
   const { bookings, resources, window, zone } = venue
   const booked = new Map(resources.map(({ id }) => [id, emptyDay()]))
+  const capacities = new Map(resources.map(({ id, capacity }) => [id, capacity]))
   for (const booking of bookings.filter(({ status }) => used.includes(status))) {
     const hours = [...clockHours(clipped(spanOf(booking), window), zone)]
-    for (const { resource_id } of booking.allocations) {
+    for (const { requirement_id, resource_id } of booking.allocations) {
       const byHour = booked.get(resource_id) ?? emptyDay()
       booked.set(resource_id, byHour)
-      for (const { clock, share } of hours) addToHour(byHour, clock.hour, share)
+      const units = unitsOf(booking, requirement_id, capacities.get(resource_id) ?? 1)
+      for (const { clock, share } of hours) addToHour(byHour, clock.hour, share * units)
     }
   }
   const rows = [...booked]
@@ -81,6 +83,12 @@ export function resourceUse(venue: Venue, most: number): { rows: ResourceUse[]; 
     rows: rows.slice(0, most).map((row) => ({ ...row, openByHour: openByHour(row.resourceId) })),
     others: Math.max(0, rows.length - most),
   }
+}
+
+/** Units of a resource that a booking has: one, one for each person, or all. */
+function unitsOf({ requirements, party_size = 1 }: Booking, requirementId: string, capacity: number): number {
+  const takes = requirements.find(({ id }) => id === requirementId)?.takes ?? 'one'
+  return { one: 1, party: party_size, whole: capacity }[takes]
 }
 
 /** Share of the open hours that is booked. Bookings outside them count as open; null if there is neither. */
