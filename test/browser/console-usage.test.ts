@@ -57,6 +57,20 @@ describe('console: use', () => {
     expect(shareUsed(row?.byHour[9] ?? 0, row?.openByHour[9] ?? 0)).to.equal(0.25)
   })
 
+  it('counts the places that a booking takes: one, one for each person, or all of the hall', () => {
+    const hall = booking('2026-11-23T08:00:00Z', '2026-11-23T09:00:00Z', 'hall')
+    const hours = (takes?: 'party' | 'whole') => {
+      const requirements = [{ ...hall.requirements[0], ...(takes && { takes }) }] as typeof hall.requirements
+      return useOf({ bookings: [{ ...hall, requirements }] }).rows[0]?.byHour[9]
+    }
+    expect([hours(), hours('party'), hours('whole')]).to.deep.equal([1, 3, 4])
+  })
+
+  it('counts the night as open where the hours of a service count for the ends of a booking only', () => {
+    const nights = useOf({ services: [{ ...usual, hours_mode: 'ends' }] }).rows[0]
+    expect(nights?.openByHour).to.deep.equal(Array(24).fill(2))
+  })
+
   it('counts a booking across midnight at the hours of both days, and only what lies within the days', () => {
     const across = useOf({ bookings: [booking('2026-11-23T22:30:00Z', '2026-11-24T00:00:00Z')] }).rows[0]
     expect([across?.byHour[23], across?.byHour[0], across?.byHour[1]]).to.deep.equal([0.5, 1, 0])
@@ -177,7 +191,7 @@ function day(from: string, to: string): Venue['window'] {
 
 function venueService(start: string, end: string): Venue['services'][number] {
   const weekly_hours = [{ days: [1, 2, 3, 4, 5, 6, 7], start, end }] as Venue['services'][number]['weekly_hours']
-  return { time_zone: 'Europe/Berlin', weekly_hours, date_overrides: [], closures: [] }
+  return { time_zone: 'Europe/Berlin', weekly_hours, date_overrides: [], closures: [], hours_mode: 'whole' }
 }
 
 function booking(start_at: string, end_at: string, resource_id = 'court'): Schemas['BookingResponse'] {
@@ -187,6 +201,8 @@ function booking(start_at: string, end_at: string, resource_id = 'court'): Schem
     end_at,
     status: 'confirmed',
     service_id: 'hour',
+    party_size: 3,
+    requirements: [{ id: 'one' }],
     allocations,
   } as unknown as Schemas['BookingResponse']
 }

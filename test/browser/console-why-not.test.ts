@@ -28,6 +28,40 @@ describe('console: why not?', () => {
     expectQuiet(watched)
   })
 
+  it('explains a start for a party and a length, and for those that the service allows where the address has others', async () => {
+    const weekly_hours = [{ days: [1, 2, 3, 4, 5, 6, 7], start: '18:00', end: '22:00' }]
+    const table = await demo.api<{ id: string }>('POST', '/v1/resources', {
+      name: 'Table',
+      category: 'seat',
+      capacity: 4,
+    })
+    const settings = { time_zone: 'Europe/Berlin', weekly_hours, duration_minutes: 60, duration_options: [60, 120] }
+    const service = await demo.api<{ id: string }>('POST', '/v1/services', {
+      ...{ name: 'Dinner', min_party_size: 2, max_party_size: 6, ...settings },
+    })
+    const path = `/v1/services/${service.body.id}/resource-requirements`
+    const requirement = await demo.api<{ id: string }>('POST', path, { resource_id: table.body.id })
+    const rule = await demo.api('PUT', `${path}/${requirement.body.id}/allocation-rule`, { takes: 'whole' })
+    expect(rule.status).to.equal(200)
+    const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+    const watched = await openConsole(browser, demo, `why-not?service=${service.body.id}&day=${day}&party=1&length=90`)
+    const { page } = watched
+    await page.locator('.start', { hasText: '9:00 PM' }).click()
+    await page.getByText('This start can be booked.').waitFor()
+    expect(await page.getByLabel('Persons').inputValue()).to.equal('2')
+    await page.getByLabel('Length').selectOption('120')
+    await page.getByText('This start cannot be booked').waitFor()
+    await page.getByLabel('Length').selectOption('60')
+    await page.getByText('This start can be booked.').waitFor()
+    await page.getByLabel('Persons').fill('5')
+    await page.getByLabel('Persons').press('Tab')
+    await page.locator('.reasons code', { hasText: 'PARTY_TOO_LARGE' }).waitFor({ state: 'attached' })
+    expect(page.url()).to.include('party=5')
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    expectQuiet(watched)
+  })
+
   it('names the customer, the hold and the closure that take the resources, and links to them and to the resource', async () => {
     const { serviceId, start, end, resources } = await freeStart(demo)
     const [held, booked, closed] = resources as [Resource, Resource, Resource]

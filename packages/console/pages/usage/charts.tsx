@@ -14,7 +14,7 @@ const [titleHeight, barHeight, barGap] = [20, 16, 10]
 const longestBar = 88
 const [cellHeight, gutter, axisHeight] = [24, 2, 18]
 /** In percent of the width. The total at the end has the rest. */
-const [nameWidth, cellsWidth] = [24, 66]
+const [nameWidth, cellsWidth] = [22, 63]
 const dayHours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** A bar for each figure, below its name. */

@@ -24,7 +24,7 @@ export type ResourceUse = { resourceId: string; hours: number; byHour: number[];
 type Venue = {
   bookings: readonly Booking[]
   resources: readonly Pick<Schemas['ResourceResponse'], 'id' | 'capacity'>[]
-  services: Parameters<typeof openSpans>[0]
+  services: (Parameters<typeof openSpans>[0][number] & Pick<Schemas['ServiceResponse'], 'hours_mode'>)[]
   closures: readonly Pick<Schemas['ResourceClosureResponse'], 'resource_id' | 'start_at' | 'end_at'>[]
   /** The days that are counted. A booking counts as far as it lies within. */
   window: Span
@@ -101,9 +101,13 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
+/** A service whose hours count for the ends of a booking only uses its resources at night too. */
+const allHours = { weekly_hours: [{ days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00' }], date_overrides: [] }
+
 /** Returns the open hours of a resource, by the hour of the day. */
 function openHours({ resources, services, closures, window, zone }: Venue): (resourceId: string) => number[] {
-  const open = merged(datesIn(window, zone).flatMap((date) => openSpans(services, date)))
+  const counted = services.map((service) => (service.hours_mode === 'ends' ? { ...service, ...allHours } : service))
+  const open = merged(datesIn(window, zone).flatMap((date) => openSpans(counted, date)))
     .map((span) => clipped(span, window))
     .filter(({ start, end }) => start < end)
   const capacities = new Map(resources.map(({ id, capacity }) => [id, capacity]))

@@ -19,7 +19,7 @@ type Service = Schemas['ServiceResponse']
 type Requirement = Schemas['ResourceRequirementResponse']
 type Resource = Schemas['ResourceResponse']
 type Reason = Schemas['UnavailabilityReason']
-type Props = { service: Service; start: string; bookingId: string | null }
+type Props = { service: Service; start: string; bookingId: string | null; asked: object }
 /** The objects that the ids of a reason name. */
 type Names = {
   service: Service
@@ -29,12 +29,14 @@ type Names = {
   taken: Taken | undefined
 }
 
-/** @param bookingId the booking that would move to the start, and does not block it; null: a new one */
-export function Explanation({ service, start, bookingId }: Props) {
+/**
+ * @param bookingId the booking that would move to the start, and does not block it; null: a new one
+ * @param asked the part of the question that names that booking, or the party and the length
+ */
+export function Explanation({ service, start, bookingId, asked }: Props) {
   const loaded = useLoad(
-    (options) =>
-      api.explainAvailability({ service_id: service.id, start_at: start, ...movedBooking(bookingId) }, options),
-    [service.id, start, bookingId],
+    (options) => api.explainAvailability({ service_id: service.id, start_at: start, ...asked }, options),
+    [service.id, start, JSON.stringify(asked)],
     ['booking', 'hold', 'closure', 'service', 'resource', 'requirement'],
   )
   const taken = useTaken(loaded.data)
@@ -56,11 +58,6 @@ export function Explanation({ service, start, bookingId }: Props) {
       </Load>
     </section>
   )
-}
-
-/** The part of a question that names the booking to move. */
-export function movedBooking(bookingId: string | null) {
-  return bookingId === null ? {} : { booking_id: bookingId }
 }
 
 function useNames(service: Service): Omit<Names, 'taken'> {

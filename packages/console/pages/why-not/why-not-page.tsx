@@ -1,4 +1,4 @@
-/** Explains a start of a service. Service, day and start are in the address, so that an explanation can be sent to others. */
+/** Explains a start of a service. Service, party, length, day and start are in the address, so that an explanation can be sent to others. */
 
 import { Button } from '../../../web-ui/button.tsx'
 import { serverNow } from '../../../web-ui/connection.ts'
@@ -11,7 +11,8 @@ import { hasRole } from '../../app/session.ts'
 import { useServices } from '../../app/workspace-lists.ts'
 import { messages } from '../../messages.ts'
 import { EmptyState, Load, NextStep } from '../../ui/states.tsx'
-import { Explanation, movedBooking } from './explanation.tsx'
+import { AskedFields, askedOf } from './asked.tsx'
+import { Explanation } from './explanation.tsx'
 
 const { whyNot } = messages
 
@@ -46,9 +47,11 @@ function Chosen({ services }: { services: readonly Service[] }) {
   const service = services.find(({ id }) => id === query.get('service')) ?? (services[0] as Service)
   const start = query.get('start')
   const bookingId = query.get('booking')
-  const asked = query.get('day') ?? ''
+  const wanted = query.get('day') ?? ''
+  // A booking that moves keeps its own party and length.
+  const asked = bookingId === null ? askedOf(service) : { booking_id: bookingId }
   const today = dayOf(serverNow(), service.time_zone)
-  const day = isDay(asked) ? asked : start ? dayOf(start, service.time_zone) : today
+  const day = isDay(wanted) ? wanted : start ? dayOf(start, service.time_zone) : today
   return (
     <>
       <section class="card">
@@ -58,7 +61,9 @@ function Chosen({ services }: { services: readonly Service[] }) {
             <select
               id="why-not-service"
               value={service.id}
-              onChange={({ currentTarget }) => setQuery({ service: currentTarget.value, start: null, booking: null })}
+              onChange={({ currentTarget }) =>
+                setQuery({ service: currentTarget.value, start: null, booking: null, party: null, length: null })
+              }
             >
               {services.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -67,6 +72,7 @@ function Chosen({ services }: { services: readonly Service[] }) {
               ))}
             </select>
           </div>
+          {!('booking_id' in asked) && <AskedFields service={service} asked={asked} />}
           <div class="field">
             <label for="why-not-day">{whyNot.day}</label>
             <div class="day-choice">
@@ -81,7 +87,7 @@ function Chosen({ services }: { services: readonly Service[] }) {
             </div>
           </div>
         </div>
-        <Starts service={service} day={day} chosen={start} bookingId={bookingId} />
+        <Starts service={service} day={day} chosen={start} asked={asked} />
         {bookingId !== null && (
           <p class="hint">
             {whyNot.moving} <a href={linkTo('bookings', [bookingId])}>{whyNot.theBooking}</a>
@@ -91,7 +97,7 @@ function Chosen({ services }: { services: readonly Service[] }) {
       {start === null ? (
         <p class="hint">{whyNot.choose}</p>
       ) : (
-        <Explanation service={service} start={start} bookingId={bookingId} />
+        <Explanation service={service} start={start} bookingId={bookingId} asked={asked} />
       )}
     </>
   )
@@ -101,15 +107,15 @@ function chooseDay(day: string): void {
   setQuery({ day, start: null })
 }
 
-type StartsProps = { service: Service; day: string; chosen: string | null; bookingId: string | null }
+type StartsProps = { service: Service; day: string; chosen: string | null; asked: object }
 
-function Starts({ service, day, chosen, bookingId }: StartsProps) {
+/** @param asked the party and the length, or the booking that moves */
+function Starts({ service, day, chosen, asked }: StartsProps) {
   const { id: service_id, time_zone } = service
   const range = dayRange(day, time_zone)
   const loaded = useLoad(
-    (options) =>
-      api.listAvailability({ service_id, ...range, include: ['unavailable'], ...movedBooking(bookingId) }, options),
-    [service_id, day, bookingId],
+    (options) => api.listAvailability({ service_id, ...range, include: ['unavailable'], ...asked }, options),
+    [service_id, day, JSON.stringify(asked)],
     ['booking', 'hold', 'closure', 'service', 'resource', 'requirement'],
   )
   return (

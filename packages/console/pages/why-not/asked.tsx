@@ -1,0 +1,62 @@
+/** For how many, and how long: what an explanation is about besides its start. Both are in the address. */
+import { formatDuration } from '../../../web-ui/format.ts'
+import { defaultLength, lengthQuery, lengthsOf } from '../../../web-ui/lengths.ts'
+import type { Schemas } from '../../app/api.ts'
+import { route, setQuery } from '../../app/router.ts'
+import { messages } from '../../messages.ts'
+import { partyQuery } from '../bookings/party-field.ts'
+
+type Service = Schemas['ServiceResponse']
+type Asked = ReturnType<typeof askedOf>
+
+/** The part of a question that names party and length. A value that the service does not allow counts as none. */
+export function askedOf(service: Service) {
+  const { query } = route.value
+  const { min_party_size: min, max_party_size: max } = service
+  const party = Number(query.get('party'))
+  const length = Number(query.get('length'))
+  return {
+    ...lengthQuery(service, lengthsOf(service).includes(length) ? length : undefined),
+    ...partyQuery(service, Number.isInteger(party) && party >= min && party <= max ? party : undefined),
+  }
+}
+
+/** No field where all bookings of the service are alike. */
+export function AskedFields({ service, asked }: { service: Service; asked: Asked }) {
+  const { min_party_size: min, max_party_size: max, unit } = service
+  const lengths = lengthsOf(service)
+  const length = asked.duration_days ?? asked.duration_minutes ?? defaultLength(service)
+  return (
+    <>
+      {max > 1 && (
+        <div class="field">
+          <label for="why-not-party">{messages.bookings.persons}</label>
+          <input
+            id="why-not-party"
+            type="number"
+            min={min}
+            max={max}
+            value={asked.party_size}
+            onChange={({ currentTarget }) => setQuery({ party: currentTarget.value })}
+          />
+        </div>
+      )}
+      {lengths.length > 1 && (
+        <div class="field">
+          <label for="why-not-length">{messages.bookings.length}</label>
+          <select
+            id="why-not-length"
+            value={length}
+            onChange={({ currentTarget }) => setQuery({ length: currentTarget.value })}
+          >
+            {lengths.map((each) => (
+              <option key={each} value={each}>
+                {formatDuration(each * (unit === 'days' ? 86_400 : 60))}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </>
+  )
+}
