@@ -559,7 +559,7 @@ describe('console: board', () => {
     const date = dayIn(12)
     await book(date, '10:00', 'In the week')
     const { page } = await open(date)
-    await page.getByLabel('View').selectOption({ label: 'Week: Court 1' })
+    await page.getByLabel('Resource', { exact: true }).selectOption('Court 1')
     await block(page, 'In the week').waitFor()
     expect(await page.locator('.board-title').count()).to.be.within(2, 7)
     expect(page.url()).to.contain(`date=${date}`).and.contain('resource=')

@@ -10,7 +10,8 @@ const viewport = { width: 390, height: 844 }
 
 const exact = { exact: true }
 /** The controls of the board, in order. */
-const all = ['Earlier', 'Today', 'Later', 'Date', 'Category', 'View', 'New closure', 'New booking']
+const views = ['Day', 'Week', 'Month', 'Timeline']
+const others = ['Date', 'Category', 'Resource', 'New closure', 'New booking']
 
 describe('console: phone', () => {
   const browser = useChromium()
@@ -38,29 +39,29 @@ describe('console: phone', () => {
     })
   }
 
-  it('keeps date, view and closures of the board behind a button, which keys open, and the others in two rows', async () => {
+  it('keeps views, date, resource and closures of the board behind a button, which keys open, and the others in two rows', async () => {
     const watched = await openConsole(browser, demo, 'board', { viewport })
     const { page } = watched
     await page.locator('.block').first().waitFor()
     const height = () => page.evaluate<number>("document.querySelector('.toolbar').offsetHeight")
     expect(await height()).to.be.at.most(72)
-    for (const label of ['Date', 'Category', 'View'])
+    for (const label of ['Date', 'Category', 'Resource', 'View'])
       expect(await page.getByLabel(label, exact).isVisible()).to.equal(false)
     const toggle = page.getByRole('button', { name: 'More controls' })
     await toggle.press('Enter')
     expect(await toggle.getAttribute('aria-expanded')).to.equal('true')
     const reached = new Set<string>()
     // A date has a stop for each of its parts.
-    for (let stop = 0; stop < 8; stop++) {
+    for (let stop = 0; stop < 12; stop++) {
       await page.keyboard.press('Tab')
       reached.add(await page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.innerText'))
     }
-    expect([...reached].slice(0, 5)).to.deep.equal(all.slice(3))
-    await page.getByLabel('View').selectOption({ label: 'Week: Court 1' })
+    expect([...reached].slice(0, 9)).to.deep.equal([...views, ...others])
+    await page.getByLabel('Resource', exact).selectOption('Court 1')
     await page.getByRole('button', { name: 'New closure' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await toggle.click()
-    await page.getByLabel('View').waitFor({ state: 'hidden' })
+    await page.getByLabel('Resource', exact).waitFor({ state: 'hidden' })
     expect(await page.locator('.toolbar-toggle.is-set').count(), 'the button says that the view is narrowed').to.equal(
       1,
     )
@@ -68,20 +69,29 @@ describe('console: phone', () => {
     await expectSoundLook(page, 'board-toolbar')
   })
 
-  it('shows all controls of the board in one row from 1280 pixels on, in order of the keys', async () => {
-    const { page } = await openConsole(browser, demo, 'board', { viewport: { width: 1280, height: 800 } })
-    await page.locator('.block').first().waitFor()
-    const controls = await page.evaluate<{ name: string; top: number; right: number }[]>(`
-      [...document.querySelectorAll('.toolbar :is(button, input, select, a)')].filter((each) => each.checkVisibility()).map((each) => {
-        const { top, bottom, right } = each.getBoundingClientRect()
-        return { name: each.ariaLabel ?? each.innerText, top: Math.round((top + bottom) / 2), right }
-      })`)
-    expect(controls.map(({ name }) => name)).to.deep.equal(all)
-    expect(new Set(controls.map(({ top }) => top)).size, JSON.stringify(controls)).to.equal(1)
-    expect(controls.map(({ right }) => right)).to.deep.equal(
-      controls.map(({ right }) => right).toSorted((a, b) => a - b),
-    )
-  })
+  for (const [width, rows] of [
+    [1024, 2],
+    [1440, 2],
+    [1920, 1],
+  ] as const) {
+    it(`shows all controls of the board at ${width} pixels, in ${rows} rows at most, in order of the keys`, async () => {
+      const { page } = await openConsole(browser, demo, 'board', { viewport: { width, height: 800 } })
+      await page.locator('.block').first().waitFor()
+      const controls = await page.evaluate<{ name: string; top: number; right: number }[]>(`
+        [...document.querySelectorAll('.toolbar :is(button, input, select, a)')].filter((each) => each.checkVisibility()).map((each) => {
+          const { top, bottom, right } = each.getBoundingClientRect()
+          return { name: each.ariaLabel ?? each.innerText, top: Math.round((top + bottom) / 2), right }
+        })`)
+      expect(controls.map(({ name }) => name)).to.deep.equal(['Earlier', 'Today', 'Later', ...views, ...others])
+      const tops = new Set(controls.map(({ top }) => top))
+      expect(tops.size, JSON.stringify(controls)).to.be.at.most(rows)
+      for (const line of tops) {
+        const rights = controls.filter(({ top }) => top === line).map(({ right }) => right)
+        expect(rights).to.deep.equal(rights.toSorted((a, b) => a - b))
+        expect(rights.at(-1)).to.be.at.most(width)
+      }
+    })
+  }
 
   it('shows the next starts of a refused booking in view, above the buttons of the form', async () => {
     const { body: services } = await demo.api<{ services: { id: string; name: string }[] }>('GET', '/v1/services')

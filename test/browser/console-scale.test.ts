@@ -99,7 +99,7 @@ describe('console: a large board', () => {
     it(`computes for less than 50 ms at each step while the ${name} scrolls`, async () => {
       const { page } = await open()
       if (query) {
-        await page.getByLabel('View').selectOption({ label: 'Week: Room 250' })
+        await page.getByLabel('Resource', { exact: true }).selectOption('Room 250')
         await page.locator('.block.booking').first().waitFor()
       }
       const work = await watchWork(page)
@@ -113,6 +113,94 @@ describe('console: a large board', () => {
       expect(await work(busy), 'a step with a long task').to.be.above(longTaskMs)
     })
   }
+})
+
+describe('console: views of days of a large house', () => {
+  const browser = useChromium()
+  const demo = useDemo()
+  const sixth = Temporal.Now.plainDateISO(zone).add({ months: 2 }).with({ day: 6 })
+  /** A Monday whose week lies in one month. */
+  const first = sixth.add({ days: (8 - sixth.dayOfWeek) % 7 })
+  before('add 4,000 bookings a day', function () {
+    this.timeout(60_000)
+    addManyBookings(demo, first.toZonedDateTime(zone).epochMilliseconds, 28_000)
+  })
+  const open = async (view: string) => {
+    const watched = await openConsole(browser, demo, 'account', { viewport, locale: 'en-GB' })
+    await watched.page.getByRole('table', { name: 'Sessions' }).waitFor()
+    const before = watched.requests.length
+    await openPage(watched.page, demo, `board?date=${first}&view=${view}`)
+    await watched.page.getByText('There are too many bookings for this view.').waitFor()
+    await settled(watched.page)
+    return { ...watched, asked: watched.requests.slice(before).map((request) => new URL(request.url())) }
+  }
+
+  it('a timeline reads 20,000 bookings and no more, says until when it is complete, and marks the days after', async () => {
+    const { page, asked } = await open('timeline')
+    expect(asked.filter(({ pathname }) => pathname === '/v1/schedule')).to.have.lengthOf(4)
+    expect(asked.filter(({ pathname }) => pathname === '/v1/off-duty-times')).to.have.lengthOf(0)
+    const last = first.add({ days: 4 })
+    const text = last.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
+    await page
+      .getByText(`Shown until ${text.replace(',', '')}`)
+      .or(page.getByText(`Shown until ${text}`))
+      .waitFor()
+    const row = page.locator('tbody tr', { hasText: 'Room 001' })
+    await page.getByLabel('Category', { exact: true }).selectOption('room')
+    await row.waitFor()
+    expect(await row.locator('.day').allInnerTexts()).to.deep.equal([...Array(4).fill('8'), ...Array(10).fill('?')])
+    await screenshot(page, 'board-timeline-many')
+  })
+
+  it('a timeline has elements for the rows in the window only, and computes for less than 50 ms while it scrolls', async () => {
+    const { page } = await open('timeline')
+    const work = await watchWork(page)
+    const steps: number[] = []
+    for (let step = 0; step < 40; step++) {
+      steps.push(await work("document.querySelector('.board').scrollTop += 176"))
+      if (step % 10 === 0) expect(await page.locator('tbody th').count()).to.be.below(40)
+    }
+    console.log(`      milliseconds of the processor for a step: ${steps.toSorted((one, other) => one - other)}`)
+    expect(Math.max(...steps.slice(5)), steps.join()).to.be.below(longTaskMs)
+    await page.evaluate("document.querySelector('.board').scrollTop = 1e6")
+    await page.locator('tbody th', { hasText: `Room ${roomCount}` }).waitFor()
+  })
+
+  it('a week and a month name a few bookings of each day, count the others, and open the day', async () => {
+    for (const [view, lines] of [
+      ['week', 20],
+      ['month', 3],
+    ] as const) {
+      const { page } = await open(view)
+      const cell = page.locator('td', { hasText: 'more' }).first()
+      expect(await cell.locator('.line').count()).to.equal(lines)
+      await cell.getByText(`+${(4_000 - lines).toLocaleString('en-GB')} more`).waitFor()
+      expect(await page.locator('.line').count()).to.be.at.most(7 * lines)
+      await cell.locator('.day').click({ position: { x: 4, y: 4 } })
+      const list = page.getByRole('dialog')
+      await list.getByText('+3,950 more').waitFor()
+      await list.getByRole('link', { name: 'Open the day' }).click()
+      await page.locator('.block.booking').first().waitFor()
+    }
+  })
+
+  it('one resource is complete, and shows the change of somebody else', async () => {
+    const { page } = await open('timeline')
+    await page.getByLabel('Resource', { exact: true }).selectOption('Room 007')
+    await page.getByText('There are too many bookings').waitFor({ state: 'detached' })
+    const counts = () => page.locator('tbody tr .day').allInnerTexts()
+    await page.locator('tbody tr', { hasText: 'Room 007' }).waitFor()
+    expect(await counts()).to.deep.equal([...Array(7).fill('8'), ...Array(7).fill('')])
+    const url = new URL(page.url().replace('#/', ''))
+    const id = url.searchParams.get('resource')
+    const { body } = await demo.api<{ bookings: { id: string }[] }>(
+      'GET',
+      `/v1/schedule?from=${first}T00:00:00Z&to=${first.add({ days: 2 })}T00:00:00Z&resource_id=${id}`,
+    )
+    const { status } = await demo.api('POST', `/v1/bookings/${body.bookings[0]?.id}/cancel`, {})
+    expect(status).to.equal(200)
+    await page.locator('.day', { hasText: '7' }).first().waitFor()
+  })
 })
 
 /** Resolves when the page has drawn what it scrolled to. */

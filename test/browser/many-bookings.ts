@@ -8,16 +8,22 @@ export const bookingCount = 5_000
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** 500 rooms, and 5,000 bookings of an hour each in the seven days after an instant: ten for each room. */
+/** 500 rooms, and bookings of an hour each in the seven days after an instant: ten for each room, if no other number is given. */
 export function addManyBookings(
   { databaseFile, workspaceId }: Pick<Demo, 'databaseFile' | 'workspaceId'>,
   from: number,
+  count = bookingCount,
 ): void {
   const client = new BetterSqlite3(databaseFile)
   const now = Date.now()
+  const statements = new Map<string, BetterSqlite3.Statement>()
   const insert = (table: string, row: Record<string, unknown>) => {
     const names = Object.keys(row)
-    client.prepare(`INSERT INTO ${table} (${names}) VALUES (${names.map((name) => `:${name}`)})`).run(row)
+    const known = statements.get(table)
+    const text = `INSERT INTO ${table} (${names}) VALUES (${names.map((name) => `:${name}`)})`
+    const statement = known ?? client.prepare(text)
+    statements.set(table, statement)
+    statement.run(row)
   }
   try {
     const service_id = client.prepare(`SELECT id FROM services WHERE name = 'Court hour'`).pluck().get()
@@ -29,9 +35,11 @@ export function addManyBookings(
         insert('resources', { id, name, name_key: name.toLowerCase(), category: 'room', capacity: 1, ...stamps })
         return id
       })
-      for (let index = 0; index < bookingCount; index++) {
+      for (let index = 0; index < count; index++) {
         const resource_id = rooms[index % roomCount]
-        const start = from + (index % 7) * dayMs + (8 + Math.floor(index / roomCount)) * hourMs
+        // Each room has the days in turn, and the next hour after each week.
+        const turn = Math.floor(index / roomCount)
+        const start = from + ((index + turn) % 7) * dayMs + (8 + Math.floor(turn / 7)) * hourMs
         const [id, requirement_id] = [newId(), newId()]
         const times = { start_at: start, end_at: start + hourMs }
         const requirement = { id: requirement_id, resourceId: resource_id, category: null, quantity: 1 }

@@ -1,8 +1,9 @@
+import { counted } from '../../web-ui/plural.ts'
+
 export const board = {
   title: 'Board',
-  day: 'Day',
-  week: 'Week',
   view: 'View',
+  views: { day: 'Day', week: 'Week', month: 'Month', timeline: 'Timeline' },
   more: 'More controls',
   date: 'Date',
   category: 'Category',
@@ -12,6 +13,19 @@ export const board = {
   earlier: 'Earlier',
   later: 'Later',
   resource: 'Resource',
+  allResources: 'All resources',
+  overview: 'Bookings by day',
+  taken: (taken: string, capacity: string) => `${taken} of ${capacity} taken`,
+  takenShort: (taken: string, capacity: string) => `${taken} of ${capacity}`,
+  bookingCount: (count: number) => counted(count, { one: 'booking', other: 'bookings' }),
+  moreBookings: (count: string) => `+${count} more`,
+  untilDay: (who: string, day: string) => `${who}, until ${day}`,
+  nothing: 'Nothing is booked.',
+  openDay: 'Open the day',
+  cut: (day: string) => `Shown until ${day}`,
+  cutHint: 'There are too many bookings for this view. Choose one resource, or a shorter view.',
+  many: 'There are many bookings here: changes by others are not shown at once.',
+  again: 'Load again',
   grid: 'Board of bookings',
   gridHelp:
     'Arrow keys move over the times, Enter books a free time. n and p go to the next and the previous booking. On a booking, Enter shows it and m moves it: arrow keys choose the time, Enter drops it, Escape cancels the move.',

@@ -1,4 +1,4 @@
-/** The board: resources × time of a day, or the week of one resource. */
+/** The board: resources × time of a day, the week of one resource, or bookings by day. */
 import { useMemo, useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
 import { serverNow } from '../../../web-ui/connection.ts'
@@ -9,7 +9,7 @@ import { linkTo, route, setQuery } from '../../app/router.ts'
 import { hasRole } from '../../app/session.ts'
 import { useServices } from '../../app/workspace-lists.ts'
 import { useWorkspaceZone } from '../../app/workspace-zone.ts'
-import { instantAt, minuteMs, weekOf } from '../../app/zones.ts'
+import { instantAt, minuteMs } from '../../app/zones.ts'
 import { messages } from '../../messages.ts'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { EmptyState, NextStep, Skeleton } from '../../ui/states.tsx'
@@ -23,8 +23,10 @@ import { ClosureDialog } from './closure-dialog.tsx'
 import { columnsOf, type Loaded, type Shown } from './columns.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { namesOf } from './names.ts'
+import { Overview } from './overview-view.tsx'
 import { type Mark, strandedIn } from './stranded.ts'
 import { Toolbar } from './toolbar.tsx'
+import { datesIn, isGridView, type View, viewIn } from './views.ts'
 
 const { board } = messages
 
@@ -36,18 +38,24 @@ export function BoardPage() {
   const asked = query.get('date') ?? ''
   const date = isDay(asked) ? asked : dayOf(serverNow(), zone)
   const resourceId = query.get('resource')
-  const dates = resourceId === null ? [date] : weekOf(date)
+  const view = viewIn(query)
+  const dates = datesIn(view, date)
   // A day begins at different times in different zones, so the first visit waits for the zone of the services.
-  const data = useBoardData(services, known === undefined ? null : windowOf(dates, zone), resourceId)
+  const data = useBoardData(
+    services,
+    known === undefined ? null : windowOf(dates, zone),
+    resourceId,
+    isGridView(view, resourceId),
+  )
   const shown = { resourceId, category: categoryIn(query, data.resources ?? []) }
   return (
     <>
-      <Toolbar date={date} zone={zone} {...shown} resources={data.resources ?? []} />
+      <Toolbar view={view} date={date} zone={zone} {...shown} resources={data.resources ?? []} />
       <ErrorText error={data.error} onRetry={data.reload} />
       {hasRole('admin') && known !== undefined && !data.isLoading && data.resources && data.services && (
         <SetUp resources={data.resources} services={data.services} isBooked={data.bookings.length > 0} />
       )}
-      <Body data={data} dates={dates} zone={zone} {...shown} />
+      <Body data={data} view={view} date={date} dates={dates} zone={zone} {...shown} />
     </>
   )
 }
@@ -63,9 +71,10 @@ function categoryIn(query: URLSearchParams, resources: readonly Resource[]): str
   return resources.some(({ category }) => category === asked) ? asked : null
 }
 
-type BodyProps = { data: BoardData; dates: string[]; zone: string } & Shown
+type BodyProps = { data: BoardData; view: View; date: string; dates: string[]; zone: string } & Shown
 
 function Body({ data, ...props }: BodyProps) {
+  const { view, zone, resourceId } = props
   const { resources, services } = data
   if (resources === undefined || services === undefined) return data.error ? null : <Skeleton lines={8} />
   if (resources.length === 0) {
@@ -76,7 +85,11 @@ function Body({ data, ...props }: BodyProps) {
       </EmptyState>
     )
   }
-  return <Grid data={{ ...data, resources, services }} {...props} />
+  const loaded = { ...data, resources, services }
+  if (isGridView(view, resourceId)) return <Grid {...props} data={loaded} />
+  if (data.isLoading) return <Skeleton lines={8} />
+  // Another view or time begins at its top.
+  return <Overview key={`${view} ${props.date}`} {...props} data={loaded} names={namesOf(services, resources, zone)} />
 }
 
 /** Length of a closure whose end was not drawn. */
@@ -84,7 +97,7 @@ const usualMinutes = 60
 
 type Creating = { startAt: number; minutes: number | null; resourceId: string | null }
 
-function Grid({ data, dates, zone, resourceId, category }: BodyProps & { data: Loaded }) {
+function Grid({ data, dates, zone, resourceId, category }: Omit<BodyProps, 'view' | 'date'> & { data: Loaded }) {
   const [creating, setCreating] = useState<Creating | null>(null)
   const [closing, setClosing] = useState<Creating | null>(null)
   const { resources, services, offDuty, bookings, holds, closures } = data

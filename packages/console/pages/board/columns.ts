@@ -105,7 +105,7 @@ export function groupsOf(columns: readonly Pick<Column, 'category' | 'resourceId
 }
 
 /** The resources with those of a category beside each other. Those of each keep their order. */
-function byCategory(resources: readonly Resource[]): Resource[] {
+export function byCategory(resources: readonly Resource[]): Resource[] {
   const places = new Map(categoriesIn(resources).map((category, place) => [category, place]))
   const placeOf = ({ category }: Resource) => places.get(category) ?? 0
   return resources.toSorted((one, other) => placeOf(one) - placeOf(other))

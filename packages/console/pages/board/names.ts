@@ -1,9 +1,12 @@
 /** Names of what bookings are about, from the lists that the board has loaded. */
-import { formatNumber, formatSpan } from '../../../web-ui/format.ts'
+import { dayOf } from '../../../web-ui/days.ts'
+import { formatNumber, formatShortDay, formatSpan, formatTime, formatTimes } from '../../../web-ui/format.ts'
 import { messages } from '../../messages.ts'
 import type { Booking, Column, Group, Resource, Service } from './blocks.ts'
 import { hueOf, huesOf } from './colours.ts'
+import type { Entry } from './overview-data.ts'
 import type { Mark } from './stranded.ts'
+import { takenText, unitsOn } from './units.ts'
 
 export type Names = {
   zone: string
@@ -32,10 +35,30 @@ export function customerOf({ customer }: Pick<Booking, 'customer'>): string {
   return customer?.name ?? ''
 }
 
-/** `Spin class` and `14/20` */
-export function groupTitle({ bookings }: Pick<Group, 'bookings'>, { capacity }: Column, names: Names) {
+/** `Spin class` and `14/20`, with persons where these take the places. */
+export function groupTitle(
+  { bookings }: Pick<Group, 'bookings'>,
+  { resourceId, capacity }: Pick<Column, 'resourceId' | 'capacity'>,
+  names: Names,
+) {
   const service = names.service(bookings[0]?.service_id ?? '')
-  return [service, messages.board.places(formatNumber(bookings.length), formatNumber(capacity))] as const
+  const taken = bookings.reduce((sum, each) => sum + unitsOn(each, { id: resourceId ?? '', capacity }), 0)
+  return [service, messages.board.places(formatNumber(taken), formatNumber(capacity))] as const
+}
+
+/** `10:30 Ada`, or `10:30 Spin class, 3 of 8 taken`. @param isWhole true for the end and the service too */
+export function entryText({ start, end, bookings, taken }: Entry, names: Names, isWhole = false): string {
+  const [booking] = bookings as [Booking]
+  const service = names.service(booking.service_id)
+  const time = isWhole ? formatTimes(start, end, names.zone) : formatTime(start, names.zone)
+  const what = taken || isWhole ? service : customerOf(booking) || service
+  return `${time} ${what}${taken ? `, ${takenText(taken)}` : ''}`
+}
+
+/** `Ada, until Sat 16 Jan` */
+export function stayText(booking: Booking, names: Names): string {
+  const who = customerOf(booking) || names.service(booking.service_id)
+  return messages.board.untilDay(who, formatShortDay(dayOf(booking.end_at, names.zone)))
 }
 
 /** The name of a booking for people who cannot see the board. */

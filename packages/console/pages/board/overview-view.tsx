@@ -1,0 +1,420 @@
+/**
+ * Bookings by day: the days of a week or a month as a calendar, or a timeline with a row for each resource. Stays are bars across days.
+ * Only the rows that can be seen are rendered.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { Button } from '../../../web-ui/button.tsx'
+import { serverNow } from '../../../web-ui/connection.ts'
+import { dayOf } from '../../../web-ui/days.ts'
+import { formatDay, formatNumber, formatShortDay, formatWeekday } from '../../../web-ui/format.ts'
+import { go, linkTo } from '../../app/router.ts'
+import { messages } from '../../messages.ts'
+import { type Booking, everywhereClosed, type Resource, type Service, spanOf } from './blocks.ts'
+import type { BoardData } from './board-data.ts'
+import { BookingPopover } from './booking-popover.tsx'
+import type { Loaded, Shown } from './columns.ts'
+import { DayPopover } from './day-popover.tsx'
+import { customerOf, entryText, type Names, stayText } from './names.ts'
+import type { Bar, Entry } from './overview-data.ts'
+import './overview.css'
+import { type Cell, cellsOf, countOf, isClosedOn, type Row, rowsOf } from './overview-rows.ts'
+import { openSpans, type Span } from './spans.ts'
+import { takenText } from './units.ts'
+import { dayIn, type View } from './views.ts'
+
+const { board } = messages
+
+type Props = { data: BoardData & Loaded; view: View; date: string; dates: string[]; names: Names } & Shown
+type Known = { services: ReadonlyMap<string, Service>; resources: ReadonlyMap<string, Resource> }
+/** A booking, or the list of a cell. */
+type What = { booking: Booking } | { row: number; column: number }
+type Opened = { anchor: DOMRect } & What
+type Open = (event: MouseEvent, what: What) => void
+
+/** Bookings of a day that a calendar names; its list has all. */
+const mostLines = { week: 20, month: 3, timeline: 0, day: 0 } satisfies Record<View, number>
+const laneHeight = 26
+const [emptyRow, countLine, rowPadding] = [44, 36, 8]
+
+export function Overview({ data, view, date, dates, names, resourceId, category }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { bookings, resources, services, closures, everywhere } = data
+  const { zone } = names
+  const rows = useMemo(
+    () => rowsOf(data, view, date, dates, zone, { resourceId, category }),
+    [bookings, resources, view, date, zone, resourceId, category],
+  )
+  const known = useMemo(() => ({ services: byId(services), resources: byId(resources) }), [services, resources])
+  const closedOf = useMemo(() => {
+    const shut = dates.filter((each) => openSpans(services, each).length === 0).map((each) => dayIn(each, zone))
+    const always: Span[] = [...shut, ...everywhereClosed(everywhere, zone)]
+    return (id: string | undefined) => [
+      ...always,
+      ...closures.filter(({ resource_id }) => resource_id === id).map(spanOf),
+    ]
+  }, [services, closures, everywhere, dates.join(), zone])
+  const isTimeline = view === 'timeline'
+  const heights = rows.map(({ lanes, hasCounts }) =>
+    Math.max(emptyRow, (hasCounts ? countLine : rowPadding) + lanes * laneHeight + rowPadding),
+  )
+  const range = useRows(scroller, isTimeline ? heights : [])
+  const keys = useCellKeys(rows, scroller, range.topOf)
+  const shown = isTimeline ? rows.slice(range.from, range.until) : rows
+  const cellAt = (row: number, column: number) => {
+    const found = rows[row]
+    return found && cellsOf(found, known)[column]
+  }
+  const open = useCallback<Open>(
+    ({ currentTarget }, what) => setOpened({ ...what, anchor: (currentTarget as HTMLElement).getBoundingClientRect() }),
+    [],
+  )
+  const cell = opened && 'row' in opened && cellAt(opened.row, opened.column)
+  const current = opened && 'booking' in opened && bookings.find(({ id }) => id === opened.booking.id)
+  const today = dayOf(serverNow(), zone)
+  return (
+    <>
+      {data.until !== undefined && (
+        <div class="affected-bar" role="status">
+          <span class="badge warn">{board.cut(formatShortDay(dayOf(data.until, zone)))}</span>
+          <span>{board.cutHint}</span>
+        </div>
+      )}
+      {!data.isLive && (
+        <div class="affected-bar">
+          <span class="hint">{board.many}</span>
+          <Button onClick={data.reload}>{board.again}</Button>
+        </div>
+      )}
+      <div ref={scroller} class="board" onScroll={range.onScroll}>
+        <table
+          class={`overview ${view}`}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys go through its cells
+          role="grid"
+          aria-label={board.overview}
+          aria-rowcount={rows.length + 1}
+          style={{ '--lane': `${laneHeight}px` }}
+          onKeyDown={keys.onKeyDown}
+        >
+          <thead>
+            <tr>
+              {isTimeline && <th scope="col">{board.resource}</th>}
+              {(view === 'month' ? weekdayNames : dates).map((each) => (
+                <th key={each} scope="col" class={each === today ? 'is-today' : undefined}>
+                  {view === 'month' ? each : formatShortDay(each)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {isTimeline && <Beyond height={range.topOf(range.from)} />}
+            {shown.map((row, index) => {
+              const place = isTimeline ? range.from + index : index
+              return (
+                <RowView
+                  key={row.key}
+                  row={row}
+                  place={place}
+                  height={isTimeline ? heights[place] : undefined}
+                  view={view}
+                  names={names}
+                  known={known}
+                  closedOf={closedOf}
+                  resourceId={isTimeline ? row.resource?.id : (resourceId ?? undefined)}
+                  today={today}
+                  until={data.until}
+                  stop={keys.at.row === place ? keys.at.column : undefined}
+                  onOpen={open}
+                />
+              )
+            })}
+            {isTimeline && <Beyond height={range.height - range.topOf(range.until)} />}
+          </tbody>
+        </table>
+      </div>
+      {cell && opened && 'row' in opened && (
+        <DayPopover
+          cell={cell}
+          title={rows[opened.row]?.title}
+          anchor={opened.anchor}
+          names={names}
+          onOpen={(booking) => setOpened({ booking, anchor: opened.anchor })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened && current && (
+        <BookingPopover
+          booking={current}
+          anchor={opened.anchor}
+          names={names}
+          onChanged={data.reload}
+          onMove={() => go(linkTo('bookings', [current.id], { move: current.start_at }))}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const weekdayNames = [1, 2, 3, 4, 5, 6, 7].map(formatWeekday)
+
+/** Stands for rows that are not rendered. */
+function Beyond({ height }: { height: number }) {
+  return height > 0 ? <tr style={{ height: `${height}px` }} /> : null
+}
+
+type RowProps = {
+  row: Row
+  place: number
+  /** In pixels, of a row of a timeline. */
+  height: number | undefined
+  view: View
+  names: Names
+  known: Known
+  /** The times at which a resource is closed; undefined for none in particular. */
+  closedOf: (resourceId: string | undefined) => readonly Span[]
+  resourceId: string | undefined
+  today: string
+  /** The days from here on are not loaded; undefined if all are. */
+  until: number | undefined
+  /** Place of the cell that Tab stops at; undefined if it is in another row. */
+  stop: number | undefined
+  onOpen: Open
+}
+
+/** The same elements as long as they show the same, so that scrolling renders only the rows that come into view. */
+function RowView(props: RowProps) {
+  return useMemo(() => <RowCells {...props} />, Object.values(props))
+}
+
+function RowCells({
+  row,
+  place,
+  height,
+  view,
+  names,
+  known,
+  closedOf,
+  resourceId,
+  today,
+  until,
+  stop,
+  onOpen,
+}: RowProps) {
+  const closed = closedOf(resourceId)
+  return (
+    <tr
+      aria-rowindex={place + 2}
+      class={row.hasCounts ? 'has-counts' : undefined}
+      style={{ '--lanes': String(row.lanes), ...(height && { height: `${height}px` }) }}
+    >
+      {row.title !== undefined && (
+        <th scope="row">
+          <strong>{row.title}</strong>
+          {row.note && <span>{row.note}</span>}
+        </th>
+      )}
+      {cellsOf(row, known).map((cell, column) => {
+        if (cell === null) return <td key={column} class="is-unknown" />
+        const { day, entries, stays, bars, peak } = cell
+        const isLoaded = until === undefined || day.end <= until
+        const lines = entries.slice(0, mostLines[view])
+        const hidden = countOf(cell) - countOf({ entries: lines, stays }) + hiddenStays(row, cell)
+        const classes = [
+          day.date === today && 'is-today',
+          isClosedOn(day, closed) && 'is-closed',
+          !isLoaded && 'is-unknown',
+        ]
+        return (
+          <td key={day.date} class={classes.filter(Boolean).join(' ')}>
+            <button
+              type="button"
+              class="day"
+              tabIndex={stop === column ? 0 : -1}
+              data-cell={`${place} ${column}`}
+              aria-label={labelOf(cell, row)}
+              onClick={(event) => onOpen(event, { row: place, column })}
+            >
+              {row.title === undefined && <DayNumber date={day.date} view={view} />}
+              <Note cell={cell} isTimeline={view === 'timeline'} isLoaded={isLoaded} />
+            </button>
+            {bars.map((bar) => (
+              <BarView key={bar.key} bar={bar} names={names} onOpen={onOpen} />
+            ))}
+            {view !== 'timeline' && (
+              <div class="lines">
+                {stays.map((booking) => (
+                  <Line key={booking.id} entry={entryOf(booking)} names={names} isStay onOpen={onOpen} />
+                ))}
+                {lines.map((entry) => (
+                  <Line
+                    key={entry.key}
+                    entry={entry}
+                    names={names}
+                    onOpen={(event, what) => onOpen(event, entry.bookings.length > 1 ? { row: place, column } : what)}
+                  />
+                ))}
+                {hidden > 0 && <span class="hint">{board.moreBookings(formatNumber(hidden))}</span>}
+              </div>
+            )}
+            {peak && <span class="fill" style={{ width: `${(100 * peak.taken) / peak.capacity}%` }} />}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** Stays of a day that have no bar. */
+function hiddenStays({ bars, lanes }: Row, { stays }: Cell): number {
+  const drawn = new Set(bars.filter(({ lane }) => lane < lanes).map(({ key }) => key))
+  return stays.filter(({ id }) => !drawn.has(id)).length
+}
+
+function entryOf(booking: Booking): Entry {
+  return { ...spanOf(booking), key: booking.id, bookings: [booking], taken: undefined }
+}
+
+function DayNumber({ date, view }: { date: string; view: View }) {
+  return <strong>{view === 'month' ? formatNumber(Number(date.slice(8))) : formatShortDay(date)}</strong>
+}
+
+/** What a cell says beside its bars. */
+function Note({ cell, isTimeline, isLoaded }: { cell: Cell; isTimeline: boolean; isLoaded: boolean }) {
+  const { peak, entries } = cell
+  if (!isLoaded) return <span class="hint">?</span>
+  const count = isTimeline ? countOf({ entries, stays: [] }) : countOf(cell)
+  if (peak) return <span>{board.takenShort(formatNumber(peak.taken), formatNumber(peak.capacity))}</span>
+  return count > 0 ? <span class="count">{formatNumber(count)}</span> : null
+}
+
+function labelOf(cell: Cell, { title }: Row): string {
+  const { day, peak } = cell
+  const parts = [title, formatDay(day.date), board.bookingCount(countOf(cell)), peak && takenText(peak)]
+  return parts.filter((part) => part !== undefined).join(', ')
+}
+
+type BarProps = { bar: Bar; names: Names; onOpen: Open }
+
+function BarView({ bar: { booking, lane, left, length }, names, onOpen }: BarProps) {
+  const service = names.service(booking.service_id)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      class={`bar ${booking.status}`}
+      style={{
+        ...{ left: `${100 * left}%`, width: `calc(${100 * length}% + ${length - 2}px)`, '--place': String(lane) },
+        '--hue': String(names.hue(booking.service_id)),
+      }}
+      title={service}
+      onClick={(event) => onOpen(event, { booking })}
+    >
+      <span>{customerOf(booking) || service}</span>
+    </button>
+  )
+}
+
+type LineProps = { entry: Entry; names: Names; isStay?: boolean; onOpen: Open }
+
+function Line({ entry, names, isStay, onOpen }: LineProps) {
+  const [booking] = entry.bookings as [Booking]
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      class={`line ${booking.status}${isStay ? ' stay' : ''}`}
+      style={{ '--hue': String(names.hue(booking.service_id)) }}
+      onClick={(event) => onOpen(event, { booking })}
+    >
+      {isStay ? stayText(booking, names) : entryText(entry, names)}
+    </button>
+  )
+}
+
+function byId<Item extends { id: string }>(items: readonly Item[]): ReadonlyMap<string, Item> {
+  return new Map(items.map((each) => [each.id, each]))
+}
+
+/** Rows beyond the window that are rendered at each side. */
+const spare = 4
+
+/** The rows of a timeline that can be seen. */
+function useRows(scroller: { current: HTMLDivElement | null }, heights: readonly number[]) {
+  const [seen, setSeen] = useState({ top: 0, height: innerHeight })
+  const look = () => {
+    const { scrollTop = 0, clientHeight = innerHeight } = scroller.current ?? {}
+    // Rounded, so that scrolling renders once for some rows and not once per pixel.
+    const next = { top: Math.round(scrollTop / 100) * 100, height: clientHeight }
+    setSeen((before) => (before.top === next.top && before.height === next.height ? before : next))
+  }
+  useEffect(() => {
+    if (!scroller.current) return undefined
+    const observer = new ResizeObserver(look)
+    observer.observe(scroller.current)
+    return () => observer.disconnect()
+  }, [])
+  const tops: number[] = []
+  let height = 0
+  for (const each of heights) {
+    tops.push(height)
+    height += each
+  }
+  const first = tops.findIndex((top, index) => top + (heights[index] ?? 0) > seen.top)
+  const beyond = tops.findIndex((top) => top > seen.top + seen.height)
+  return {
+    from: Math.max(0, first - spare),
+    until: (beyond < 0 ? tops.length : beyond) + spare,
+    height,
+    topOf: (row: number) => tops[row] ?? 0,
+    onScroll: look,
+  }
+}
+
+const arrows: Record<string, [rows: number, columns: number] | undefined> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, Number.NEGATIVE_INFINITY],
+  End: [0, Number.POSITIVE_INFINITY],
+}
+
+/** One cell is a stop of Tab, and arrow keys go to the others. */
+function useCellKeys(
+  rows: readonly Row[],
+  scroller: { current: HTMLDivElement | null },
+  topOf: (row: number) => number,
+) {
+  const first = { row: 0, column: rows[0]?.days.findIndex((day) => day !== null) ?? 0 }
+  const [moved, setMoved] = useState<{ row: number; column: number } | null>(null)
+  const [isWanted, setWanted] = useState(false)
+  const at = moved && rows[moved.row]?.days[moved.column] ? moved : first
+  const focus = ({ row, column }: { row: number; column: number }) => {
+    const found = scroller.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)
+    found?.focus()
+    return found !== undefined && found !== null
+  }
+  // The cell may be rendered only after its row was scrolled into view.
+  useEffect(() => {
+    if (isWanted && focus(at)) setWanted(false)
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = arrows[event.key]
+    const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')
+    if (!arrow || !cell) return
+    event.preventDefault()
+    const [row = 0, column = 0] = (cell.dataset.cell ?? '').split(' ').map(Number)
+    const days = rows[row + arrow[0]]?.days
+    if (!days) return
+    const within = days.flatMap((day, index) => (day === null ? [] : [index]))
+    const wanted = column + arrow[1]
+    const next = Math.min(within.at(-1) ?? 0, Math.max(within[0] ?? 0, wanted))
+    const cellAt = { row: row + arrow[0], column: next }
+    setMoved(cellAt)
+    if (focus(cellAt)) return
+    scroller.current?.scrollTo(0, topOf(cellAt.row))
+    setWanted(true)
+  }
+  return { at, onKeyDown }
+}
