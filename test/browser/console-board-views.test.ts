@@ -69,6 +69,7 @@ describe('console: views of days', () => {
     day.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const expectBar = async (page: Page, customer: string, from: number, until: number) => {
     const bar = page.locator('.bar', { hasText: customer })
+    await bar.first().waitFor()
     expect(await bar.count(), `bars of ${customer}`).to.equal(1)
     const columns = await page.evaluate<{ left: number; width: number }[]>(
       "[...document.querySelectorAll('.overview thead th')].map((each) => each.getBoundingClientRect().toJSON())",

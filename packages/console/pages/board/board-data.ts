@@ -14,7 +14,7 @@ export type BoardData = Taken & {
   everywhere: WorkspaceClosure[]
   error: ApiError | undefined
   isLoading: boolean
-  /** What takes place is known until this instant; undefined if it is all of the window. */
+  /** Instant until which bookings are known; undefined if all of the window are. */
   until: number | undefined
   /** False if changes of others are not followed, because a window of many pages is read once. */
   isLive: boolean

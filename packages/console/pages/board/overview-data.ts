@@ -58,7 +58,7 @@ export function entriesByDay(
     const resource = sharedResource(booking, resources)
     const isShared = takenBy([], services.get(booking.service_id), resource) !== undefined
     const group = isShared ? `${booking.service_id} ${start} ${end} ${resource?.id}` : key
-    // What began on the day before goes on at the first one.
+    // A booking from the day before goes on at the first one.
     const entries = found[Math.max(0, Math.floor(placeIn(days, start)))]
     const known = entries?.get(group)
     if (known) known.push(each)

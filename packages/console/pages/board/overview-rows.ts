@@ -24,7 +24,7 @@ export type Row = {
   hasCounts: boolean
 }
 
-/** What a cell shows, and what its list has. */
+/** Content of a cell and of its list. */
 export type Cell = {
   day: Day
   entries: Entry[]
@@ -67,7 +67,7 @@ function resourceRows(booked: Booked[], resources: readonly Resource[], days: Da
     const own = byResource.get(resource?.id ?? null) ?? []
     const bars = barsOf(own, days)
     const lanes = lanesOf(bars, Number.POSITIVE_INFINITY)
-    // Of more stays than that, each day says how many places they take.
+    // Each day says how many places the stays take, if they are more.
     const isDrawn = lanes <= mostLanes.timeline
     const drawn = isDrawn ? { bars, lanes } : { bars: [], lanes: 0 }
     const hasCounts = own.length > bars.length || (own.length > 0 && resource !== undefined && resource.capacity > 1)

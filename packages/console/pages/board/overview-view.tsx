@@ -2,7 +2,7 @@
  * Bookings by day: the days of a week or a month as a calendar, or a timeline with a row for each resource. Stays are bars across days.
  * Only the rows that can be seen are rendered.
  */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
 import { serverNow } from '../../../web-ui/connection.ts'
 import { dayOf } from '../../../web-ui/days.ts'
@@ -18,6 +18,7 @@ import { customerOf, entryText, type Names, stayText } from './names.ts'
 import type { Bar, Entry } from './overview-data.ts'
 import './overview.css'
 import { type Cell, cellsOf, countOf, isClosedOn, type Row, rowsOf } from './overview-rows.ts'
+import { useCellKeys, useRows } from './overview-window.ts'
 import { openSpans, type Span } from './spans.ts'
 import { takenText } from './units.ts'
 import { dayIn, type View } from './views.ts'
@@ -74,15 +75,12 @@ export function Overview({ data, view, date, dates, names, resourceId, category 
   const today = dayOf(serverNow(), zone)
   return (
     <>
-      {data.until !== undefined && (
-        <div class="affected-bar" role="status">
-          <span class="badge warn">{board.cut(formatShortDay(dayOf(data.until, zone)))}</span>
-          <span>{board.cutHint}</span>
-        </div>
-      )}
       {!data.isLive && (
-        <div class="affected-bar">
-          <span class="hint">{board.many}</span>
+        <div class="affected-bar" role="status">
+          {data.until !== undefined && (
+            <span class="badge warn">{board.cut(formatShortDay(dayOf(data.until, zone)))}</span>
+          )}
+          <span>{data.until === undefined ? board.many : board.cutHint}</span>
           <Button onClick={data.reload}>{board.again}</Button>
         </div>
       )}
@@ -279,7 +277,7 @@ function DayNumber({ date, view }: { date: string; view: View }) {
   return <strong>{view === 'month' ? formatNumber(Number(date.slice(8))) : formatShortDay(date)}</strong>
 }
 
-/** What a cell says beside its bars. */
+/** Number of bookings or of places of a cell. */
 function Note({ cell, isTimeline, isLoaded }: { cell: Cell; isTimeline: boolean; isLoaded: boolean }) {
   const { peak, entries } = cell
   if (!isLoaded) return <span class="hint">?</span>
@@ -334,87 +332,4 @@ function Line({ entry, names, isStay, onOpen }: LineProps) {
 
 function byId<Item extends { id: string }>(items: readonly Item[]): ReadonlyMap<string, Item> {
   return new Map(items.map((each) => [each.id, each]))
-}
-
-/** Rows beyond the window that are rendered at each side. */
-const spare = 4
-
-/** The rows of a timeline that can be seen. */
-function useRows(scroller: { current: HTMLDivElement | null }, heights: readonly number[]) {
-  const [seen, setSeen] = useState({ top: 0, height: innerHeight })
-  const look = () => {
-    const { scrollTop = 0, clientHeight = innerHeight } = scroller.current ?? {}
-    // Rounded, so that scrolling renders once for some rows and not once per pixel.
-    const next = { top: Math.round(scrollTop / 100) * 100, height: clientHeight }
-    setSeen((before) => (before.top === next.top && before.height === next.height ? before : next))
-  }
-  useEffect(() => {
-    if (!scroller.current) return undefined
-    const observer = new ResizeObserver(look)
-    observer.observe(scroller.current)
-    return () => observer.disconnect()
-  }, [])
-  const tops: number[] = []
-  let height = 0
-  for (const each of heights) {
-    tops.push(height)
-    height += each
-  }
-  const first = tops.findIndex((top, index) => top + (heights[index] ?? 0) > seen.top)
-  const beyond = tops.findIndex((top) => top > seen.top + seen.height)
-  return {
-    from: Math.max(0, first - spare),
-    until: (beyond < 0 ? tops.length : beyond) + spare,
-    height,
-    topOf: (row: number) => tops[row] ?? 0,
-    onScroll: look,
-  }
-}
-
-const arrows: Record<string, [rows: number, columns: number] | undefined> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  Home: [0, Number.NEGATIVE_INFINITY],
-  End: [0, Number.POSITIVE_INFINITY],
-}
-
-/** One cell is a stop of Tab, and arrow keys go to the others. */
-function useCellKeys(
-  rows: readonly Row[],
-  scroller: { current: HTMLDivElement | null },
-  topOf: (row: number) => number,
-) {
-  const first = { row: 0, column: rows[0]?.days.findIndex((day) => day !== null) ?? 0 }
-  const [moved, setMoved] = useState<{ row: number; column: number } | null>(null)
-  const [isWanted, setWanted] = useState(false)
-  const at = moved && rows[moved.row]?.days[moved.column] ? moved : first
-  const focus = ({ row, column }: { row: number; column: number }) => {
-    const found = scroller.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)
-    found?.focus()
-    return found !== undefined && found !== null
-  }
-  // The cell may be rendered only after its row was scrolled into view.
-  useEffect(() => {
-    if (isWanted && focus(at)) setWanted(false)
-  })
-  const onKeyDown = (event: KeyboardEvent) => {
-    const arrow = arrows[event.key]
-    const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')
-    if (!arrow || !cell) return
-    event.preventDefault()
-    const [row = 0, column = 0] = (cell.dataset.cell ?? '').split(' ').map(Number)
-    const days = rows[row + arrow[0]]?.days
-    if (!days) return
-    const within = days.flatMap((day, index) => (day === null ? [] : [index]))
-    const wanted = column + arrow[1]
-    const next = Math.min(within.at(-1) ?? 0, Math.max(within[0] ?? 0, wanted))
-    const cellAt = { row: row + arrow[0], column: next }
-    setMoved(cellAt)
-    if (focus(cellAt)) return
-    scroller.current?.scrollTo(0, topOf(cellAt.row))
-    setWanted(true)
-  }
-  return { at, onKeyDown }
 }

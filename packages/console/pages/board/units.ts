@@ -48,7 +48,7 @@ export function peakOn(bookings: readonly (Span & { booking: Booking })[], day: 
         { at: end, units: -units },
       ]
     })
-    // What ends makes room for what begins.
+    // A booking that ends makes room for one that begins.
     .toSorted((one, other) => one.at - other.at || one.units - other.units)
   let [level, peak] = [0, 0]
   for (const { units } of steps) {
