@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../../../web-ui/button.tsx'
 import { formatInstant, formatUnit } from '../../../web-ui/format.ts'
-import { type ApiError, write } from '../../app/api.ts'
+import { type ApiError, type Schemas, write } from '../../app/api.ts'
 import { subjectsAmong } from '../../app/reasons.ts'
 import { messages } from '../../messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { detailsFields, detailsIn } from '../bookings/details-form.ts'
 import type { Service } from './blocks.ts'
 import { type Question, useExplanation } from './explanation.ts'
 import type { Names } from './names.ts'
-import { RefusedStart, refusedIn, useRequired } from './reasons.tsx'
+import { RefusedStart, refusedIn, useRequired, useWaiver } from './reasons.tsx'
 
 const { board } = messages
 
@@ -40,6 +40,7 @@ export function CreateDialog({ startAt: given, minutes, resourceId, services, na
   const refusal = refused?.startAt === startAt ? refused.error : undefined
   /** Services that the resource alone does not serve: for them the server chooses. */
   const [unsuited, setUnsuited] = useState<readonly string[]>([])
+  const waiver = useWaiver()
   if (serviceId === null) {
     return (
       <Dialog title={board.newBooking} onClose={onClose}>
@@ -51,7 +52,7 @@ export function CreateDialog({ startAt: given, minutes, resourceId, services, na
   const chosen = isChosen ? [resourceId] : undefined
   const questions = services.find(({ id }) => id === serviceId)?.questions ?? []
   const book = async (values: FormValues) => {
-    const details = { ...detailsIn(values), ...newAnswers(questions, values) }
+    const details = { ...detailsIn(values), ...newAnswers(questions, values), ...waiver.taken() }
     const error = await createBooking({ serviceId, startAt, resourceIds: chosen }, details)
     onBooked()
     if (error && refusedIn(error)) {
@@ -97,6 +98,7 @@ export function CreateDialog({ startAt: given, minutes, resourceId, services, na
           question={{ serviceId, startAt, resourceIds: chosen }}
           refusal={refusal}
           names={names}
+          onWaive={waiver.ask}
           onUnsuited={() => setUnsuited([...unsuited, serviceId])}
           onChoose={(next) => setStartAt(next)}
         />
@@ -122,7 +124,7 @@ function suitable(services: readonly Service[], minutes: number | null): Service
 
 async function createBooking(
   { serviceId, startAt, resourceIds }: Question,
-  details: ReturnType<typeof detailsIn> & ReturnType<typeof newAnswers>,
+  details: Omit<Schemas['CreateBookingRequest'], 'service_id' | 'start_at' | 'hold_id'>,
 ): Promise<ApiError | undefined> {
   const { error } = await write('createBooking', {
     body: {
@@ -142,11 +144,12 @@ type AnswerProps = {
   names: Names
   /** Called if the service needs other resources than the chosen one. */
   onUnsuited: () => void
+  onWaive: () => void
   onChoose: (startAt: number) => void
 }
 
 /** Whether the start is free; if not, why, and the next starts as buttons. */
-function Answer({ question, refusal, names, onUnsuited, onChoose }: AnswerProps) {
+function Answer({ question, refusal, names, onUnsuited, onWaive, onChoose }: AnswerProps) {
   const { data, error } = useExplanation(question) ?? {}
   const required = useRequired(question.serviceId)
   const isUnsuited = question.resourceIds !== undefined && error?.code === 'VALIDATION_FAILED'
@@ -165,6 +168,7 @@ function Answer({ question, refusal, names, onUnsuited, onChoose }: AnswerProps)
           subjectOf={subjectsAmong(required, names.resource)}
           zone={names.zone}
           error={refusal}
+          onWaive={onWaive}
           onChoose={(start) => onChoose(Date.parse(start))}
         />
       )}

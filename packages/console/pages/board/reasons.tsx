@@ -5,6 +5,7 @@ import { formatInstant } from '../../../web-ui/format.ts'
 import { type ApiError, api, type Schemas } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { type Needed, reasonSentences, type SubjectOf } from '../../app/reasons.ts'
+import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
 import { Details, factsOf } from '../../ui/error-text.tsx'
 
@@ -27,7 +28,7 @@ export type Refused = Pick<Schemas['AvailabilityExplanation'], 'reasons' | 'next
 
 /** The part of a failure that says why a start is not free; undefined for any other failure. */
 export function refusedIn(error: ApiError): Refused | undefined {
-  return error.code === 'SLOT_UNAVAILABLE' ? (error.details as Refused) : undefined
+  return error.code === 'SLOT_UNAVAILABLE' || error.code === 'LIMIT_REACHED' ? (error.details as Refused) : undefined
 }
 
 type RefusedProps = {
@@ -37,10 +38,13 @@ type RefusedProps = {
   /** The failure, if a call was refused, for its technical text. */
   error?: ApiError | undefined
   onChoose: (start: string) => void
+  /** Called before the form is sent once more, to waive the limits; undefined where limits cannot be waived. */
+  onWaive?: () => void
 }
 
 export function RefusedStart({ refused: { reasons, next_available: next }, subjectOf, zone, ...props }: RefusedProps) {
-  const { error, onChoose } = props
+  const { error, onChoose, onWaive } = props
+  const isLimited = reasons.length > 0 && reasons.every(({ code }) => code === 'LIMIT_REACHED')
   const answer = useRef<HTMLDivElement>(null)
   // On a phone it stands below the window of the form that was sent.
   useEffect(() => {
@@ -59,9 +63,37 @@ export function RefusedStart({ refused: { reasons, next_available: next }, subje
           ))}
         </div>
       )}
+      {onWaive && isLimited && hasRole('admin') && (
+        <div class="actions left">
+          <Button
+            onClick={({ currentTarget }) => {
+              onWaive()
+              ;(currentTarget as HTMLButtonElement).form?.requestSubmit()
+            }}
+          >
+            {messages.limits.waive}
+          </Button>
+        </div>
+      )}
       {error && <Details>{factsOf(error)}</Details>}
     </div>
   )
+}
+
+/** Limits of use are waived for one call: that of the button which asks for it. */
+export function useWaiver() {
+  const isAsked = useRef(false)
+  return {
+    ask: () => {
+      isAsked.current = true
+    },
+    /** The part of the call that waives limits; empty if nobody asked for it. */
+    taken: () => {
+      const override = isAsked.current ? { override: ['limits' as const] } : {}
+      isAsked.current = false
+      return override
+    },
+  }
 }
 
 /** Requirements of a service, whose categories and resources a reason names. */

@@ -13,7 +13,7 @@ import { type FieldDescriptor, Form } from '../../ui/form.tsx'
 import { toast, toastRefusal } from '../../ui/toast.tsx'
 import { isMovable } from '../board/blocks.ts'
 import { resourcesOf } from '../board/move.ts'
-import { RefusedStart, refusedIn } from '../board/reasons.tsx'
+import { RefusedStart, refusedIn, useWaiver } from '../board/reasons.tsx'
 import { type Booking, serviceZone } from './booking-parts.tsx'
 import { useFreeStarts } from './free-starts.ts'
 
@@ -49,8 +49,9 @@ function MoveDialog({ booking, names, onDone, wanted }: Props & { wanted: string
   const question = { service_id, booking_id: bookingId, ...resources(chosen) }
   const free = useFreeStarts(question, day, zone, { wanted, present: before })
   const close = () => setQuery({ move: null })
+  const waiver = useWaiver()
   const send = (start_at: string, ids: string[], known: number) =>
-    write('rescheduleBooking', { bookingId, body: { start_at, version: known, ...resources(ids) } })
+    write('rescheduleBooking', { bookingId, body: { start_at, version: known, ...resources(ids), ...waiver.taken() } })
   const move = async () => {
     const { data, error } = await send(free.chosen, chosen, version)
     onDone()
@@ -111,6 +112,7 @@ function MoveDialog({ booking, names, onDone, wanted }: Props & { wanted: string
                 subjectOf={subjectsAmong(shown.requirements, (id) => nameOf(id, names))}
                 zone={zone}
                 error={error}
+                onWaive={waiver.ask}
                 onChoose={(start) => {
                   forget()
                   free.choose(start)

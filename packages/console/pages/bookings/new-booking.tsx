@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form, type FormValues } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { RefusedStart, refusedIn, useRequired } from '../board/reasons.tsx'
+import { RefusedStart, refusedIn, useRequired, useWaiver } from '../board/reasons.tsx'
 import { newAnswers, questionFields } from './answer-fields.ts'
 import { customerIn, detailsFields, detailsIn } from './details-form.ts'
 import { useFreeStarts } from './free-starts.ts'
@@ -52,6 +52,7 @@ function BookingForm({ service, services, names, onClose }: FormProps) {
   const [party, setParty] = useState<number>()
   const ofBooking = { ...lengthQuery(service, length), ...partyQuery(service, party) }
   const required = useRequired(service.id)
+  const waiver = useWaiver()
   const day = isDay(asked) ? asked : addDays(dayOf(wanted ?? serverNow(), zone), later)
   const free = useFreeStarts({ service_id: service.id, ...ofBooking }, day, zone, { wanted: wanted ?? '' })
   // Until a start was proposed: what is typed belongs to a day.
@@ -70,6 +71,7 @@ function BookingForm({ service, services, names, onClose }: FormProps) {
       ...ofBooking,
       ...detailsIn(values),
       ...newAnswers(service.questions, values),
+      ...waiver.taken(),
     }
     const { data, error } = await write('createBooking', { body })
     if (error) {
@@ -94,6 +96,7 @@ function BookingForm({ service, services, names, onClose }: FormProps) {
               subjectOf={subjectsAmong(required, (id) => nameOf(id, names))}
               zone={zone}
               error={error}
+              onWaive={waiver.ask}
               onChoose={(start) => {
                 forget()
                 choose({ day: dayOf(start, zone), start: null })

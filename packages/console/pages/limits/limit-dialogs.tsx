@@ -14,10 +14,13 @@ const options = (labels: Record<string, string>) => Object.entries(labels).map((
 
 export function CreateLimit({
   names,
+  serviceId,
   onCreated,
   onClose,
 }: {
   names: Names
+  /** The service that the link to the dialog names, or empty. */
+  serviceId: string
   onCreated: () => void
   onClose: () => void
 }) {
@@ -42,6 +45,7 @@ export function CreateLimit({
             name: 'service',
             label: texts.services,
             type: 'select',
+            value: serviceId,
             options: [{ value: '', label: texts.all }, ...services],
           },
           { name: 'per', label: texts.per, type: 'select', options: options(texts.pers) },

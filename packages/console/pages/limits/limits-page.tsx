@@ -4,7 +4,7 @@ import { Button } from '../../../web-ui/button.tsx'
 import { api, type Schemas, write } from '../../app/api.ts'
 import { useList } from '../../app/load-list.ts'
 import { nameOf, useNames } from '../../app/names.ts'
-import { route } from '../../app/router.ts'
+import { route, setQuery } from '../../app/router.ts'
 import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
 import { ConfirmWrite } from '../../ui/confirm-write.tsx'
@@ -13,6 +13,7 @@ import { EmptyState, Load } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ChangeLimit, CreateLimit } from './limit-dialogs.tsx'
+import { LimitUse } from './limit-use.tsx'
 
 const { limits: texts } = messages
 type Limit = Schemas['LimitResponse']
@@ -25,7 +26,9 @@ export function LimitsPage() {
     { kinds: ['limit'] },
   )
   const names = useNames()
-  const [isAdding, setAdding] = useState(false)
+  const { query } = route.value
+  const [isAdding, setAdding] = useState(hasRole('admin') && query.get('service') !== null)
+  const [using, setUsing] = useState<Limit>()
   const [changing, setChanging] = useState<Limit>()
   const [removing, setRemoving] = useState<Limit>()
   const mayChange = hasRole('admin')
@@ -65,6 +68,11 @@ export function LimitsPage() {
                   cell: (limit) =>
                     mayChange && (
                       <div class="actions">
+                        {limit.period !== 'gap' && (
+                          <Button label={texts.useOf(limit.name)} onClick={() => setUsing(limit)}>
+                            {texts.use}
+                          </Button>
+                        )}
                         <Button label={texts.changeNamed(limit.name)} onClick={() => setChanging(limit)}>
                           {texts.change}
                         </Button>
@@ -80,7 +88,18 @@ export function LimitsPage() {
         }
       </Load>
       <More list={limits} />
-      {isAdding && <CreateLimit names={names} onCreated={limits.reload} onClose={() => setAdding(false)} />}
+      {isAdding && names.services.size > 0 && (
+        <CreateLimit
+          names={names}
+          serviceId={query.get('service') ?? ''}
+          onCreated={limits.reload}
+          onClose={() => {
+            setAdding(false)
+            setQuery({ service: null })
+          }}
+        />
+      )}
+      {using && <LimitUse of={using} names={names} onClose={() => setUsing(undefined)} />}
       {changing && <ChangeLimit of={changing} onChanged={limits.reload} onClose={() => setChanging(undefined)} />}
       {removing && <RemoveLimit of={removing} onChanged={limits.reload} onClose={() => setRemoving(undefined)} />}
     </>

@@ -7,6 +7,7 @@ import { useSeen } from '../../app/expected.ts'
 import { useLoad } from '../../app/load.ts'
 import { useNames } from '../../app/names.ts'
 import { linkTo, route } from '../../app/router.ts'
+import { hasRole } from '../../app/session.ts'
 import { messages } from '../../messages.ts'
 import { Load } from '../../ui/states.tsx'
 import { FactsCard, type FactsDialog } from '../catalogue/card.tsx'
@@ -37,6 +38,7 @@ export function ServiceDetails({ serviceId }: { serviceId: string }) {
     <>
       <p class="marks">
         <a href={linkTo('services')}>{catalogue.allServices}</a>
+        {hasRole('admin') && <a href={linkTo('limits', [], { service: serviceId })}>{messages.limits.newLimit}</a>}
         <AffectedMark affected={affectedIn(route.value.query)} />
       </p>
       <Load loaded={loaded}>
