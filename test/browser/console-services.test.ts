@@ -87,6 +87,35 @@ describe('console: dialogs of a service', () => {
     await page.getByText('Nothing is required').waitFor()
   })
 
+  it('sets, shows and removes a range of lengths, and shows a refusal at the part that is refused', async () => {
+    const { body } = await demo.api<Listed>('POST', '/v1/services', { name: 'Boat', slot_interval_minutes: 60 })
+    const stored = async () => (await demo.api(`GET`, `/v1/services/${body.id}`)).body.duration_range
+    const { page, dialog } = await open(`services/${body.id}`)
+    const [least, most, step] = ['Shortest length of a range', 'Longest length of a range', 'Step from one length'].map(
+      (label) => dialog.getByLabel(label).and(dialog.locator('input')),
+    ) as [Locator, Locator, Locator]
+    await page.getByRole('button', { name: 'Edit settings' }).click()
+    await least.fill('30')
+    await most.fill('120')
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    await dialog.locator('.hint.bad').waitFor()
+    expect(await step.getAttribute('aria-invalid'), 'the step is missing').to.equal('true')
+    expect(await least.getAttribute('aria-invalid')).to.equal('false')
+    await expectSoundLook(page, 'service-range')
+    await step.fill('30')
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await stored()).to.deep.equal({ min_minutes: 30, max_minutes: 120, step_minutes: 30 })
+    await page.getByRole('button', { name: 'Edit settings' }).click()
+    expect(await Promise.all([least, most, step].map((each) => each.inputValue()))).to.deep.equal(['30', '2', '30'])
+    for (const each of [least, most, step]) await each.fill('')
+    await dialog.getByRole('button', { name: 'Preview the change' }).click()
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await stored()).to.equal(null)
+  })
+
   it('shows lengths in the largest whole unit, and sends a changed one in that of the contract', async () => {
     const service = {
       name: 'Long notice',

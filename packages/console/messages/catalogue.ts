@@ -133,6 +133,12 @@ export const catalogue = {
       label: 'Lengths to choose from',
       hint: 'Minutes, separated by commas, with the duration among them. Empty: none.',
     },
+    range: {
+      min_minutes: 'Shortest length of a range',
+      max_minutes: 'Longest length of a range',
+      step_minutes: 'Step from one length to the next',
+    },
+    rangeHint: 'In the place of lengths to choose from. Empty: none.',
     mode: { label: 'Opening hours count for', hint: 'Closures always count for the whole booking.' },
     modes: { whole: 'The whole booking', ends: 'Its start and its end only' },
     check_in_time: 'Check-in',

@@ -32,7 +32,7 @@ export function periodAt({ period, time_zone: zone }: Limit, instant: number): S
   return { start: startOfDay(from, zone), end: startOfDay(until, zone) }
 }
 
-/** Those who use most come first. */
+/** Uses of the period, the largest first. */
 export function usesOf(limit: Limit, bookings: readonly Booking[], span: Span): Use[] {
   const found = new Map<string, Use>()
   for (const booking of bookings.filter((each) => counts(limit, each, span))) {

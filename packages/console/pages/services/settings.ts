@@ -42,7 +42,29 @@ function concurrencyField(service: Service | undefined): FieldDescriptor {
   }
 }
 
-/** Lengths to choose from, days, and what of a booking lies within the hours. A range of lengths is set by the API only, and kept. */
+const rangeNames = ['min_minutes', 'max_minutes', 'step_minutes'] as const
+
+/** A refusal names a part of the range as the field does. */
+function rangeFields(range: Service['duration_range'] | undefined): FieldDescriptor[] {
+  const { seconds, min, max } = numbers.duration_minutes
+  return rangeNames.map((name) => ({
+    name: `duration_range/${name}`,
+    label: catalogue.lengths.range[name],
+    ...(name === 'min_minutes' && { hint: catalogue.lengths.rangeHint }),
+    ...{ type: 'length', unitSeconds: seconds ?? 1, min, max },
+    value: range ? String(range[name]) : '',
+  }))
+}
+
+/** Null for a range of which nothing is given. Of one that is given in part, the server names what is missing. */
+function rangeIn(values: FormValues): Service['duration_range'] {
+  const given = rangeNames.map((name) => [name, values[`duration_range/${name}`] ?? ''] as const)
+  if (given.every(([, value]) => value === '')) return null
+  const numbersIn = given.flatMap(([name, value]) => (value === '' ? [] : [[name, Number(value)]]))
+  return Object.fromEntries(numbersIn)
+}
+
+/** Lengths to choose from, days, and what of a booking lies within the hours. */
 function lengthFields(service: Service | undefined): FieldDescriptor[] {
   const { lengths } = catalogue
   const choice = (name: string, { label, hint }: { label: string; hint: string }, texts: Record<string, string>) => ({
@@ -54,6 +76,7 @@ function lengthFields(service: Service | undefined): FieldDescriptor[] {
   const { duration_options, check_in_time, check_out_time, min_days, max_days } = service ?? {}
   return [
     { name: 'duration_options', ...lengths.options, value: duration_options?.join(', ') ?? '', maxLength: 200 },
+    ...rangeFields(service?.duration_range),
     { ...choice('hours_mode', lengths.mode, lengths.modes), value: service?.hours_mode ?? 'whole' },
     { ...choice('unit', lengths.unit, lengths.units), value: service?.unit ?? 'minutes' },
     { name: 'check_in_time', label: lengths.check_in_time, ...ofDays, type: 'time', value: check_in_time ?? '' },
@@ -73,6 +96,7 @@ function lengthsIn(values: FormValues) {
     unit: isByDays ? ('days' as const) : ('minutes' as const),
     hours_mode: isByDays || values.hours_mode === 'ends' ? ('ends' as const) : ('whole' as const),
     duration_options: options.length === 0 ? null : options.map(Number),
+    duration_range: isByDays ? null : rangeIn(values),
     check_in_time: ofDays(values.check_in_time),
     check_out_time: ofDays(values.check_out_time),
     min_days: numberOf(values.min_days),
