@@ -114,4 +114,79 @@ describe('booking page: for how many, how long', () => {
     expect(booked).to.include({ duration_days: 3 })
     expectQuiet(watched)
   })
+
+  const moveTo = async (page: Page, at: string) => {
+    await page.getByRole('button', { name: at }).click()
+    await page.getByRole('button', { name: 'Move the booking' }).click()
+    await page.getByRole('heading', { name: 'Your booking is moved' }).waitFor()
+  }
+  const openDay = async (page: Page) => {
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    await page.getByRole('heading', { name: 'Choose a new time' }).waitFor()
+    await page.locator('.day.free', { hasText: new RegExp(`^${Number(day.slice(8))}$`) }).click()
+  }
+
+  it('a move changes the number of persons and the length, and offers only the times at which these fit', async () => {
+    const lengths = { duration_options: [60, 120], slot_interval_minutes: 60 }
+    const service = await newService(demo, [2, 4], { takes: 'whole' }, { max_party_size: 6, ...lengths })
+    const watched = await openBookingPage(browser, demo, service, `#/${day}`)
+    const { page } = watched
+    await page.getByLabel('For how many?').selectOption('2 persons')
+    await chooseTime(page, '19:00')
+    await finish(page, 'Two of us')
+    await openDay(page)
+    expect(await page.getByLabel('For how many?').inputValue(), 'as it was booked').to.equal('2')
+    expect(await page.getByLabel('How long?').inputValue()).to.equal('60')
+    await time(page, '21:00').waitFor()
+    await page.getByLabel('How long?').selectOption('120')
+    await time(page, '21:00').waitFor({ state: 'detached' })
+    await page.getByLabel('For how many?').selectOption('5 persons')
+    await time(page, '19:00').waitFor({ state: 'detached' })
+    await page.getByLabel('For how many?').selectOption('4 persons')
+    await time(page, '19:00').waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'booking-page-move-party')
+    await moveTo(page, '19:00')
+    await page.getByText('4 persons', { exact: true }).waitFor()
+    const [booked] = await bookingsOf(demo, service)
+    expect(booked).to.include({ party_size: 4 })
+    expect(Date.parse(String(booked?.end_at)) - Date.parse(String(booked?.start_at))).to.equal(120 * 60_000)
+    expectQuiet(watched)
+  })
+
+  it('a move keeps persons and nights that the service allows no more, until others are chosen', async () => {
+    const nights = { unit: 'days', check_in_time: '18:00', check_out_time: '10:00', min_days: 1, max_days: 7 }
+    const always = { weekly_hours: [{ days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00' }] }
+    const service = await newService(
+      demo,
+      [4],
+      { takes: 'whole' },
+      { ...nights, ...always, hours_mode: 'ends', max_party_size: 4 },
+    )
+    const watched = await openBookingPage(browser, demo, service, `#/${day}`, { viewport: { width: 390, height: 844 } })
+    const { page } = watched
+    await page.getByLabel('For how many?').selectOption('2 persons')
+    await page.getByLabel('How long?').selectOption({ label: '3 nights' })
+    await page.getByRole('button', { name: /^18:00/ }).click()
+    await finish(page, 'A stay')
+    // A service that has become shorter and smaller keeps what was booked.
+    await demo.api('PATCH', `/v1/services/${service}`, { max_days: 2, max_party_size: 1 })
+    await page.reload()
+    await openDay(page)
+    expect(await page.getByLabel('How long?').locator('option').allInnerTexts()).to.deep.equal([
+      '1 night',
+      '2 nights',
+      '3 nights',
+    ])
+    expect(await page.getByLabel('For how many?').locator('option:checked').innerText()).to.equal('2 persons')
+    await page.getByRole('button', { name: /^18:00/ }).waitFor()
+    await screenshot(page, 'booking-page-move-nights')
+    await page.getByLabel('How long?').selectOption({ label: '2 nights' })
+    await page.getByRole('button', { name: /^18:00/ }).click()
+    await page.getByRole('button', { name: 'Move the booking' }).click()
+    await page.getByRole('heading', { name: 'Your booking is moved' }).waitFor()
+    const [booked] = await bookingsOf(demo, service)
+    expect(booked).to.include({ duration_days: 2, party_size: 2 })
+    expectQuiet(watched)
+  })
 })

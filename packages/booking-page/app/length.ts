@@ -21,6 +21,11 @@ export function chosenLength(): ReturnType<typeof lengthQuery> {
   return service ? lengthQuery(service, length.value) : {}
 }
 
+/** The length that a booking has, in the unit of its service. */
+export function lengthOf({ start_at, end_at, duration_days }: Schemas['ManagedBooking']): number {
+  return duration_days ?? (Date.parse(end_at) - Date.parse(start_at)) / 60_000
+}
+
 export function formatLength({ unit }: Service, value: number): string {
   return unit === 'days' ? messages.nights(value) : formatDuration(value * 60)
 }

@@ -21,7 +21,8 @@ export function showMade(
   { service, workspace_id, workspace_name, business, customer_choice }: Settings,
   token: string,
 ): void {
-  const { id, status, start_at, end_at, expires_at, version, customer: who, notes, answers = [] } = made
+  const { id, status, start_at, end_at, party_size, duration_days, expires_at, version } = made
+  const { customer: who, notes, answers = [] } = made
   const workspace = { id: workspace_id, name: workspace_name }
   const rights = { can_move: false, can_cancel: false, move_until: null, cancel_until: null }
   managed.value = {
@@ -29,6 +30,8 @@ export function showMade(
     status,
     start_at,
     end_at,
+    ...(party_size !== undefined && { party_size }),
+    ...(duration_days !== undefined && { duration_days }),
     expires_at,
     version,
     service,
@@ -56,10 +59,16 @@ export async function loadManaged(token: string): Promise<void> {
   if (data) managed.value = data.managed_booking
 }
 
+/** Parts of a move that change more than the start; empty to keep the others. */
+export type Others = Pick<
+  Schemas['RescheduleManagedBookingRequest'],
+  'party_size' | 'duration_minutes' | 'duration_days'
+>
+
 /** @returns true if the booking was moved; otherwise the reason is shown, and the times are read again. */
-export async function moveTo(token: string, start_at: string): Promise<boolean> {
+export async function moveTo(token: string, start_at: string, others: Others): Promise<boolean> {
   const version = managed.peek()?.version
-  const body = { start_at, ...(version !== undefined && { version }), ...chosenPerson() }
+  const body = { start_at, ...others, ...(version !== undefined && { version }), ...chosenPerson() }
   const isMoved = await change(token, 'moved', ['move', token, body], (options) =>
     customer(token).rescheduleManagedBooking({ body }, options),
   )

@@ -33,7 +33,7 @@ export async function askWithPeople(
   serviceId: string,
   range: Range,
   signal: AbortSignal,
-  length: { duration_minutes?: number; duration_days?: number } = {},
+  length: { duration_minutes?: number; duration_days?: number; party_size?: number } = {},
 ): ReturnType<Client['listAvailability']> {
   const query = { service_id: serviceId, include: ['resources' as const], ...range, ...length }
   const reply = await client.listAvailability(query, { signal })

@@ -1,9 +1,9 @@
 /** The first step: a day, then a time, which is held at once. */
 import { settings, visitor } from '../app/api.ts'
 import { chooseStart, choosing, details, notice } from '../app/flow.ts'
-import { chosenLength, lengthFor } from '../app/length.ts'
+import { chosenLength, length, lengthFor } from '../app/length.ts'
 import type { AskTimes } from '../app/months.ts'
-import { chosenParty, partyFor } from '../app/party.ts'
+import { chosenParty, party, partyFor } from '../app/party.ts'
 import { askWithPeople, isFreeAt, mayChoosePerson, person } from '../app/people.ts'
 import { go, route } from '../app/route.ts'
 import { messages } from '../messages.ts'
@@ -31,8 +31,20 @@ export function ChooseStep() {
     <section class="card">
       <StepHeading>{service.unit === 'days' ? messages.chooseArrival : messages.chooseDay}</StepHeading>
       {notice.value && <Failure sentence={notice.value} />}
-      <HowMany service={service} />
-      <HowLong service={service} />
+      <HowMany
+        service={service}
+        value={partyFor(service)}
+        onChoose={(size) => {
+          party.value = size
+        }}
+      />
+      <HowLong
+        service={service}
+        value={lengthFor(service)}
+        onChoose={(minutes) => {
+          length.value = minutes
+        }}
+      />
       {service.needs_email_to_hold && <EmailFirst />}
       {mayChoosePerson() && <WithWhom />}
       <TimePicker

@@ -1,31 +1,28 @@
 import type { Schemas } from '../app/api.ts'
-import { party, partyBounds, partyFor } from '../app/party.ts'
+import { partyBounds } from '../app/party.ts'
 import { messages } from '../messages.ts'
 
-type Props = { service: Schemas['PublicServiceResponse'] }
+type Props = { service: Schemas['PublicServiceResponse']; value: number; onChoose: (size: number) => void }
 
 /** Parties up to this size are chosen from a list; larger ones are entered. */
 const listedMax = 20
 
-/** The choice of the number of persons; nothing where all bookings have the same. */
-export function HowMany({ service }: Props) {
-  const { min, max } = partyBounds(service)
-  if (min === max) return null
-  return max <= listedMax ? <ListedSizes service={service} /> : <EnteredSize service={service} />
+/** The choice of the number of persons; nothing where all bookings have the same. A booking keeps a number that its service allows no more. */
+export function HowMany(props: Props) {
+  const { min, max } = partyBounds(props.service)
+  if (min === max && props.value === min) return null
+  return max <= listedMax ? <ListedSizes {...props} /> : <EnteredSize {...props} />
 }
 
-function ListedSizes({ service }: Props) {
+function ListedSizes({ service, value, onChoose }: Props) {
   const { min, max } = partyBounds(service)
+  const sizes = Array.from({ length: max - min + 1 }, (_, index) => min + index)
+  const all = [...new Set([...sizes, value])].sort((one, other) => one - other)
   return (
     <label class="zones">
       {messages.howMany}
-      <select
-        value={partyFor(service)}
-        onChange={({ currentTarget }) => {
-          party.value = Number(currentTarget.value)
-        }}
-      >
-        {Array.from({ length: max - min + 1 }, (_, index) => min + index).map((size) => (
+      <select value={value} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
+        {all.map((size) => (
           <option key={size} value={size}>
             {messages.persons(size)}
           </option>
@@ -36,7 +33,7 @@ function ListedSizes({ service }: Props) {
 }
 
 /** A number that the service does not allow is not kept. */
-function EnteredSize({ service }: Props) {
+function EnteredSize({ service, value, onChoose }: Props) {
   const { min, max } = partyBounds(service)
   return (
     <label class="zones">
@@ -45,11 +42,12 @@ function EnteredSize({ service }: Props) {
         type="number"
         min={min}
         max={max}
-        value={partyFor(service)}
+        value={value}
         onChange={({ currentTarget }) => {
           const size = currentTarget.valueAsNumber
-          if (Number.isInteger(size) && size >= min && size <= max) party.value = size
-          currentTarget.value = String(partyFor(service))
+          const isAllowed = Number.isInteger(size) && size >= min && size <= max
+          if (isAllowed) onChoose(size)
+          else currentTarget.value = String(value)
         }}
       />
     </label>

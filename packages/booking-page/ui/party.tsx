@@ -1,8 +1,8 @@
 import { messages } from '../messages.ts'
 
-/** The number of persons, as a fact of a booking; nothing for one person. */
-export function Party({ size = 1 }: { size?: number | undefined }) {
-  if (size === 1) return null
+/** The number of persons, as a fact of a booking; nothing for one person, unless it changes to one. */
+export function Party({ size = 1, isShown = size > 1 }: { size?: number | undefined; isShown?: boolean }) {
+  if (!isShown) return null
   return (
     <>
       <dt>{messages.howMany}</dt>
