@@ -101,7 +101,7 @@ const lookups: [what: string, index: string, by: string, run: (db: Connection) =
     ofTarget,
     (db) =>
       listLimitUses(db, id, {
-        ...{ ids: [id], subjects: [''], spans: [0, 1, 2] },
+        ...{ limitId: id, subjects: [''], spans: [0, 1, 2] },
         ...{ from: now.getTime(), until: later.getTime() },
       }),
   ],
