@@ -9,7 +9,7 @@ import { clockIn } from './wall-clock.ts'
 type Counted = { start: number; duration: number; party: number }
 type Subjects = { booker?: string | undefined; resourceIds: readonly string[] }
 
-/** What is asked for at a moment, as far as limits depend on it. */
+/** A request at a moment, as far as limits depend on it. */
 export type LimitedWanted = Counted & {
   serviceId: string
   now: number

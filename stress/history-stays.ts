@@ -17,7 +17,7 @@ function checkOutAfter(stay: Stay, start: number, days: number): number {
   return instantAt(stay.timeZone, dateAfter(localDate(stay.timeZone, start), days), stay.checkOut)
 }
 
-/** Nobody arrives or leaves on a closed date. */
+/** True if neither the arrival nor the departure is on a closed date. */
 export function isOpenForStay(stay: Stay, start: number, durationMinutes: number): boolean {
   const dates = [start, start + durationMinutes * minuteMs].map((at) => localDate(stay.timeZone, at))
   return !dates.some((date) => stay.closedDates.includes(date))

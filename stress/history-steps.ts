@@ -114,7 +114,7 @@ function anyPastStart({ world, chance }: Moment): number {
   return world.past + chance.between(0, startsCount - 1) * stepMs
 }
 
-/** Whose limits count; some send the address in other letters. */
+/** Customers of bookings and holds; some send the same address in other letters. */
 type Customer = { name: string; email: string | null }
 const customers: Customer[] = [
   { name: 'Ann', email: 'ann@prove.example' },
@@ -150,7 +150,7 @@ export function wantedOf(
   return { serviceId, ...shape, party, requirements, start, now }
 }
 
-/** What a holder has, at a start and of a length. */
+/** The request for the same as a holder has, at a start and of a length. */
 function wantedAs(world: World, holder: Holder, now: number, start = holder.start, length = lengthOf(holder)): Wanted {
   const { before, after, party, requirements } = holder
   const service = serviceOf(world, holder.serviceId)

@@ -56,10 +56,10 @@ import {
 export type HistoryCounts = {
   steps: number
   taken: number
-  /** Of those taken, bookings and holds in days. */
+  /** Bookings and holds in days, which are among those taken. */
   stays: number
   refused: number
-  /** Of those refused, by a limit of use. */
+  /** Refusals by a limit of use, which are among those refused. */
   limited: number
   rows: number
   listed: number
@@ -271,7 +271,7 @@ function takenOf(world: World, now: number): Taken {
   const mornings = [world.base, world.past].flatMap((first) =>
     minutesOf({ from: first - 15 * minuteMs, until: first + startsCount * stepMs + 75 * minuteMs }),
   )
-  // Of stays, every few hours.
+  // Stays are counted every few hours.
   const ofStays = Array.from(
     { length: world.hasStays ? 1200 : 0 },
     (_, index) => world.base + (index - 300) * 4 * hourMs,

@@ -21,7 +21,7 @@ export type Target = {
   targetId: string
   /** Divides a limit of use; empty for all others. */
   subject: string
-  /** Of each row; null for all units of the target. */
+  /** Units of each row; null for all that the target has. */
   units: number | null
   /** How many such rows fit at an instant. */
   capacity: number
