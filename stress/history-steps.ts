@@ -1,38 +1,30 @@
-/** Possible next steps of a history: a call, the oracle's expectation, and the effect on the world. */
-import type { Database } from '../db/database.ts'
 import { findBooking } from '../db/queries/bookings.ts'
 import type { Chance } from './chance.ts'
 import { type Answer, call } from './history-calls.ts'
-import { isTogether, leftByLimit, limitsOf, movedUses, newUses, subjectsOf, useOf } from './history-limits.ts'
+import { limitStep } from './history-limit-steps.ts'
+import { isTogether, leftByLimit, limitsOf, movedUses, newUses } from './history-limits.ts'
 import { blockedOf, fairChoices, isBookable, refusalOf, serviceOf, suits, type Wanted } from './history-oracle.ts'
-import { checkInOn, dateAfter, durationOf, localDate } from './history-stays.ts'
 import {
-  anyLimit,
-  anyMax,
-  type Holder,
-  isLive,
-  type Limit,
-  minuteMs,
-  type Requirement,
-  type Service,
-  startsCount,
-  stepMs,
-  type Use,
-  type World,
-} from './history-world.ts'
-
-export type Moment = { db: Database; world: World; chance: Chance; now: number; by: 'admin' | 'member' }
-export type Step = {
-  said: string
-  /** The clock of the call. */
-  now: number
-  /** Requested allocation, if any; all implementations are compared on it before the call. */
-  wanted?: Wanted
-  /** Code of the expected refusal; undefined for expected success. */
-  expected: string | undefined
-  /** Makes the call and, on success, updates the world. @returns the code of the refusal, or another error */
-  take(): Promise<string | undefined>
-}
+  anyCustomer,
+  anyLength,
+  anyParty,
+  anyPastStart,
+  anyStart,
+  anyWaived,
+  bookerOf,
+  clock,
+  customers,
+  forBooker,
+  index,
+  iso,
+  lengthFields,
+  lengthOf,
+  type Moment,
+  type Step,
+  wantedAs,
+  wantedOf,
+} from './history-requests.ts'
+import { type Holder, isLive, type Requirement, type Service, type Use, type World } from './history-world.ts'
 
 type Given = { requirement_id: string; resource_id: string }[]
 type Allocated = { id: string; status: string; allocations: Given; expires_at: string | null }
@@ -78,84 +70,6 @@ export function nextStep(moment: Moment): Step {
 }
 
 type HolderStep = (moment: Moment, holder: Holder) => Step
-
-/** Days between the first morning and an arrival. The longest stay from the first of them is not over at the last. */
-const arrivals = [-45, -2, -1, 0, 0, 0, 1, 2, 4, 12, 30, 45]
-
-function anyStart({ world, chance }: Moment, { stay }: Service): number {
-  if (stay === null) return world.base + chance.between(0, startsCount - 1) * stepMs
-  const first = localDate(stay.timeZone, world.base)
-  const starts = arrivals.map((days) => checkInOn(stay, dateAfter(first, days)))
-  // Not so soon that the clock of a later call has passed it.
-  return chance.pick(starts.filter((start) => start > world.latest + 4 * 60 * minuteMs))
-}
-
-/** The length that a request asks for; undefined for the usual one. */
-function anyLength({ chance }: Moment, { lengths }: Service): number | undefined {
-  return chance.oneIn(3) ? undefined : chance.pick([...lengths.slice(0, 3), ...lengths.slice(-3)])
-}
-
-function lengthFields({ stay }: Service, length: number | undefined) {
-  if (length === undefined) return undefined
-  return stay === null ? { duration_minutes: length } : { duration_days: length }
-}
-
-/** The length of a booking, in the unit of its service. */
-function lengthOf({ days, duration }: Holder): number {
-  return days ?? duration
-}
-
-function anyParty({ chance }: Moment, { largestParty }: Service): number {
-  return chance.between(1, largestParty)
-}
-
-/** The start of a service by minutes before the clock of all calls. */
-function anyPastStart({ world, chance }: Moment): number {
-  return world.past + chance.between(0, startsCount - 1) * stepMs
-}
-
-/** Customers of bookings and holds; some send the same address in other letters. */
-type Customer = { name: string; email: string | null }
-const customers: Customer[] = [
-  { name: 'Ann', email: 'ann@prove.example' },
-  { name: 'Ann', email: 'Ann@Prove.Example' },
-  { name: 'Bob', email: 'bob@prove.example' },
-  { name: 'Somebody', email: null },
-]
-
-function anyCustomer({ chance }: Moment): Customer | undefined {
-  return chance.oneIn(3) ? chance.pick(customers) : undefined
-}
-
-/** The customer, or else the member; undefined for a customer without an e-mail address. */
-function bookerOf({ members }: World, by: Holder['by'], customer: Customer | null | undefined): string | undefined {
-  return customer ? (customer.email?.toLowerCase() ?? undefined) : members[by]
-}
-
-/** An admin may waive limits of use. */
-function anyWaived({ chance, by }: Moment): 'limits'[] {
-  return by === 'admin' && chance.oneIn(4) ? ['limits'] : []
-}
-
-/** @param length in the unit of the service; its usual one if undefined */
-export function wantedOf(
-  service: Service,
-  start: number,
-  now: number,
-  party = 1,
-  length: number | undefined = service.usualLength,
-): Wanted {
-  const { id: serviceId, stay, before, after, requirements } = service
-  const shape = { duration: durationOf(service, length, start), days: stay === null ? null : length, before, after }
-  return { serviceId, ...shape, party, requirements, start, now }
-}
-
-/** The request for the same as a holder has, at a start and of a length. */
-function wantedAs(world: World, holder: Holder, now: number, start = holder.start, length = lengthOf(holder)): Wanted {
-  const { before, after, party, requirements } = holder
-  const service = serviceOf(world, holder.serviceId)
-  return { ...wantedOf(service, start, now, party, length), before, after, requirements }
-}
 
 function bookStep(moment: Moment): Step {
   const { db, world, chance, now, by } = moment
@@ -563,80 +477,6 @@ function customerStep(moment: Moment, booking: Holder): Step {
   }
 }
 
-/** A new limit counts unfinished bookings, and no holds. A removed one counts nothing. */
-function limitStep(moment: Moment): Step {
-  const { world, chance } = moment
-  const limit = world.limits.length > 0 ? chance.pick(world.limits) : undefined
-  if (limit === undefined || (world.limits.length < 3 && chance.oneIn(2))) return newLimitStep(moment)
-  return limit.period === 'gap' || chance.oneIn(3) ? removeLimitStep(moment, limit) : changeLimitStep(moment, limit)
-}
-
-function newLimitStep({ db, world, chance, now, by }: Moment): Step {
-  const limit = anyLimit(world, chance)
-  return {
-    said: `${by} limits ${limitSaid(limit)}`,
-    now,
-    expected: undefined,
-    async take() {
-      const { per, period, unit, max, gapMinutes: gap_minutes, timeZone: time_zone, serviceIds: service_ids } = limit
-      const body = { name: 'Limit', per, period, unit, max, gap_minutes, time_zone, service_ids }
-      const answer = await call(db, world, 'createLimit', { by, now, body })
-      if (answer.code !== undefined) return answer.code
-      const made = { ...limit, id: (answer.reply.body as { id: string }).id }
-      world.limits.push(made)
-      const isInScope = ({ kind, serviceId }: Holder) =>
-        kind === 'booking' && (made.serviceIds === null || made.serviceIds.includes(serviceId))
-      for (const holder of world.holders.filter(isInScope)) {
-        const isOver = holder.start + holder.duration * minuteMs <= now
-        if (!isOver && isLive(holder, now))
-          holder.uses.push(...subjectsOf(made, holder).map((subject) => useOf(made, subject, true, now)))
-      }
-      return undefined
-    },
-  }
-}
-
-function changeLimitStep({ db, world, chance, now, by }: Moment, limit: Limit): Step {
-  const max = anyMax(limit.unit, chance)
-  return {
-    said: `${by} changes the maximum of a limit from ${limit.max} to ${max}`,
-    now,
-    expected: undefined,
-    async take() {
-      const { code } = await call(db, world, 'updateLimit', { by, now, params: { limitId: limit.id }, body: { max } })
-      if (code !== undefined) return code
-      if (max < limit.max) world.lowered.add(limit.id)
-      limit.max = max
-      return undefined
-    },
-  }
-}
-
-function removeLimitStep({ db, world, now, by }: Moment, limit: Limit): Step {
-  return {
-    said: `${by} removes the limit ${limitSaid(limit)}`,
-    now,
-    expected: undefined,
-    async take() {
-      const { code } = await call(db, world, 'deleteLimit', { by, now, params: { limitId: limit.id } })
-      if (code !== undefined) return code
-      world.limits = world.limits.filter((one) => one !== limit)
-      for (const holder of world.holders) holder.uses = holder.uses.filter(({ limitId }) => limitId !== limit.id)
-      return undefined
-    },
-  }
-}
-
-/** Words for a limit in a trace. */
-export function limitSaid({ per, period, unit, max, gapMinutes, timeZone, serviceIds }: Omit<Limit, 'id'>): string {
-  const of = gapMinutes === null ? `${max} ${unit} per ${period}` : `a gap of ${gapMinutes} minutes`
-  return `${of} for ${per}, in ${timeZone}${serviceIds ? ` of ${serviceIds.length} services` : ''}`
-}
-
-function forBooker({ booker, waived }: Wanted): string {
-  return `, booker ${booker ?? 'unknown'}${waived?.includes('limits') ? ', limits waived' : ''}`
-}
-
 function resourceStep({ db, world, chance, now, by }: Moment): Step {
   const resource = chance.pick(world.resources)
   const changes = chance.pick([
@@ -770,18 +610,4 @@ function sharesWindow(world: World, holder: Holder, other: Holder, isLater: (wri
     const shared = other.uses.find((use) => use.limitId === limitId && use.subject === subject)
     return limit !== undefined && shared !== undefined && isLater(shared.writtenAt) && isTogether(limit, holder, other)
   })
-}
-
-function index({ resources, services, holders }: World, id: string): string {
-  return String(
-    [resources, services, holders].flatMap((list) => list.findIndex((one) => one.id === id)).find((at) => at >= 0),
-  )
-}
-
-function clock({ base }: World, start: number): string {
-  return `minute ${(start - base) / minuteMs}`
-}
-
-function iso(at: number): string {
-  return new Date(at).toISOString()
 }

@@ -25,6 +25,7 @@ import {
 import { defaultRule } from '../domain/allocation-rule.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { call } from './history-calls.ts'
+import { limitSaid } from './history-limit-steps.ts'
 import { unitsIn, windowFault } from './history-limits.ts'
 import {
   blockedOf,
@@ -37,8 +38,9 @@ import {
   unitsOf,
   type Wanted,
 } from './history-oracle.ts'
+import { type Moment, type Step, wantedOf } from './history-requests.ts'
 import { checkInOn, dateAfter, localDate } from './history-stays.ts'
-import { limitSaid, type Moment, nextStep, type Step, wantedOf } from './history-steps.ts'
+import { nextStep } from './history-steps.ts'
 import {
   type Holder,
   isLive,
