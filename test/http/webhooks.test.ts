@@ -1,4 +1,5 @@
 // Runs on: SQLite and PostgreSQL, because servers claim deliveries from each other
+import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'chai'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
@@ -119,6 +120,27 @@ describe('webhooks', () => {
     expect(again?.headers['webhook-id']).to.equal(first?.headers['webhook-id'])
     await until(async () => (await list(params)).every((each: { status: string }) => each.status === 'delivered'))
     expect((await call(server, 'getWebhookEndpoint', { params })).body.failing_since).to.equal(null)
+  })
+
+  it('outcomes that arrive together are stored each as its own: successes as delivered, failures with their reply', async () => {
+    const to = await receiver()
+    const { params } = await newEndpoint(server, { url: to.url, ...ofResources })
+    const waiting: (() => void)[] = []
+    to.answer = (response) => {
+      const status = waiting.length % 2 === 0 ? 204 : 500
+      waiting.push(() => void response.writeHead(status).end())
+      if (waiting.length === 10) for (const answer of waiting) answer()
+      if (waiting.length > 10) response.writeHead(204).end()
+    }
+    await Promise.all(Array.from({ length: 10 }, () => makeEvent(server)))
+    const outcomes = async () =>
+      (await list(params)).map(
+        (each: Record<string, unknown>) => `${each.status} ${each.attempts} ${each.reply_status}`,
+      )
+    const expected = [...Array(5).fill('delivered 1 204'), ...Array(5).fill('pending 1 500')]
+    await until(async () => isDeepStrictEqual((await outcomes()).sort(), expected))
+    // Whether a success came after the last failure is for the receiver to say; that nothing is disabled, for this server.
+    expect((await call(server, 'getWebhookEndpoint', { params })).body.status).to.equal('active')
   })
 
   it('a receiver that never answers does not delay another one', async () => {
