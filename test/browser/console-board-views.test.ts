@@ -68,7 +68,7 @@ describe('console: views of days', () => {
   const dayName = (day: Temporal.PlainDate) =>
     day.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const expectBar = async (page: Page, customer: string, from: number, until: number) => {
-    const bar = page.locator('.bar', { hasText: customer })
+    const bar = page.locator('.stay-bar', { hasText: customer })
     await bar.first().waitFor()
     expect(await bar.count(), `bars of ${customer}`).to.equal(1)
     const columns = await page.evaluate<{ left: number; width: number }[]>(
@@ -103,7 +103,7 @@ describe('console: views of days', () => {
     await expectBar(page, 'Ben', 1 + 5.625, 1 + 9.458)
     await expectBar(page, 'Cleo', 1, 1 + 2.458)
     await expectSoundLook(page, 'board-timeline')
-    await page.locator('.bar', { hasText: 'Ada' }).click()
+    await page.locator('.stay-bar', { hasText: 'Ada' }).click()
     await page.getByRole('dialog', { name: /^Stay, Ada/ }).waitFor()
     expectQuiet(watched)
   })
@@ -128,7 +128,7 @@ describe('console: views of days', () => {
     await page.getByRole('dialog', { name: /^Yoga, Dora/ }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Week', ...exact }).click()
-    await page.locator('.line', { hasText: '18:00 Yoga, 3 of 8 taken' }).waitFor()
+    await page.locator('.booking-line', { hasText: '18:00 Yoga, 3 of 8 taken' }).waitFor()
     // The day, whose blocks counted bookings before.
     await page.getByRole('button', { name: 'Day', ...exact }).click()
     await page.getByLabel('Date', exact).fill(wednesday.toString())
@@ -140,16 +140,16 @@ describe('console: views of days', () => {
     const { of } = await newHouse(demo, monday)
     const watched = await openConsole(browser, of, `board?date=${monday}&view=week`, british)
     const { page } = watched
-    await page.locator('.bar', { hasText: 'Ada' }).waitFor()
+    await page.locator('.stay-bar', { hasText: 'Ada' }).waitFor()
     await expectBar(page, 'Ada', 0.625, 5.458)
     await expectBar(page, 'Ben', 5.625, 7)
-    expect(await page.locator('.line:not(.stay)').allInnerTexts()).to.deep.equal(['18:00 Yoga, 3 of 8 taken'])
+    expect(await page.locator('.booking-line:not(.stay)').allInnerTexts()).to.deep.equal(['18:00 Yoga, 3 of 8 taken'])
     await expectSoundLook(page, 'board-days-week')
     await page.getByRole('button', { name: 'Later' }).click()
     await page.waitForURL(`**date=${monday.add({ days: 7 })}**`)
     await expectBar(page, 'Ben', 0, 2.458)
     await page.getByRole('button', { name: 'Earlier' }).click()
-    await page.locator('.bar', { hasText: 'Ada' }).waitFor()
+    await page.locator('.stay-bar', { hasText: 'Ada' }).waitFor()
     expectQuiet(watched)
   })
 
@@ -158,13 +158,13 @@ describe('console: views of days', () => {
     const { of } = await newHouse(demo, monday)
     const watched = await openConsole(browser, of, `board?date=${monday}&view=month`, british)
     const { page } = watched
-    await page.locator('.bar', { hasText: 'Ada' }).waitFor()
+    await page.locator('.stay-bar', { hasText: 'Ada' }).waitFor()
     await page
       .getByRole('heading', { name: monday.toLocaleString('en-GB', { month: 'long', year: 'numeric' }) })
       .waitFor()
-    expect(await page.locator('.day').count()).to.equal(monday.daysInMonth)
+    expect(await page.locator('.overview-day').count()).to.equal(monday.daysInMonth)
     // Five nights from Saturday to Wednesday are a bar in each of two weeks.
-    expect(await page.locator('.bar', { hasText: 'Ben' }).count()).to.equal(2)
+    expect(await page.locator('.stay-bar', { hasText: 'Ben' }).count()).to.equal(2)
     await expectSoundLook(page, 'board-month')
     await page.getByRole('button', { name: 'Later' }).click()
     const next = monday.with({ day: 1 }).add({ months: 1 })
@@ -194,7 +194,7 @@ describe('console: views of days', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText('Nothing is booked.').waitFor()
     await page.keyboard.press('Escape')
-    expect(await page.locator('.day[tabindex="0"]').count()).to.equal(1)
+    expect(await page.locator('.overview-day[tabindex="0"]').count()).to.equal(1)
   })
 
   it('shows one resource, or one category, in each view, and keeps them in the address', async () => {
@@ -204,12 +204,12 @@ describe('console: views of days', () => {
     await page.getByLabel('Category', exact).selectOption('cottage')
     await page.locator('tbody th', { hasText: 'Studio' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Month', ...exact }).click()
-    await page.locator('.bar', { hasText: 'Cleo' }).first().waitFor()
-    expect(await page.locator('.line:not(.stay)').count()).to.equal(0)
+    await page.locator('.stay-bar', { hasText: 'Cleo' }).first().waitFor()
+    expect(await page.locator('.booking-line:not(.stay)').count()).to.equal(0)
     expect(page.url()).to.contain('category=cottage')
     await page.getByLabel('Resource', exact).selectOption('Lake cottage')
     await page.getByText('Cleo').waitFor({ state: 'detached' })
-    await page.locator('.bar', { hasText: 'Ada' }).waitFor()
+    await page.locator('.stay-bar', { hasText: 'Ada' }).waitFor()
     expect(page.url()).to.contain('view=month').and.contain(`resource=${cottages[0]}`)
     await page.getByRole('button', { name: 'Week', ...exact }).click()
     await page.locator('.block.booking').first().waitFor()
@@ -223,9 +223,9 @@ describe('console: views of days', () => {
     const { of } = await newHouse(demo, monday)
     const viewport = { width: 390, height: 844 }
     const { page } = await openConsole(browser, of, `board?date=${monday}&view=week`, { ...british, viewport })
-    await page.locator('.line', { hasText: '18:00 Yoga, 3 of 8 taken' }).waitFor()
+    await page.locator('.booking-line', { hasText: '18:00 Yoga, 3 of 8 taken' }).waitFor()
     expect(
-      await page.locator('.line.stay', { hasText: 'Ada' }).count(),
+      await page.locator('.booking-line.stay', { hasText: 'Ada' }).count(),
       'a stay is listed on each of its days',
     ).to.equal(6)
     await page.getByRole('button', { name: 'More controls' }).click()
@@ -233,7 +233,7 @@ describe('console: views of days', () => {
     const wednesday = cellOf(page, new RegExp(`^${dayName(monday.add({ days: 2 }))}, 4 bookings`))
     await wednesday.getByText('4', exact).waitFor()
     await page.getByRole('button', { name: 'Timeline', ...exact }).click()
-    await page.locator('.bar', { hasText: 'Ada' }).waitFor()
+    await page.locator('.stay-bar', { hasText: 'Ada' }).waitFor()
     const left = () => page.locator('tbody th').first().evaluate('(each) => each.getBoundingClientRect().left')
     const before = await left()
     await page.evaluate("document.querySelector('.board').scrollLeft = 300")

@@ -148,7 +148,10 @@ describe('console: views of days of a large house', () => {
     const row = page.locator('tbody tr', { hasText: 'Room 001' })
     await page.getByLabel('Category', { exact: true }).selectOption('room')
     await row.waitFor()
-    expect(await row.locator('.day').allInnerTexts()).to.deep.equal([...Array(4).fill('8'), ...Array(10).fill('?')])
+    expect(await row.locator('.overview-day').allInnerTexts()).to.deep.equal([
+      ...Array(4).fill('8'),
+      ...Array(10).fill('?'),
+    ])
     await screenshot(page, 'board-timeline-many')
   })
 
@@ -173,10 +176,10 @@ describe('console: views of days of a large house', () => {
     ] as const) {
       const { page } = await open(view)
       const cell = page.locator('td', { hasText: 'more' }).first()
-      expect(await cell.locator('.line').count()).to.equal(lines)
+      expect(await cell.locator('.booking-line').count()).to.equal(lines)
       await cell.getByText(`+${(4_000 - lines).toLocaleString('en-GB')} more`).waitFor()
-      expect(await page.locator('.line').count()).to.be.at.most(7 * lines)
-      await cell.locator('.day').click({ position: { x: 4, y: 4 } })
+      expect(await page.locator('.booking-line').count()).to.be.at.most(7 * lines)
+      await cell.locator('.overview-day').click({ position: { x: 4, y: 4 } })
       const list = page.getByRole('dialog')
       await list.getByText('+3,950 more').waitFor()
       await list.getByRole('link', { name: 'Open the day' }).click()
@@ -188,7 +191,7 @@ describe('console: views of days of a large house', () => {
     const { page } = await open('timeline')
     await page.getByLabel('Resource', { exact: true }).selectOption('Room 007')
     await page.getByText('There are too many bookings').waitFor({ state: 'detached' })
-    const counts = () => page.locator('tbody tr .day').allInnerTexts()
+    const counts = () => page.locator('tbody tr .overview-day').allInnerTexts()
     await page.locator('tbody tr', { hasText: 'Room 007' }).waitFor()
     expect(await counts()).to.deep.equal([...Array(7).fill('8'), ...Array(7).fill('')])
     const url = new URL(page.url().replace('#/', ''))
@@ -199,7 +202,7 @@ describe('console: views of days of a large house', () => {
     )
     const { status } = await demo.api('POST', `/v1/bookings/${body.bookings[0]?.id}/cancel`, {})
     expect(status).to.equal(200)
-    await page.locator('.day', { hasText: '7' }).first().waitFor()
+    await page.locator('.overview-day', { hasText: '7' }).first().waitFor()
   })
 })
 

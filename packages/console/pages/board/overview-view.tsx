@@ -227,7 +227,7 @@ function RowCells({
           <td key={day.date} class={classes.filter(Boolean).join(' ')}>
             <button
               type="button"
-              class="day"
+              class="overview-day"
               tabIndex={stop === column ? 0 : -1}
               data-cell={`${place} ${column}`}
               aria-label={labelOf(cell, row)}
@@ -240,7 +240,7 @@ function RowCells({
               <BarView key={bar.key} bar={bar} names={names} onOpen={onOpen} />
             ))}
             {view !== 'timeline' && (
-              <div class="lines">
+              <div class="booking-lines">
                 {stays.map((booking) => (
                   <Line key={booking.id} entry={entryOf(booking)} names={names} isStay onOpen={onOpen} />
                 ))}
@@ -255,7 +255,7 @@ function RowCells({
                 {hidden > 0 && <span class="hint">{board.moreBookings(formatNumber(hidden))}</span>}
               </div>
             )}
-            {peak && <span class="fill" style={{ width: `${(100 * peak.taken) / peak.capacity}%` }} />}
+            {peak && <span class="day-fill" style={{ width: `${(100 * peak.taken) / peak.capacity}%` }} />}
           </td>
         )
       })}
@@ -283,7 +283,7 @@ function Note({ cell, isTimeline, isLoaded }: { cell: Cell; isTimeline: boolean;
   if (!isLoaded) return <span class="hint">?</span>
   const count = isTimeline ? countOf({ entries, stays: [] }) : countOf(cell)
   if (peak) return <span>{board.takenShort(formatNumber(peak.taken), formatNumber(peak.capacity))}</span>
-  return count > 0 ? <span class="count">{formatNumber(count)}</span> : null
+  return count > 0 ? <span class="day-count">{formatNumber(count)}</span> : null
 }
 
 function labelOf(cell: Cell, { title }: Row): string {
@@ -300,7 +300,7 @@ function BarView({ bar: { booking, lane, left, length }, names, onOpen }: BarPro
     <button
       type="button"
       tabIndex={-1}
-      class={`bar ${booking.status}`}
+      class={`stay-bar ${booking.status}`}
       style={{
         ...{ left: `${100 * left}%`, width: `calc(${100 * length}% + ${length - 2}px)`, '--place': String(lane) },
         '--hue': String(names.hue(booking.service_id)),
@@ -321,7 +321,7 @@ function Line({ entry, names, isStay, onOpen }: LineProps) {
     <button
       type="button"
       tabIndex={-1}
-      class={`line ${booking.status}${isStay ? ' stay' : ''}`}
+      class={`booking-line ${booking.status}${isStay ? ' stay' : ''}`}
       style={{ '--hue': String(names.hue(booking.service_id)) }}
       onClick={(event) => onOpen(event, { booking })}
     >
