@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible, rulesOfColours } from './axe.ts'
-import { courtHour, openBookingPage } from './booking-page-support.ts'
+import { courtHour, eventually, openBookingPage } from './booking-page-support.ts'
 import { useDemo, widths } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
@@ -30,9 +30,9 @@ describe('booking page: profile of the business', () => {
     await page.setViewportSize({ width: widths.narrow, height: 900 })
     await page.goto(`${demo.url}/book/${demo.workspaceId}`)
     await page.getByRole('heading', { name: 'Riverside Tennis', level: 1 }).waitFor()
-    await page.waitForFunction("document.title === 'Riverside Tennis'")
+    await eventually(() => page.evaluate<boolean>("document.title === 'Riverside Tennis'"))
     await page.locator('img.logo').waitFor()
-    await page.waitForFunction('document.querySelector("img.logo").naturalWidth === 1')
+    await eventually(() => page.evaluate<boolean>('document.querySelector("img.logo").naturalWidth === 1'))
     for (const text of [texts.description, texts.address])
       expect(await page.locator('main').innerText()).to.include(text)
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).to.equal(true)
@@ -67,7 +67,7 @@ describe('booking page: profile of the business', () => {
     const { page } = await browser.open({ locale: 'en-GB' })
     await page.goto(`${demo.url}/book/${demo.workspaceId}`)
     await page.getByText(html).waitFor()
-    await page.waitForFunction("document.title === 'Riverside Tennis'")
+    await eventually(() => page.evaluate<boolean>("document.title === 'Riverside Tennis'"))
   })
 
   it('has neither logo nor address, and its own colour, for a business that has set nothing', async () => {

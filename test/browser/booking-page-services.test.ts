@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible, rulesOfColours } from './axe.ts'
-import { newService, venueZone } from './booking-page-support.ts'
+import { eventually, newService, venueZone } from './booking-page-support.ts'
 import { useDemo, widths } from './console-support.ts'
 import { expectQuiet } from './docs-support.ts'
 
@@ -22,7 +22,7 @@ describe('booking page: services of a workspace', () => {
     await newService(demo, { name: 'Staff only', public: false })
     const watched = await open()
     const { page } = watched
-    await page.waitForFunction("document.title === document.querySelector('h1').innerText")
+    await eventually(() => page.evaluate<boolean>("document.title === document.querySelector('h1').innerText"))
     const items = await page.getByRole('listitem').allInnerTexts()
     expect(items.map((text) => text.split('\n').filter(Boolean))).to.deep.equal([
       ['Court hour', '1 hour'],

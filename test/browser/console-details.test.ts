@@ -5,6 +5,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
+import { eventually } from './booking-page-support.ts'
 import { openConsole, openPage, screenshot, useDemo, widths } from './console-support.ts'
 
 describe('console: details', () => {
@@ -116,7 +117,7 @@ describe('console: details', () => {
     while (seen.at(-1) !== 'Third stop' && seen.length < 12) {
       await page.evaluate('globalThis.before = document.activeElement')
       await page.keyboard.press('n')
-      await page.waitForFunction('document.activeElement !== globalThis.before')
+      await eventually(() => page.evaluate<boolean>('document.activeElement !== globalThis.before'))
       seen.push(await focused())
     }
     expect(seen.filter((each) => each.endsWith('stop'))).to.deep.equal(['First stop', 'Second stop', 'Third stop'])

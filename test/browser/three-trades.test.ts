@@ -49,7 +49,7 @@ describe('console: three trades from an empty workspace', function () {
     expect([booking?.status, booking?.customer?.name, others.length]).to.deep.equal(['confirmed', 'First guest', 0])
     expectFewClicks(visitor)
     await page.getByRole('navigation').getByRole('link', { name: 'Board' }).click()
-    await page.getByText('Court 1', { exact: true }).first().waitFor()
+    await page.locator('.board').getByText('Court 1', { exact: true }).first().waitFor()
     expect(await page.getByRole('heading', { name: 'Set up your workspace' }).count()).to.equal(0)
     expect(watched.pageErrors).to.deep.equal([])
   })
