@@ -1,5 +1,5 @@
 // Runs on: SQLite
-/** The form to sign in, while the script of the console is on its way. */
+/** The console while its script is on its way: the form to sign in, and pages of the second part. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,6 +16,8 @@ describe('console: first visit on a slow line', () => {
   let email = ''
   let password = ''
   let release = () => {}
+  /** What the page is sent without until it is released. */
+  let isHeld: 'script' | 'second part' = 'script'
   let url = ''
 
   before(async () => {
@@ -46,14 +48,19 @@ describe('console: first visit on a slow line', () => {
     reply.pipe(outgoing)
   }
 
-  /** Sends the page without its script, and the script when the test says so. */
+  beforeEach(() => {
+    isHeld = 'script'
+  })
+
+  /** Sends the page without its script or the second part of it, and the rest when the test says so. */
   async function sendInHalves(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
     const reply = await new Promise<IncomingMessage>((resolve) => forwarded(incoming, resolve).end())
     const html = await text(reply)
-    const middle = html.lastIndexOf('<script>')
+    const middle =
+      isHeld === 'script' ? html.indexOf('<script>', html.indexOf('</noscript>')) : html.lastIndexOf('<script>')
     outgoing.writeHead(200, reply.headers)
     outgoing.write(html.slice(0, middle))
     await released
@@ -119,6 +126,22 @@ describe('console: first visit on a slow line', () => {
     release()
     await other.page.getByLabel('Name of your business').waitFor()
     expect([...watched.pageErrors, ...other.pageErrors]).to.deep.equal([])
+  })
+
+  it('works with the board while the pages of the second part are on their way, and opens one of them when they have come', async () => {
+    isHeld = 'second part'
+    const watched = await browser.open({ reducedMotion: 'reduce' })
+    const { page } = watched
+    await page.goto(`${url}/${new URL(demo.link).hash}`, { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'New booking' }).waitFor()
+    await page.locator('.board-column').first().waitFor()
+    await page.getByRole('link', { name: 'Services' }).click()
+    await page.locator('.page-services h1').waitFor()
+    await page.locator('.page-services .skeleton').waitFor()
+    release()
+    await page.getByRole('link', { name: 'Court hour' }).waitFor()
+    expect(await page.locator('.page-services .skeleton').count()).to.equal(0)
+    expect(watched.pageErrors).to.deep.equal([])
   })
 
   it('shows the reason alone where scripts do not run', async () => {

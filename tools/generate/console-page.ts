@@ -9,7 +9,7 @@ export async function consolePageModule(clientModule: string): Promise<string> {
     folder: new URL('../../packages/console/', import.meta.url),
     modules: { 'generated/client/index.mjs': clientModule },
   }
-  const parts = await pageParts({ ...sources, script: 'main.tsx', early: 'early.ts' })
+  const parts = await pageParts({ ...sources, script: 'main.tsx', early: 'early.ts', later: 'later.ts' })
   const { script } = await pageParts({ ...sources, script: 'first-page.tsx' })
   return pageModule('consolePage', '/', 'packages/console/', parts, {
     title: 'Console',

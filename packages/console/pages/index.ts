@@ -1,25 +1,11 @@
 /** The pages of the console, in the order of the navigation. A new page is a folder here and a line in the table of its group. */
 import type { ComponentType } from 'preact'
 import type { IconName } from '../../web-ui/icon.tsx'
+import { later } from '../app/later.tsx'
 import type { Role } from '../app/session.ts'
 import { messages } from '../messages.ts'
-import { AccountPage } from './account/account-page.tsx'
-import { AgentRunsPage } from './agent-runs/agent-runs-page.tsx'
-import { AuditLogPage } from './audit-log/audit-log-page.tsx'
 import { BoardPage } from './board/board-page.tsx'
 import { BookingsPage } from './bookings/bookings-page.tsx'
-import { CalendarsPage } from './calendars/calendars-page.tsx'
-import { CustomersPage } from './customers/customers-page.tsx'
-import { KeysPage } from './keys/keys-page.tsx'
-import { LimitsPage } from './limits/limits-page.tsx'
-import { PeoplePage } from './people/people-page.tsx'
-import { RequestsPage } from './requests/requests-page.tsx'
-import { ResourcesPage } from './resources/resources-page.tsx'
-import { ServicesPage } from './services/services-page.tsx'
-import { UsagePage } from './usage/usage-page.tsx'
-import { WebhooksPage } from './webhooks/webhooks-page.tsx'
-import { WhyNotPage } from './why-not/why-not-page.tsx'
-import { WorkspacePage } from './workspace/workspace-page.tsx'
 
 export type Page = {
   /** The part of the address after the workspace. */
@@ -42,9 +28,21 @@ export const pageGroups: readonly PageGroup[] = [
     pages: [
       home,
       { route: 'bookings', title: messages.bookings.title, icon: 'list', role: 'member', component: BookingsPage },
-      { route: 'customers', title: messages.customers.title, icon: 'card', role: 'member', component: CustomersPage },
-      { route: 'why-not', title: messages.whyNot.title, icon: 'question', role: 'member', component: WhyNotPage },
-      { route: 'usage', title: messages.usage.title, icon: 'chart', role: 'admin', component: UsagePage },
+      {
+        route: 'customers',
+        title: messages.customers.title,
+        icon: 'card',
+        role: 'member',
+        component: later('CustomersPage'),
+      },
+      {
+        route: 'why-not',
+        title: messages.whyNot.title,
+        icon: 'question',
+        role: 'member',
+        component: later('WhyNotPage'),
+      },
+      { route: 'usage', title: messages.usage.title, icon: 'chart', role: 'admin', component: later('UsagePage') },
     ],
   },
   {
@@ -55,41 +53,71 @@ export const pageGroups: readonly PageGroup[] = [
         title: messages.catalogue.services,
         icon: 'service',
         role: 'member',
-        component: ServicesPage,
+        component: later('ServicesPage'),
       },
       {
         route: 'resources',
         title: messages.catalogue.resources,
         icon: 'box',
         role: 'member',
-        component: ResourcesPage,
+        component: later('ResourcesPage'),
       },
     ],
   },
   {
     name: 'developers',
     pages: [
-      { route: 'keys', title: messages.keys.title, icon: 'key', role: 'admin', component: KeysPage },
-      { route: 'requests', title: messages.requests.title, icon: 'history', role: 'admin', component: RequestsPage },
-      { route: 'webhooks', title: messages.webhooks.title, icon: 'webhook', role: 'admin', component: WebhooksPage },
+      { route: 'keys', title: messages.keys.title, icon: 'key', role: 'admin', component: later('KeysPage') },
+      {
+        route: 'requests',
+        title: messages.requests.title,
+        icon: 'history',
+        role: 'admin',
+        component: later('RequestsPage'),
+      },
+      {
+        route: 'webhooks',
+        title: messages.webhooks.title,
+        icon: 'webhook',
+        role: 'admin',
+        component: later('WebhooksPage'),
+      },
       {
         route: 'agent-runs',
         title: messages.agentRuns.title,
         icon: 'branch',
         role: 'member',
-        component: AgentRunsPage,
+        component: later('AgentRunsPage'),
       },
     ],
   },
   {
     name: 'settings',
     pages: [
-      { route: 'workspace', title: messages.workspace.title, icon: 'building', role: null, component: WorkspacePage },
-      { route: 'limits', title: messages.limits.title, icon: 'list', role: 'member', component: LimitsPage },
-      { route: 'people', title: messages.people.title, icon: 'people', role: 'member', component: PeoplePage },
-      { route: 'calendars', title: messages.calendars.title, icon: 'board', role: 'member', component: CalendarsPage },
-      { route: 'audit-log', title: messages.auditLog.title, icon: 'shield', role: 'admin', component: AuditLogPage },
-      { route: 'account', title: messages.account.title, icon: 'user', role: null, component: AccountPage },
+      {
+        route: 'workspace',
+        title: messages.workspace.title,
+        icon: 'building',
+        role: null,
+        component: later('WorkspacePage'),
+      },
+      { route: 'limits', title: messages.limits.title, icon: 'list', role: 'member', component: later('LimitsPage') },
+      { route: 'people', title: messages.people.title, icon: 'people', role: 'member', component: later('PeoplePage') },
+      {
+        route: 'calendars',
+        title: messages.calendars.title,
+        icon: 'board',
+        role: 'member',
+        component: later('CalendarsPage'),
+      },
+      {
+        route: 'audit-log',
+        title: messages.auditLog.title,
+        icon: 'shield',
+        role: 'admin',
+        component: later('AuditLogPage'),
+      },
+      { route: 'account', title: messages.account.title, icon: 'user', role: null, component: later('AccountPage') },
     ],
   },
 ]

@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild'
+import { twoPartScript } from './two-part-script.ts'
 
 export type PageSources = {
   /** Folder of the sources. */
@@ -15,11 +16,13 @@ export type PageSources = {
   style?: string
   /** Entry of a script, in the folder, that runs before anything is drawn. Keep it short: the page waits for it. */
   early?: string
+  /** Entry of the part of the script, in the folder, that comes last, while the rest runs already. */
+  later?: string
   /** Text for an import whose path ends like the key: a module that is being generated. */
   modules?: Record<string, string>
 }
 
-export type PageParts = { script: string; style: string; early?: string }
+export type PageParts = { script: string; style: string; early?: string; later?: string }
 
 export type PageText = {
   title: string
@@ -38,32 +41,44 @@ export type PageText = {
 /** Attribute of pages that a server with a demo sends: only they read an account from their URL. */
 const demoAttribute = 'data-demo'
 
-export async function pageParts({ folder, script, style, early, modules = {} }: PageSources): Promise<PageParts> {
+export async function pageParts({
+  folder,
+  script,
+  style,
+  early,
+  later,
+  modules = {},
+}: PageSources): Promise<PageParts> {
   const root = fileURLToPath(folder)
-  const { outputFiles } = await build({
-    entryPoints: [script, style, early].flatMap((name) => (name === undefined ? [] : [`${root}${name}`])),
+  const options = {
     absWorkingDir: root,
     outdir: root,
     bundle: true,
-    write: false,
     minify: true,
     charset: 'utf8',
     legalComments: 'none',
     target: 'es2022',
-    format: 'iife',
     platform: 'browser',
     jsx: 'automatic',
     jsxImportSource: 'preact',
     logLevel: 'silent',
     plugins: [generatedModules(modules)],
-  })
-  const textOf = (suffix: string) => outputFiles.find(({ path }) => path.endsWith(suffix))?.text ?? ''
-  const scriptOf = (entry: string) => textOf(`/${entry.replace(/\.\w+$/, '.js')}`)
-  const parts = { script: scriptOf(script), style: textOf('.css') }
-  return early === undefined ? parts : { ...parts, early: scriptOf(early) }
+  } satisfies BuildOptions
+  const bundled = async (entry: string | undefined) => {
+    if (entry === undefined) return []
+    return (await build({ ...options, entryPoints: [entry], format: 'iife', write: false })).outputFiles
+  }
+  const textOf = (files: OutputFile[], suffix: string) => files.find(({ path }) => path.endsWith(suffix))?.text ?? ''
+  const optional = early === undefined ? {} : { early: textOf(await bundled(early), '.js') }
+  if (later !== undefined) {
+    const { first, second, styles } = await twoPartScript(options, [script, later])
+    return { ...optional, script: first, later: second, style: styles.join('') }
+  }
+  const files = await bundled(script)
+  return { ...optional, script: textOf(files, '.js'), style: textOf([...files, ...(await bundled(style))], '.css') }
 }
 
-export function pageHtml({ script, style, early }: PageParts, page: PageText): string {
+export function pageHtml({ script, style, early, later }: PageParts, page: PageText): string {
   return `<!doctype html>
 ${rootElement(page)}
 <head>
@@ -76,15 +91,15 @@ ${page.head ?? ''}<meta name="viewport" content="width=device-width, initial-sca
 ${early === undefined ? '' : `<script>${early}</script>\n`}</head>
 <body>
 <div id="app">${page.content ?? ''}<noscript>${page.noscript}</noscript></div>
-${page.data ?? ''}<script>${script}</script>
+${page.data ?? ''}<script>${script}</script>${later === undefined ? '' : `\n<script>${later}</script>`}
 </body>
 </html>
 `
 }
 
 /** Directives that hold for every page. `frame-ancestors` works only in a header, and is added there. */
-export function pagePolicy({ script, style, early }: PageParts, connect: string): string[] {
-  const scripts = early === undefined ? [script] : [early, script]
+export function pagePolicy({ script, style, early, later }: PageParts, connect: string): string[] {
+  const scripts = [early, script, later].filter((each) => each !== undefined)
   return [
     "default-src 'none'",
     `script-src ${scripts.map((each) => `'sha256-${digest(each)}'`).join(' ')}`,
