@@ -82,6 +82,41 @@ describe('console: first visit on a slow line', () => {
     expect(watched.pageErrors).to.deep.equal([])
   })
 
+  it('keeps a form that is sent twice from the browser, which would put the password into the address', async () => {
+    const watched = await browser.open({ reducedMotion: 'reduce' })
+    const { page } = watched
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.evaluate(
+      `document.addEventListener('submit', (event) => setTimeout(() => { window.sent = [...(window.sent ?? []), event.defaultPrevented] }))`,
+    )
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction('window.sent?.length === 2')
+    expect(await page.evaluate('window.sent')).to.deep.equal([true, true])
+    release()
+    await page.waitForURL('**/board')
+    expect(watched.pageErrors).to.deep.equal([])
+  })
+
+  it('signs in and shows the board, also after a reload, where the browser allows no storage', async () => {
+    const watched = await browser.open({ reducedMotion: 'reduce' })
+    const { page } = watched
+    await page.addInitScript(
+      "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })",
+    )
+    await page.goto(demo.url)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/board*')
+    await page.locator('.block.booking').first().waitFor()
+    await page.reload()
+    await page.locator('.block.booking').first().waitFor()
+    expect(watched.pageErrors).to.deep.equal([])
+  })
+
   it('keeps the field, its text and the cursor when the script comes, and says then what was wrong', async () => {
     const watched = await browser.open({ reducedMotion: 'reduce' })
     const { page } = watched

@@ -3,6 +3,8 @@
  * console is on its way: on a slow line, that takes seconds. Whoever was signed in before sees grey lines, because they may still be.
  */
 
+import { stored } from './storage.ts'
+
 /** Name in the browser's storage of the workspace that was open last. */
 export const lastWorkspace = 'console-workspace'
 
@@ -13,8 +15,8 @@ export const isFirstVisit = dataset.starting === undefined
 
 /** Marks the page of everybody else, before anything is drawn. An address with a part after `#` wants another page than the form. */
 export function startPage(): void {
-  if (location.hash !== '' || hasStored()) dataset.starting = ''
-  else document.addEventListener('submit', keepForLater, { once: true })
+  if (location.hash !== '' || stored(lastWorkspace) !== null) dataset.starting = ''
+  else document.addEventListener('submit', keepForLater)
 }
 
 /** Shows what the script draws in place of the grey lines. */
@@ -27,16 +29,10 @@ export function wasSubmitted(): boolean {
   return dataset.submitted !== undefined
 }
 
-function hasStored(): boolean {
-  try {
-    return localStorage.getItem(lastWorkspace) !== null
-  } catch {
-    // The browser allows no storage.
-    return false
-  }
-}
-
+/** Keeps the browser from sending the form itself, however often it is sent. */
 function keepForLater(event: SubmitEvent): void {
+  // The script has come, and its own form has taken the event.
+  if (event.defaultPrevented) return
   event.preventDefault()
   dataset.submitted = ''
   event.submitter?.setAttribute('aria-busy', 'true')

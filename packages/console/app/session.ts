@@ -4,6 +4,7 @@ import { needsSignIn } from '../../web-ui/connection.ts'
 import { type ApiError, api, type Schemas } from './api.ts'
 import { lastWorkspace } from './first-visit.ts'
 import { go, hashOf, noWorkspace, route } from './router.ts'
+import { store, stored } from './storage.ts'
 
 export type Role = Schemas['Membership']['role']
 
@@ -74,9 +75,10 @@ export async function signOut(): Promise<ApiError | undefined> {
 export function settleAddress(firstPage: string): void {
   const { page, workspaceId } = route.value
   const memberships = me.value?.memberships ?? []
-  if (membership.value) localStorage.setItem(lastWorkspace, workspaceId)
+  if (membership.value) store(lastWorkspace, workspaceId)
   if (membership.value && page !== '') return
-  const last = memberships.find(({ workspace_id }) => workspace_id === localStorage.getItem(lastWorkspace))
+  const lastId = stored(lastWorkspace)
+  const last = memberships.find(({ workspace_id }) => workspace_id === lastId)
   const chosen = (membership.value ?? last ?? memberships[0])?.workspace_id ?? noWorkspace
   if (chosen === workspaceId && page !== '') return
   const isElsewhere = chosen === workspaceId || workspaceId === '' || workspaceId === noWorkspace

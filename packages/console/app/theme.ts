@@ -1,20 +1,21 @@
 /** Light or dark: as the system says, unless the user chose. */
 import { effect, signal } from '@preact/signals'
+import { store, stored } from './storage.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
 const key = 'console-theme'
 const known = (text: string | null): Theme => (text === 'light' || text === 'dark' ? text : 'system')
 
-export const theme = signal<Theme>(known(localStorage.getItem(key)))
+export const theme = signal<Theme>(known(stored(key)))
 
 effect(() => {
   const { dataset } = document.documentElement
   if (theme.value === 'system') {
     delete dataset.theme
-    localStorage.removeItem(key)
+    store(key, null)
   } else {
     dataset.theme = theme.value
-    localStorage.setItem(key, theme.value)
+    store(key, theme.value)
   }
 })

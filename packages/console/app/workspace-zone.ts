@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { localZone } from '../../web-ui/format.ts'
 import { route } from './router.ts'
+import { store, stored } from './storage.ts'
 import { commonZone } from './zones.ts'
 
 /** The zone is kept, so that a later visit asks for everything at once. */
@@ -16,11 +17,11 @@ const zoneKey = (workspaceId: string) => `console-zone ${workspaceId}`
  */
 export function useWorkspaceZone(services: readonly { time_zone: string }[] | undefined): string | undefined {
   const { workspaceId } = route.value
-  const [known, setKnown] = useState(localStorage.getItem(zoneKey(workspaceId)) ?? undefined)
+  const [known, setKnown] = useState(stored(zoneKey(workspaceId)) ?? undefined)
   const found = services && (commonZone(services) ?? localZone)
   useEffect(() => {
     if (found === undefined || found === known) return
-    localStorage.setItem(zoneKey(workspaceId), found)
+    store(zoneKey(workspaceId), found)
     setKnown(found)
   }, [found, known, workspaceId])
   return known

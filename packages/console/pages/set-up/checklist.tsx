@@ -6,6 +6,7 @@ import { api, type Schemas } from '../../app/api.ts'
 import { useLoad } from '../../app/load.ts'
 import { route } from '../../app/router.ts'
 import { serverRoot } from '../../app/server-root.ts'
+import { store, stored } from '../../app/storage.ts'
 import { messages } from '../../messages.ts'
 import { type Step, stepsIn } from './steps.ts'
 
@@ -22,9 +23,9 @@ type Props = { resources: readonly unknown[]; services: readonly Schemas['Servic
 
 export function SetUp(known: Props) {
   const { workspaceId } = route.value
-  const [isOver, setOver] = useState(localStorage.getItem(overKey(workspaceId)) !== null)
+  const [isOver, setOver] = useState(stored(overKey(workspaceId)) !== null)
   const end = () => {
-    localStorage.setItem(overKey(workspaceId), 'over')
+    store(overKey(workspaceId), 'over')
     setOver(true)
   }
   useEffect(() => {
