@@ -99,6 +99,11 @@ describe('console: views of days', () => {
       'Studio',
     ])
     // The first column has the names. 15:00 is at 0.625 of a day, and 11:00 at 0.458.
+    // Nothing is below its last row.
+    const heights = await page.evaluate<number[]>(
+      "[...document.querySelectorAll('.overview tbody tr')].map(({ offsetHeight }) => offsetHeight)",
+    )
+    expect(heights).to.have.lengthOf(3)
     await expectBar(page, 'Ada', 1 + 0.625, 1 + 5.458)
     await expectBar(page, 'Ben', 1 + 5.625, 1 + 9.458)
     await expectBar(page, 'Cleo', 1, 1 + 2.458)

@@ -30,9 +30,10 @@ export function useRows(scroller: { current: HTMLDivElement | null }, heights: r
   const beyond = tops.findIndex((top) => top > seen.top + seen.height)
   return {
     from: Math.max(0, first - spare),
-    until: (beyond < 0 ? tops.length : beyond) + spare,
+    until: Math.min(tops.length, (beyond < 0 ? tops.length : beyond) + spare),
     height,
-    topOf: (row: number) => tops[row] ?? 0,
+    /** The end of all rows for a row that is not there. */
+    topOf: (row: number) => tops[row] ?? height,
     onScroll: look,
   }
 }
