@@ -1,4 +1,5 @@
 /** The request of a filled form, as this page sends it and as code for other programs. */
+import { isJson, isText } from '../client/any/media.ts'
 import type { ClientSample } from '../contract-toolkit/document/client-sample.ts'
 import { keyedParameters } from '../contract-toolkit/document/names.ts'
 import { type Contract, type Json, type Operation, objectOf, type Parameter, textOf, waysIn } from './contract.ts'
@@ -146,10 +147,10 @@ export function clientOf(contract: Contract, operation: Operation, filled: Fille
     const missing = isList(document, parameter) ? "['…']" : "'…'"
     return [[parameter.key, isEmpty ? missing : literalOf(document, parameter, value)] as const]
   })
-  const body = parsed(filled.body)
+  const body = bodyOf(filled)
   const lines = [
     ...given.map(([name, text]) => `  ${property(name)}: ${text},`),
-    ...(body === undefined ? [] : [`  body: ${literal(body, '  ')},`]),
+    ...(body === undefined ? [] : [`  body: ${body},`]),
   ]
   const input = lines.length > 0 ? `{\n${lines.join('\n')}\n}` : ''
   const options = [
@@ -173,11 +174,23 @@ export function clientOf(contract: Contract, operation: Operation, filled: Fille
   ].join('\n')
 }
 
+/** The body as the client takes it: the value of a JSON body or a form, and others as a text or as bytes. */
+function bodyOf({ body, media = '' }: Filled): string | undefined {
+  if (body === undefined) return undefined
+  const value = parsed(body)
+  if (isJson(media) || /^multipart\/form-data/i.test(media) || media.startsWith(formMedia))
+    return value === undefined ? undefined : literal(value, '  ')
+  if (media.includes('*') && value !== undefined) return literal(value, '  ')
+  return isText(media) ? quote(body) : `new Blob([${quote(value === null ? '…' : body)}])`
+}
+
 /** The credentials of the first way that an operation can be called, by the names of their schemes. */
 function authOption({ document }: Contract, operation: Operation): string[] {
   const schemes = objectOf(objectOf(document.components).securitySchemes)
   const [names = []] = waysIn(operation).filter((way) => way.length > 0)
-  const known = names.map((name) => {
+  // The client has no option for one that is not described.
+  const described = names.filter((name) => schemes[name] !== undefined)
+  const known = described.map((name) => {
     const { type, scheme } = objectOf(schemes[name])
     const isBasic = type === 'http' && textOf(scheme).toLowerCase() === 'basic'
     const value = isBasic
@@ -233,6 +246,8 @@ function literal(value: unknown, indent: string): string {
 }
 
 function property(name: string): string {
+  // Without brackets, it would set the prototype.
+  if (name === '__proto__') return "['__proto__']"
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
 }
 

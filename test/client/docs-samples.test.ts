@@ -11,7 +11,7 @@ import { formOf, withExamples } from '../../packages/docs-page/form.ts'
 import { clientOf } from '../../packages/docs-page/request.ts'
 import { describedBy, useGenerated } from '../generate/descriptions.ts'
 
-const fixtures = ['names', 'media', 'security', 'styles', 'streams', 'methods', 'directions']
+const fixtures = ['names', 'media', 'security', 'styles', 'streams', 'methods', 'directions', 'samples']
 
 const options: ts.CompilerOptions = {
   ...{ strict: true, exactOptionalPropertyTypes: true, noEmit: true, skipLibCheck: true, types: [] },
@@ -36,6 +36,18 @@ describe('client samples of the docs page', function () {
     }
     expect(files).to.have.lengthOf.above(30)
     expect(faultsOf(files)).to.deep.equal([])
+  })
+
+  it('give bodies that are no JSON as texts and bytes, and set no prototype', async () => {
+    const samples = samplesOf(await describedBy('samples'))
+    const bodyOf = (name: string) =>
+      /^ {2}body: (.*),$/m.exec(samples.find((each) => each.includes(`client.${name}(`)) ?? '')?.[1]
+    expect(bodyOf('putText')).to.equal("'text'")
+    expect(bodyOf('putTable')).to.equal("'a,b\\n1,2'")
+    expect(bodyOf('putBytes')).to.equal("new Blob(['text'])")
+    expect(bodyOf('putForm')).to.equal("{ a: 'text' }")
+    const named = samples.find((each) => each.includes('client.getNames(')) ?? ''
+    expect(named).to.contain("['__proto__']: ").and.not.to.contain('auth')
   })
 
   it('would not compile with a credential that the description does not name', async () => {
