@@ -55,7 +55,7 @@ async function newHouse(demo: Demo, monday: Temporal.PlainDate) {
   const yogaAt = { service_id: yoga, start_at: instant(monday.add({ days: 2 }), '18:00') }
   await book('Dora', { ...yogaAt, party_size: 2 })
   await book('Emil', yogaAt)
-  return { of, cottages, studio, yoga, stay, book }
+  return { of, cottages, studio, yoga, stay, book, make }
 }
 
 const exact = { exact: true }
@@ -113,13 +113,20 @@ describe('console: views of days', () => {
     expectQuiet(watched)
   })
 
+  /** The share of a day that is drawn as taken. */
+  const fill = (page: Page) =>
+    page.evaluate<number>(
+      "(({ offsetWidth, parentElement }) => offsetWidth / parentElement.offsetWidth)(document.querySelector('.day-fill'))",
+    )
+
   it('a class of three persons in two bookings is 3 of 8, on the timeline, in its week and in its list', async () => {
     const monday = mondayIn(2)
-    const { of, book, yoga } = await newHouse(demo, monday)
+    const { of, book, make, studio, yoga } = await newHouse(demo, monday)
     const wednesday = monday.add({ days: 2 })
     const { page } = await openConsole(browser, of, `board?date=${monday}&view=timeline`, british)
     const cell = cellOf(page, `Studio, ${dayName(wednesday)}, 2 bookings, 3 of 8 taken`)
     await cell.getByText('3 of 8', exact).waitFor()
+    expect(await fill(page)).to.be.closeTo(3 / 8, 0.05)
     // A second class on the day takes other places: the day says the most at one time.
     await book('Fay', { service_id: yoga, start_at: instant(wednesday, '20:00'), party_size: 2 })
     await cellOf(page, `Studio, ${dayName(wednesday)}, 3 bookings, 3 of 8 taken`).click()
@@ -138,6 +145,11 @@ describe('console: views of days', () => {
     await page.getByRole('button', { name: 'Day', ...exact }).click()
     await page.getByLabel('Date', exact).fill(wednesday.toString())
     await page.locator('.block.group', { hasText: '3/8' }).waitFor()
+    // Bookings stay when places are taken away. Their day is full, and not the days after it.
+    await make(`/v1/resources/${studio}`, { capacity: 2 }, 'PATCH')
+    await page.getByRole('button', { name: 'Timeline', ...exact }).click()
+    await cellOf(page, `Studio, ${dayName(wednesday)}, 3 bookings, 3 of 2 taken`).waitFor()
+    expect(await fill(page)).to.be.closeTo(1, 0.05)
   })
 
   it('a week names its bookings by day with the stays above them, and steps by seven days', async () => {
@@ -182,6 +194,23 @@ describe('console: views of days', () => {
     await page.getByRole('link', { name: 'Open the day' }).click()
     await page.locator('.board-title', { hasText: 'Studio' }).waitFor()
     expectQuiet(watched)
+  })
+
+  it('a month has a booking over the midnight between two of its weeks once, and the view of the second week has it, too', async () => {
+    const monday = mondayIn(3)
+    const { of, book, make } = await newHouse(demo, monday)
+    const night = await make('/v1/services', {
+      name: 'Night',
+      time_zone: zone,
+      duration_minutes: 180,
+      slot_interval_minutes: 60,
+    })
+    await book('Gil', { service_id: night, start_at: instant(monday.subtract({ days: 1 }), '23:00') })
+    const { page } = await openConsole(browser, of, `board?date=${monday}&view=month`, british)
+    await page.locator('.booking-line', { hasText: 'Gil' }).first().waitFor()
+    expect(await page.locator('.booking-line', { hasText: 'Gil' }).count()).to.equal(1)
+    await page.getByRole('button', { name: 'Week', ...exact }).click()
+    await page.locator('.overview.week .booking-line', { hasText: 'Gil' }).waitFor()
   })
 
   it('arrow keys go through the days, Enter lists one, and Tab leaves the grid', async () => {
@@ -239,7 +268,7 @@ describe('console: views of days', () => {
     await wednesday.getByText('4', exact).waitFor()
     await page.getByRole('button', { name: 'Timeline', ...exact }).click()
     await page.locator('.stay-bar', { hasText: 'Ada' }).waitFor()
-    const left = () => page.locator('tbody th').first().evaluate('(each) => each.getBoundingClientRect().left')
+    const left = () => page.evaluate<number>("document.querySelector('tbody th').getBoundingClientRect().left")
     const before = await left()
     await page.evaluate("document.querySelector('.board').scrollLeft = 300")
     expect(await left()).to.equal(before)

@@ -3,7 +3,16 @@ import { formatNumber } from '../../../web-ui/format.ts'
 import { messages } from '../../messages.ts'
 import type { Booking, Resource } from './blocks.ts'
 import { byCategory, type Loaded, type Shown } from './columns.ts'
-import { type Bar, type Booked, barsOf, bookedByResource, bookedOf, type Entry, entriesByDay } from './overview-data.ts'
+import {
+  type Bar,
+  type Booked,
+  barsOf,
+  bookedByResource,
+  bookedOf,
+  type Entry,
+  entriesByDay,
+  isStay,
+} from './overview-data.ts'
 import { overlaps, type Span } from './spans.ts'
 import { peakOn, type Taken } from './units.ts'
 import { type Day, dayIn, type View, weeksIn } from './views.ts'
@@ -47,14 +56,17 @@ export function rowsOf(loaded: Loaded, view: View, date: string, dates: string[]
   const suited = booked.filter(({ booking }) => isOf(booking, resources, shown))
   const byDate = new Map(days.map((day) => [day.date, day]))
   const weeks = view === 'month' ? weeksIn(date) : [dates]
-  return weeks.map((week) => {
+  return weeks.map((week, index) => {
     const cells = week.map((each) => (each === null ? null : (byDate.get(each) ?? null)))
     const own = cells.filter((each) => each !== null)
-    const bars = barsOf(suited, own)
+    // What goes on from the last day of the week before stands there.
+    const from = index === 0 ? Number.NEGATIVE_INFINITY : (own[0]?.start ?? 0)
+    const begun = suited.filter((each) => each.start >= from || isStay(each, own))
+    const bars = barsOf(begun, own)
     // Days of another month come first, in the first week only.
     const blanks = cells.findIndex((each) => each !== null)
     return {
-      ...{ key: own[0]?.date ?? '', title: undefined, note: '', resource: undefined, days: cells, booked: suited },
+      ...{ key: own[0]?.date ?? '', title: undefined, note: '', resource: undefined, days: cells, booked: begun },
       ...{ bars: bars.map((bar) => ({ ...bar, index: bar.index + blanks })), lanes: lanesOf(bars, mostLanes[view]) },
       hasCounts: true,
     }

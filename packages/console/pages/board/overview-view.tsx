@@ -255,7 +255,9 @@ function RowCells({
                 {hidden > 0 && <span class="hint">{board.moreBookings(formatNumber(hidden))}</span>}
               </div>
             )}
-            {peak && <span class="day-fill" style={{ width: `${(100 * peak.taken) / peak.capacity}%` }} />}
+            {peak && (
+              <span class="day-fill" style={{ width: `${Math.min(100, (100 * peak.taken) / peak.capacity)}%` }} />
+            )}
           </td>
         )
       })}
