@@ -105,10 +105,7 @@ export function responseValidator(schemas: Schemas): {
     const responsesPath = responsePaths[operationId]
     const rule = ruleFor({ operationId, responsesPath }, 200)
     if (!rule.body) throw new ResponseValidationError(`${rule.name}: the contract declares no body to prepare`)
-    if (rule.prepared && rule.prepared.source === body) return rule.prepared.body
-    const prepared = new ValidatedBody(Buffer.from(checkedPayload(rule, rule.body, body)), responsesPath)
-    rule.prepared = { source: body, body: prepared }
-    return prepared
+    return new ValidatedBody(Buffer.from(checkedPayload(rule, rule.body, body)), responsesPath)
   }
   return { validateAndSerialize, prepare }
 }
@@ -164,8 +161,6 @@ type Rule = {
   isJson: boolean
   /** Each of its events is validated when it is sent. */
   isEventStream: boolean
-  /** The last body that was prepared: servers of one process have the same documents. */
-  prepared?: { source: unknown; body: ValidatedBody }
 }
 
 function compileRule(schemas: Schemas, responses: readonly string[], status: number, operation: string): Rule {

@@ -134,10 +134,6 @@ function documentVariant<Content>(body: ValidatedBody, coding: 'br' | 'gzip' | u
   return { etag: `"${digestOf(body.bytes)}"`, coding, body }
 }
 
-const digests = new WeakMap<Uint8Array, string>()
-
 function digestOf(bytes: Uint8Array): string {
-  const digest = digests.get(bytes) ?? createHash('sha256').update(bytes).digest('base64url')
-  digests.set(bytes, digest)
-  return digest
+  return createHash('sha256').update(bytes).digest('base64url')
 }
