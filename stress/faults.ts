@@ -131,8 +131,8 @@ export const faults: Fault[] = [
     edits: [
       {
         file: 'db/queries/allocations.ts',
-        text: 'read({ ...range, span, earliest: range.from - limit })',
-        instead: 'read({ ...range, span, earliest: range.from - Math.min(limit, 144_000_000) })',
+        text: 'spanLimitsMs.map((limit) => from.getTime() - limit)',
+        instead: 'spanLimitsMs.map((limit) => from.getTime() - Math.min(limit, 144_000_000))',
       },
     ],
   },

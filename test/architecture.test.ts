@@ -161,6 +161,15 @@ const rules: Rule[] = [
     sound: ['http/x.ts', "import { Router } from 'express'"],
   },
   {
+    name: 'browser tests evaluate no text again and again in a page',
+    remedy:
+      'Use eventually(() => page.evaluate(…)): the policy of our pages refuses a text after its first evaluation.',
+    applies: (path) => path.startsWith('test/browser/'),
+    find: (_path, text) => text.match(/\.waitForFunction\(\s*['"`]/g) ?? [],
+    broken: ['test/browser/x.test.ts', "await page.waitForFunction('window.isDone')"],
+    sound: ['test/browser/x.test.ts', "await eventually(() => page.evaluate<boolean>('window.isDone'))"],
+  },
+  {
     name: 'handlers see no request and no response',
     remedy: 'Put what the handler needs into its Call (app/call.ts).',
     applies: (path) => folderOf(path) === 'handlers',

@@ -17,6 +17,7 @@ import { type Place, placeOf } from './routes.ts'
 import { firstServer, serverField } from './server-field.ts'
 import { sessionOf } from './session.ts'
 import { corner, DemoBanner, demoInAddress, SignInDialog } from './sign-in-view.ts'
+import { storageOf } from './storage.ts'
 import { TryView } from './try-view.ts'
 
 const mostUnfolded = 200
@@ -26,7 +27,7 @@ const app = document.getElementById('app') as HTMLElement
 
 // The reader's choice in the console, which has the same origin; a file from a disk has no such storage.
 const isFile = document.getElementById('contract') !== null
-const theme = isFile ? null : localStorage.getItem('console-theme')
+const theme = isFile ? null : storageOf('localStorage').getItem('console-theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 const before = loading(app)
 

@@ -1,6 +1,7 @@
 /** The caller of the page. A key stays in memory only, never in storage or an address. A session is the browser's cookie. */
 import { type Contract, type Json, type Operation, objectOf, textOf, waysIn } from './contract.ts'
 import type { Asked } from './request.ts'
+import { storageOf } from './storage.ts'
 
 export type Scheme = { name: string; label: string; description: string }
 export type Workspace = { id: string; name: string }
@@ -56,7 +57,7 @@ export function sessionOf(contract: Contract, base: string): Session {
     cookie = ''
     keys = undefined
     workspaces = []
-    sessionStorage.removeItem(begun)
+    storageOf('sessionStorage').removeItem(begun)
   }
   const ask = (operation: Operation, body?: unknown, query = '') =>
     session.send(operation, {
@@ -111,17 +112,17 @@ export function sessionOf(contract: Contract, base: string): Session {
       if (received.status >= 300) return { ok: false, why: refusalWords(received) }
       return become(() => {
         cookie = personIn(received.json) || email
-        sessionStorage.setItem(begun, 'yes')
+        storageOf('sessionStorage').setItem(begun, 'yes')
       })
     },
     async resume() {
-      if (sessionStorage.getItem(begun) === null || !me) return
+      if (storageOf('sessionStorage').getItem(begun) === null || !me) return
       cookie = 'session'
       const received = await ask(me).catch(() => undefined)
       if (received?.status !== 200) return forget()
       await become(() => {
         cookie = personIn(received.json) || 'session'
-        sessionStorage.setItem(begun, 'yes')
+        storageOf('sessionStorage').setItem(begun, 'yes')
       })
     },
     useKey(scheme, value) {

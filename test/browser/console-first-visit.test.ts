@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { useChromium } from '../support/chromium.ts'
 import { expectAccessible } from './axe.ts'
+import { eventually } from './booking-page-support.ts'
 import { screenshot, useDemo } from './console-support.ts'
 
 describe('console: first visit on a slow line', () => {
@@ -93,7 +94,7 @@ describe('console: first visit on a slow line', () => {
     await page.getByLabel('Password').fill(password)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
-    await page.waitForFunction('window.sent?.length === 2')
+    await eventually(() => page.evaluate<boolean>('window.sent?.length === 2'))
     expect(await page.evaluate('window.sent')).to.deep.equal([true, true])
     release()
     await page.waitForURL('**/board')

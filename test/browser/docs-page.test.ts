@@ -112,6 +112,16 @@ describe('docs page reference', () => {
     expect(await code.innerText()).to.contain('http.NewRequest("GET"')
   })
 
+  it('opens where the browser allows no storage', async () => {
+    const watched = await browser.open()
+    await watched.page.addInitScript(`for (const kind of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, kind, { get() { throw new DOMException('denied', 'SecurityError') } })
+    }`)
+    await watched.page.goto(`${server.url}/docs#getBooking`)
+    await watched.page.getByRole('region', { name: 'Code' }).waitFor()
+    expect(watched.pageErrors).to.deep.equal([])
+  })
+
   it('leads to the next operations: those that the links of the contract name, else others of the tag', async () => {
     const { page } = await open('#createWorkspace')
     const next = page.locator('main section', { has: page.locator('h2:text-is("Next")') })

@@ -208,7 +208,7 @@ describe('streamEvents', () => {
     }
     const keyRow = ({ id }: { id: string }) => and(eq(apiKeys.id, id), eq(apiKeys.workspaceId, main()))
     const memberRow = ({ memberId }: Somebody) => and(eq(members.id, memberId), eq(members.workspaceId, main()))
-    const past = () => new Date(Date.now() - 1)
+    const past = () => new Date(Date.now() - 1_000)
 
     const ends: [string, () => Promise<{ follower: Follower; ended: () => Promise<unknown> }>][] = [
       ['a sign-out', () => byPerson('member', ({ cookie }) => callBy(server, cookie, 'deleteCurrentSession'))],
