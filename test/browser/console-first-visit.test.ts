@@ -17,7 +17,7 @@ describe('console: first visit on a slow line', () => {
   let email = ''
   let password = ''
   let release = () => {}
-  /** What the page is sent without until it is released. */
+  /** The part that the page is sent without until it is released. */
   let isHeld: 'script' | 'second part' = 'script'
   let url = ''
 

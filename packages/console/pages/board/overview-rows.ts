@@ -59,7 +59,7 @@ export function rowsOf(loaded: Loaded, view: View, date: string, dates: string[]
   return weeks.map((week, index) => {
     const cells = week.map((each) => (each === null ? null : (byDate.get(each) ?? null)))
     const own = cells.filter((each) => each !== null)
-    // What goes on from the last day of the week before stands there.
+    // The part after midnight of a booking from the last day of the week before stands there.
     const from = index === 0 ? Number.NEGATIVE_INFINITY : (own[0]?.start ?? 0)
     const begun = suited.filter((each) => each.start >= from || isStay(each, own))
     const bars = barsOf(begun, own)
