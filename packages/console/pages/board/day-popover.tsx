@@ -4,8 +4,8 @@ import { formatDay, formatNumber } from '../../../web-ui/format.ts'
 import { linkTo } from '../../app/router.ts'
 import { messages } from '../../messages.ts'
 import { Popover } from '../../ui/popover.tsx'
-import { customerText, Status } from '../bookings/booking-parts.tsx'
 import { type Booking, spanOf } from './blocks.ts'
+import { BookingButtons } from './booking-buttons.tsx'
 import { entryText, type Names } from './names.ts'
 import { type Cell, countOf } from './overview-rows.ts'
 
@@ -48,15 +48,7 @@ export function DayPopover({ cell, title, anchor, names, onOpen, onClose }: Popo
           return (
             <section key={entry.key}>
               <h3>{entryText(entry, names, true)}</h3>
-              <ul class="booking-list">
-                {bookings.map((booking) => (
-                  <li key={booking.id}>
-                    <Button onClick={() => onOpen(booking)}>
-                      {customerText(booking)} <Status status={booking.status} />
-                    </Button>
-                  </li>
-                ))}
-              </ul>
+              <BookingButtons bookings={bookings} onOpen={onOpen} />
             </section>
           )
         })}

@@ -4,8 +4,9 @@ import { Button } from '../../../web-ui/button.tsx'
 import { formatSpan } from '../../../web-ui/format.ts'
 import { messages } from '../../messages.ts'
 import { Popover } from '../../ui/popover.tsx'
-import { customerText, Status } from '../bookings/booking-parts.tsx'
+import { customerText } from '../bookings/booking-parts.tsx'
 import type { Block, Booking, Column, Group } from './blocks.ts'
+import { BookingButtons } from './booking-buttons.tsx'
 import { groupTitle, type Names } from './names.ts'
 
 type PopoverProps = {
@@ -28,15 +29,7 @@ export function GroupPopover({ group, column, anchor, names, onOpen, onClose }: 
           <Button kind="quiet" icon="close" label={messages.shell.close} onClick={onClose} />
         </div>
         <p>{formatSpan(group.start, group.end, names.zone)}</p>
-        <ul class="booking-list">
-          {byName.map((booking) => (
-            <li key={booking.id}>
-              <Button onClick={() => onOpen(booking)}>
-                {customerText(booking)} <Status status={booking.status} />
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <BookingButtons bookings={byName} onOpen={onOpen} />
       </div>
     </Popover>
   )
