@@ -73,7 +73,7 @@ export type Limit = {
   gapMinutes: number | null
   timeZone: string
 }
-/** That a limit counts a booking for a booker or a resource. */
+/** A booking that a limit counts, for a booker or a resource. */
 export type Use = {
   limitId: string
   /** The key of a booker, the id of a resource, or empty for a limit of all. */
