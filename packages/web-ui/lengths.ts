@@ -15,6 +15,13 @@ export function lengthsOf(service: Service): readonly number[] {
   return stepsOf(min_minutes, max_minutes, step_minutes)
 }
 
+/** The shortest and the longest length; the same where there is no choice. */
+export function lengthBounds(service: Service): { shortest: number; longest: number } {
+  const lengths = lengthsOf(service)
+  const [shortest = service.duration_minutes] = lengths
+  return { shortest, longest: lengths.at(-1) ?? shortest }
+}
+
 export function defaultLength({ unit, min_days, duration_minutes }: Service): number {
   return unit === 'days' ? (min_days ?? 1) : duration_minutes
 }

@@ -268,6 +268,6 @@ async function addServices(builder: Builder, workspaceId: string, coaches: Coach
     courtHour,
     lesson,
     tournament,
-    machineLesson: await addService(builder, workspaceId, names.service),
+    machineLesson: await addService(builder, workspaceId, names.service, { time_zone: clubZone }),
   }
 }

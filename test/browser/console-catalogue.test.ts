@@ -199,6 +199,17 @@ describe('console: catalogue', () => {
     expect(await courtOf(demo, stuck.id)).to.equal(closed.id)
   })
 
+  it('lists the length of each service, and the shortest and the longest where bookers choose', async () => {
+    const stay = { unit: 'days', check_in_time: '15:00', check_out_time: '11:00', min_days: 2, max_days: 14 }
+    await demo.api('POST', '/v1/services', { name: 'Stay', ...stay })
+    await demo.api('POST', '/v1/services', { name: 'Sauna', duration_minutes: 60, duration_options: [60, 90, 120] })
+    const { page } = await openConsole(browser, demo, 'services')
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) })
+    await row('Stay 2 days – 14 days').waitFor()
+    await row('Sauna 1 hour – 2 hours').waitFor()
+    await row('Court hour 1 hour').waitFor()
+  })
+
   it('previews lower limits of a service as the API does, with one field changed', async () => {
     const { id } = await named(demo, 'services', 'Court hour')
     await bookTwice(demo, id)

@@ -138,10 +138,13 @@ export async function screenshot(page: Page, name: string): Promise<void> {
 export const widths = { narrow: 390, middle: 768, wide: 1440 } as const
 
 /** Elements that reach beyond the right edge of the window, by their class. */
-export function expectNoOverflow(page: Page): Promise<void> {
-  return page
-    .evaluate<string[]>(`[...document.querySelectorAll('.header, .header *, main > *, .card, .card > *')]
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const found = await page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('.header, .header *, main > *, .card, .card > *')]
       .filter((each) => each.checkVisibility() && !each.closest('.visually-hidden') && each.getBoundingClientRect().right > innerWidth + 1)
       .map((each) => each.tagName + '.' + each.className)`)
-    .then((found) => void expect(found).to.deep.equal([]))
+  expect(found).to.deep.equal([])
+  // Only the page scrolls, never its frame with the header and the navigation.
+  expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight'), 'the frame scrolls').to.equal(0)
 }

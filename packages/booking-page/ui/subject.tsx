@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { lengthsOf } from '../../web-ui/lengths.ts'
+import { lengthBounds } from '../../web-ui/lengths.ts'
 import type { Schemas } from '../app/api.ts'
 import type { Business } from '../app/business.ts'
 import { formatLength } from '../app/length.ts'
@@ -35,9 +35,7 @@ export function ServiceFacts({ service }: { service: Service }) {
 
 /** The one length, or the shortest and the longest. */
 function lengthsText(service: Service): string {
-  const lengths = lengthsOf(service)
-  const [shortest = service.duration_minutes] = lengths
-  const longest = lengths.at(-1) ?? shortest
+  const { shortest, longest } = lengthBounds(service)
   const text = formatLength(service, shortest)
   return longest === shortest ? text : messages.lengths(text, formatLength(service, longest))
 }

@@ -20,7 +20,7 @@ export const people = {
   lowerHint: 'A member who is no longer an admin loses the keys that they created for others.',
   save: 'Save',
   roleChanged: 'The role is changed.',
-  resetLink: 'Link for a new password',
+  resetLink: 'Reset password',
   resetLinkOf: (name: string) => `Link with which ${name} sets a new password`,
   resetLinkHint:
     'For somebody who has forgotten their password. Hand the link over to them alone: who opens it first sets the password, which ends their sessions. The audit log names you. An earlier link stops working.',

@@ -58,6 +58,7 @@ export const shell = {
     3600: { one: 'hour', other: 'hours' },
     86400: { one: 'day', other: 'days' },
   },
+  chooseColour: (label: string) => `${label}: choose`,
   unitOf: (field: string) => `Unit of “${field}”`,
   timesIn: (zone: string) => `Times in ${zone}`,
   inZone: (times: string, zone: string) => `${times} in ${zone}`,

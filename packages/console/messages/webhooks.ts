@@ -4,7 +4,7 @@ export const webhooks = {
   receive: 'How to receive and verify them',
   new: 'New endpoint',
   none: 'No endpoints yet',
-  noneHint: 'An endpoint is an address of your program that is told what changes, such as a new booking.',
+  noneHint: 'An endpoint is an address of your program. It receives each change, such as a new booking.',
   all: 'All endpoints',
   endpoint: 'Endpoint',
   url: 'Address',

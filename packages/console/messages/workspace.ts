@@ -37,7 +37,8 @@ export const workspace = {
     description: 'Description',
     address: 'Address',
     colour: 'Colour',
-    colourHint: 'As #rrggbb. Pages make it lighter or darker where it could not be read.',
+    colourHint:
+      'As #rrggbb, or empty for the colour of the console. Pages make it lighter or darker where it could not be read.',
     save: 'Save texts and colour',
     saved: 'The public pages are changed.',
     logo: 'Logo',

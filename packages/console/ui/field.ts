@@ -15,6 +15,7 @@ export type FieldDescriptor = {
     | 'select'
     | 'checkbox'
     | 'length'
+    | 'colour'
   value?: string
   /** Seconds of the unit in which a length has its value and its bounds. The user may choose a larger unit. */
   unitSeconds?: number

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { Button } from '../../web-ui/button.tsx'
 import type { ApiError } from '../app/api.ts'
 import { messages } from '../messages.ts'
+import { ColourInput } from './colour-input.tsx'
 import { ErrorText, issuesFor, OtherIssues } from './error-text.tsx'
 import type { FieldDescriptor } from './field.ts'
 import { LengthInput, lengthIn } from './length-input.tsx'
@@ -195,6 +196,7 @@ function Control({ field, id, isInvalid, noteId }: ControlProps) {
       </select>
     )
   if (type === 'length') return <LengthInput {...common} field={field} />
+  if (type === 'colour') return <ColourInput {...common} field={field} />
   if (type === 'checkbox') return <input {...common} type="checkbox" defaultChecked={value === 'on'} />
   return (
     <input

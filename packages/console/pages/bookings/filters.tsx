@@ -39,7 +39,7 @@ export function Filters({ names }: { names: Names }) {
   const isFiltered = count > 0 || query.has('customer')
   return (
     <FilterPanel count={count}>
-      <form class="filters" onSubmit={(event) => event.preventDefault()}>
+      <form class="filters many" onSubmit={(event) => event.preventDefault()}>
         <Choice name="status" label={bookings.status} options={Object.entries(bookings.statuses)} />
         <Choice name="service" label={bookings.service} options={namesOf(names.services)} />
         <Choice name="resource" label={bookings.resource} options={namesOf(names.resources)} />

@@ -39,46 +39,48 @@ export function CalendarsPage() {
         <p class="hint">
           {texts.intro} {messages.shell.timesIn(localZone)}.
         </p>
-        <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+        <Button kind="primary" onClick={() => setAdding(true)}>
           {texts.newFeed}
         </Button>
       </div>
-      <Load loaded={feeds}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState icon="board" title={texts.none}>
-              <p>{texts.noneHint}</p>
-            </EmptyState>
-          ) : (
-            <Table
-              label={texts.title}
-              rows={items}
-              keyOf={({ id }) => id}
-              columns={[
-                { title: texts.name, cell: ({ name }) => name },
-                {
-                  title: texts.bookings,
-                  cell: ({ subject, subject_id }) =>
-                    subject === 'member' ? memberName(subject_id) : nameOf(subject_id, names),
-                },
-                { title: texts.detail, cell: ({ detail }) => texts.details[detail] },
-                { title: texts.createdAt, cell: ({ created_at }) => formatInstant(created_at) },
-                {
-                  title: texts.actions,
-                  isUntitled: true,
-                  isRight: true,
-                  cell: (feed) => (
-                    <Button kind="danger" label={texts.removeNamed(feed.name)} onClick={() => setRemoving(feed)}>
-                      {texts.remove}
-                    </Button>
-                  ),
-                },
-              ]}
-            />
-          )
-        }
-      </Load>
-      <More list={feeds} />
+      <section class="card">
+        <Load loaded={feeds}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState icon="feed" title={texts.none}>
+                <p>{texts.noneHint}</p>
+              </EmptyState>
+            ) : (
+              <Table
+                label={texts.title}
+                rows={items}
+                keyOf={({ id }) => id}
+                columns={[
+                  { title: texts.name, cell: ({ name }) => name },
+                  {
+                    title: texts.bookings,
+                    cell: ({ subject, subject_id }) =>
+                      subject === 'member' ? memberName(subject_id) : nameOf(subject_id, names),
+                  },
+                  { title: texts.detail, cell: ({ detail }) => texts.details[detail] },
+                  { title: texts.createdAt, cell: ({ created_at }) => formatInstant(created_at) },
+                  {
+                    title: texts.actions,
+                    isUntitled: true,
+                    isRight: true,
+                    cell: (feed) => (
+                      <Button kind="danger" label={texts.removeNamed(feed.name)} onClick={() => setRemoving(feed)}>
+                        {texts.remove}
+                      </Button>
+                    ),
+                  },
+                ]}
+              />
+            )
+          }
+        </Load>
+        <More list={feeds} />
+      </section>
       {isAdding && <CreateFeed names={names} onCreated={feeds.reload} onClose={() => setAdding(false)} />}
       {removing && <RemoveFeed of={removing} onChanged={feeds.reload} onClose={() => setRemoving(undefined)} />}
     </>

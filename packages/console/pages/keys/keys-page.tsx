@@ -27,7 +27,7 @@ export function KeysPage() {
         <p class="hint">
           {texts.intro} {texts.sessionOnly} {messages.shell.timesIn(localZone)}.
         </p>
-        <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+        <Button kind="primary" onClick={() => setAdding(true)}>
           {texts.newIntegration}
         </Button>
       </div>
@@ -43,7 +43,7 @@ export function KeysPage() {
               <section key={integration.id} class="card">
                 <div class="card-head">
                   <h2>{integration.name}</h2>
-                  <Button icon="plus" label={texts.newKeyOf(integration.name)} onClick={() => setAddingTo(integration)}>
+                  <Button label={texts.newKeyOf(integration.name)} onClick={() => setAddingTo(integration)}>
                     {texts.newKey}
                   </Button>
                 </div>

@@ -37,57 +37,63 @@ export function LimitsPage() {
       <div class="page-head">
         <p class="hint">{texts.intro}</p>
         {mayChange && (
-          <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+          <Button kind="primary" onClick={() => setAdding(true)}>
             {texts.newLimit}
           </Button>
         )}
       </div>
-      <Load loaded={limits}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState icon="list" title={texts.none}>
-              <p>{texts.noneHint}</p>
-            </EmptyState>
-          ) : (
-            <Table
-              label={texts.title}
-              rows={items}
-              keyOf={({ id }) => id}
-              columns={[
-                { title: texts.name, cell: ({ name }) => name },
-                {
-                  title: texts.services,
-                  cell: ({ service_ids }) =>
-                    service_ids === null ? texts.all : service_ids.map((id) => nameOf(id, names)).join(', '),
-                },
-                { title: texts.rule, cell: (limit) => ruleOf(limit) },
-                {
-                  title: texts.actions,
-                  isUntitled: true,
-                  isRight: true,
-                  cell: (limit) =>
-                    mayChange && (
-                      <div class="actions">
-                        {limit.period !== 'gap' && (
-                          <Button label={texts.useOf(limit.name)} onClick={() => setUsing(limit)}>
-                            {texts.use}
+      <section class="card">
+        <Load loaded={limits}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState icon="gauge" title={texts.none}>
+                <p>{texts.noneHint}</p>
+              </EmptyState>
+            ) : (
+              <Table
+                label={texts.title}
+                rows={items}
+                keyOf={({ id }) => id}
+                columns={[
+                  { title: texts.name, cell: ({ name }) => name },
+                  {
+                    title: texts.services,
+                    cell: ({ service_ids }) =>
+                      service_ids === null ? texts.all : service_ids.map((id) => nameOf(id, names)).join(', '),
+                  },
+                  { title: texts.rule, cell: (limit) => ruleOf(limit) },
+                  {
+                    title: texts.actions,
+                    isUntitled: true,
+                    isRight: true,
+                    cell: (limit) =>
+                      mayChange && (
+                        <div class="actions">
+                          {limit.period !== 'gap' && (
+                            <Button label={texts.useOf(limit.name)} onClick={() => setUsing(limit)}>
+                              {texts.use}
+                            </Button>
+                          )}
+                          <Button label={texts.changeNamed(limit.name)} onClick={() => setChanging(limit)}>
+                            {texts.change}
                           </Button>
-                        )}
-                        <Button label={texts.changeNamed(limit.name)} onClick={() => setChanging(limit)}>
-                          {texts.change}
-                        </Button>
-                        <Button kind="danger" label={texts.removeNamed(limit.name)} onClick={() => setRemoving(limit)}>
-                          {texts.remove}
-                        </Button>
-                      </div>
-                    ),
-                },
-              ]}
-            />
-          )
-        }
-      </Load>
-      <More list={limits} />
+                          <Button
+                            kind="danger"
+                            label={texts.removeNamed(limit.name)}
+                            onClick={() => setRemoving(limit)}
+                          >
+                            {texts.remove}
+                          </Button>
+                        </div>
+                      ),
+                  },
+                ]}
+              />
+            )
+          }
+        </Load>
+        <More list={limits} />
+      </section>
       {isAdding && names.services.size > 0 && (
         <CreateLimit
           names={names}

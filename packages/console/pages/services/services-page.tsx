@@ -1,6 +1,7 @@
 /** Services: the list, or the one that the address names. */
 
 import { formatDuration } from '../../../web-ui/format.ts'
+import { lengthBounds } from '../../../web-ui/lengths.ts'
 import { api } from '../../app/api.ts'
 import { useList } from '../../app/load-list.ts'
 import { linkTo, route } from '../../app/router.ts'
@@ -85,7 +86,7 @@ function Rows({ rows }: { rows: readonly Service[] }) {
             </a>
           ),
         },
-        { title: texts.duration, cell: (each) => formatDuration(each.duration_minutes * 60) },
+        { title: texts.duration, cell: lengthsText },
         { title: catalogue.hours.zone, cell: ({ time_zone }) => time_zone },
         {
           title: catalogue.settings.requires_approval.label,
@@ -94,4 +95,11 @@ function Rows({ rows }: { rows: readonly Service[] }) {
       ]}
     />
   )
+}
+
+/** `1 hour`, or `2 days – 14 days` */
+function lengthsText(service: Service): string {
+  const { shortest, longest } = lengthBounds(service)
+  const unitSeconds = service.unit === 'days' ? 86_400 : 60
+  return [...new Set([shortest, longest])].map((each) => formatDuration(each * unitSeconds)).join(' – ')
 }

@@ -1,5 +1,5 @@
 /** How the business appears on its public pages: texts, colour and logo, with a preview of what customers see. */
-import { useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import { readableAccent } from '../../../web-ui/accent.ts'
 import { Button } from '../../../web-ui/button.tsx'
 import { type ApiError, api, type Schemas, write } from '../../app/api.ts'
@@ -96,7 +96,7 @@ function Texts({ profile, onSaved }: EditProps) {
     },
     { name: 'description', label: texts.description, type: 'textarea', value: description, maxLength: 2000 },
     { name: 'address', label: texts.address, type: 'textarea', value: address, maxLength: 500 },
-    { name: 'colour', label: texts.colour, hint: texts.colourHint, value: colour, maxLength: 7 },
+    { name: 'colour', label: texts.colour, type: 'colour', hint: texts.colourHint, value: colour, maxLength: 7 },
   ] as const
   return (
     <Form action={texts.save} onSubmit={submit} fields={fields.map((each) => ({ ...each, value: each.value ?? '' }))} />
@@ -104,6 +104,7 @@ function Texts({ profile, onSaved }: EditProps) {
 }
 
 function Logo({ profile, onSaved }: EditProps) {
+  const logoId = useId()
   const { workspace_id: workspaceId, logo } = profile
   const [error, setError] = useState<ApiError>()
   const [isBusy, setBusy] = useState(false)
@@ -126,16 +127,20 @@ function Logo({ profile, onSaved }: EditProps) {
   }
   return (
     <div class="form">
-      <label class="field">
-        {texts.logo}
-        <span class="hint">{texts.logoHint}</span>
+      <div class="field">
+        <label for={logoId}>{texts.logo}</label>
         <input
+          id={logoId}
           type="file"
           accept="image/png,image/jpeg,image/webp"
+          aria-describedby={`${logoId}-note`}
           disabled={isBusy}
           onChange={({ currentTarget }) => void upload(currentTarget.files?.[0])}
         />
-      </label>
+        <p id={`${logoId}-note`} class="hint">
+          {texts.logoHint}
+        </p>
+      </div>
       <ErrorText error={error} />
       {logo && (
         <div>
