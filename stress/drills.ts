@@ -61,18 +61,13 @@ const killing: Disturbance = (disturbed, _target, { quick }) =>
   killServers(disturbed, { everyMs: 700, killsMax: quick ? 3 : 30 })
 
 /** Events of each client, on average. */
-const eventsBetweenCrashes = 4
+const eventsBetween = { crashes: 4, ends: 1 }
 
-/**
- * Ends PostgreSQL like a crash, at any moment of the load. The next crash waits until the servers have answered again:
- * on a busy machine, a client would else be refused until it gives up.
- */
+/** Ends PostgreSQL like a crash, at any moment of the load. */
 const restarting: Disturbance = async ({ runners, chance, ending }, { cluster, databaseUrl }, { quick }) => {
-  const between = eventsBetweenCrashes * runners.length
   let restarts = 0
   do {
-    const stored = await countEvents(databaseUrl)
-    while (!ending.ended && (await countEvents(databaseUrl)) < stored + between) await sleep(50)
+    await waitForEvents(databaseUrl, eventsBetween.crashes * runners.length, ending)
     await sleep(chance.between(0, 1200))
     await cluster.crash()
     await sleep(chance.between(0, 400))
@@ -82,6 +77,15 @@ const restarting: Disturbance = async ({ runners, chance, ending }, { cluster, d
   return { counts: [['restarts of PostgreSQL', restarts]], violations: [] }
 }
 
+/**
+ * Waits until so many more events are stored, which shows that the servers answer again. Without it, a client on a busy machine
+ * would be refused until it gives up.
+ */
+async function waitForEvents(databaseUrl: string, count: number, ending: Disturbed['ending']): Promise<void> {
+  const stored = await countEvents(databaseUrl)
+  while (!ending.ended && (await countEvents(databaseUrl)) < stored + count) await sleep(50)
+}
+
 async function countEvents(databaseUrl: string): Promise<number> {
   const { rows } = await connected(databaseUrl, (client) =>
     client.query('SELECT sum(last_sequence) AS count FROM event_feeds'),
@@ -89,9 +93,10 @@ async function countEvents(databaseUrl: string): Promise<number> {
   return Number(rows[0].count)
 }
 
-const terminating: Disturbance = async ({ chance, ending }, { databaseUrl }) => {
+const terminating: Disturbance = async ({ runners, chance, ending }, { databaseUrl }) => {
   let [times, ended] = [0, 0]
   do {
+    await waitForEvents(databaseUrl, eventsBetween.ends * runners.length, ending)
     await sleep(chance.between(100, 500))
     ended += await endConnections(databaseUrl)
     times++
