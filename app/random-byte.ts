@@ -1,4 +1,4 @@
-/** Random bytes for ids. They are asked of the system many at a time: asking for those of one id costs ten times as much as the rest of it. */
+/** Random bytes for ids. They are read from the system many at a time: reading those of one id costs ten times as much as the rest of it. */
 import { randomFillSync } from 'node:crypto'
 
 const supply = Buffer.alloc(4096)

@@ -173,9 +173,9 @@ async function measureUnread(target: Target, path: string): Promise<UnreadCost> 
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(pipelined))
   let [addedMiB, slowestHealthMs] = [0, 0]
   for (const began = performance.now(); performance.now() - began < unreadMs; await sleep(20)) {
-    const asked = performance.now()
+    const sentAt = performance.now()
     await (await fetch(`${target.url}/v1/health`)).arrayBuffer()
-    slowestHealthMs = Math.max(slowestHealthMs, performance.now() - asked)
+    slowestHealthMs = Math.max(slowestHealthMs, performance.now() - sentAt)
     addedMiB = Math.max(addedMiB, ((await target.residentMiB()) ?? 0) - (before ?? 0))
   }
   socket.destroy()

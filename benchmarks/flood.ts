@@ -71,9 +71,9 @@ export function floodReport({ allocations, quiet, flooded, flood }: FloodCosts):
 }
 
 async function others(url: string, { light }: FloodSeed, isOver: () => boolean): Promise<Others> {
-  const healthAsked = { method: 'GET', path: '/v1/health', headers: {} }
+  const healthRequest = { method: 'GET', path: '/v1/health', headers: {} }
   const [health, lightAnswers] = await Promise.all([
-    askRepeatedly(url, healthAsked, healthPauseMs, isOver),
+    askRepeatedly(url, healthRequest, healthPauseMs, isOver),
     askRepeatedly(url, light, lightPauseMs, isOver),
   ])
   return { health, light: lightAnswers }

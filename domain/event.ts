@@ -33,10 +33,10 @@ export function isInAudience(audience: string, memberId: string | undefined): bo
 
 /**
  * The sequence after which a stream begins: with what happens from now on, unless the reader asks for an earlier one.
- * @param asked undefined, or a sequence beyond the latest: from now on. @param oldest the oldest sequence that is kept
+ * @param after undefined, or a sequence beyond the latest: from now on. @param oldest the oldest sequence that is kept
  */
-export function streamStart(asked: number | undefined, oldest: number | undefined, latest: number): number {
-  return Math.min(Math.max(asked ?? latest, (oldest ?? latest + 1) - 1), latest)
+export function streamStart(after: number | undefined, oldest: number | undefined, latest: number): number {
+  return Math.min(Math.max(after ?? latest, (oldest ?? latest + 1) - 1), latest)
 }
 
 /**

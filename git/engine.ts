@@ -109,13 +109,13 @@ function poolOperations(run: RunInChild, { pushTimeoutMs }: EngineOptions): Chil
     (name: keyof ChildOperations) =>
     (...args: unknown[]) =>
       run({ name, args, ...(pushTimeoutMs !== undefined && { pushTimeoutMs }) } as ChildRequest)
-  const asked = Object.fromEntries(names.map((name) => [name, ask(name)])) as ChildOperations
+  const operations = Object.fromEntries(names.map((name) => [name, ask(name)])) as ChildOperations
   return {
-    ...asked,
+    ...operations,
     // The folder is created in this process, so that it is removed even if the child is killed.
-    create: (source, by, now) => inNewFolder(source.checkout, () => asked.create(source, by, now)),
+    create: (source, by, now) => inNewFolder(source.checkout, () => operations.create(source, by, now)),
     push: async (source, restore) => {
-      if (source.remote !== null) await asked.push(source, restore)
+      if (source.remote !== null) await operations.push(source, restore)
     },
   }
 }

@@ -13,7 +13,7 @@ import type { OnAnswered } from '../http/services.ts'
 
 export type Metrics = {
   onAnswered: OnAnswered
-  /** The text of a scrape. Scrapes within `freshMs` share it. @param app asked at each scrape */
+  /** The text of a scrape. Scrapes within `freshMs` share it. @param app called at each scrape */
   scrape(): Promise<string>
   /** The same as values. */
   collect(): Promise<CollectedMetric[]>

@@ -98,9 +98,9 @@ function refuseRoute(context: RequestContext) {
 
 /** The status that `Prefer: code=` requests; undefined if the operation does not declare it. */
 function wantedStatus({ request, operationId }: RequestContext): number | undefined {
-  const asked = Number(/(?:^|[,;\s])code=(\d{3})\b/.exec(String(request.headers.prefer ?? ''))?.[1])
+  const preferred = Number(/(?:^|[,;\s])code=(\d{3})\b/.exec(String(request.headers.prefer ?? ''))?.[1])
   const declared: readonly number[] = operationId === undefined ? [] : operations[operationId].statuses
-  return declared.includes(asked) ? asked : undefined
+  return declared.includes(preferred) ? preferred : undefined
 }
 
 function assertCredential({ headers }: IncomingMessage, id: OperationId): void {

@@ -56,7 +56,7 @@ export type Asker = {
 /** Attempts before the response: `busy` got 503, `broken` got none. */
 export type Tally = { requests: number; busy: number; broken: number }
 
-export type Asked = {
+export type CallInput = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object
@@ -67,12 +67,12 @@ export type Asked = {
 const giveUpAfterMs = 60_000
 const answerWithinMs = 20_000
 
-export async function ask(asker: Asker, operation: OperationId, asked: Asked = {}): Promise<Answer> {
+export async function ask(asker: Asker, operation: OperationId, input: CallInput = {}): Promise<Answer> {
   const giveUpAt = performance.now() + giveUpAfterMs
   asker.tally.requests++
   for (let attempt = 0; performance.now() < giveUpAt; attempt++) {
     if (attempt > 0) await sleep(20 + Math.random() * 80)
-    const answer = await askOnce(asker, operation, asked)
+    const answer = await askOnce(asker, operation, input)
     if (answer === undefined) asker.tally.broken++
     else if (isBusy(answer)) asker.tally.busy++
     else return answer
@@ -86,8 +86,8 @@ export function isBusy({ status, code, retryAfter }: Answer): boolean {
 }
 
 /** Undefined for a connection that was refused or closed, or for an answer that came too late. */
-export function askOnce(asker: Asker, operation: OperationId, asked: Asked): Promise<Answer | undefined> {
-  return send(asker, operation, asked).catch((error: unknown) => {
+export function askOnce(asker: Asker, operation: OperationId, input: CallInput): Promise<Answer | undefined> {
+  return send(asker, operation, input).catch((error: unknown) => {
     if (error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError) return undefined
     throw error
   })
@@ -95,7 +95,7 @@ export function askOnce(asker: Asker, operation: OperationId, asked: Asked): Pro
 
 let turn = Math.floor(Math.random() * 1000)
 
-async function send(asker: Asker, operation: OperationId, { params, query, body, key }: Asked): Promise<Answer> {
+async function send(asker: Asker, operation: OperationId, { params, query, body, key }: CallInput): Promise<Answer> {
   const { method, path } = operations[operation]
   const server = asker.servers[turn++ % asker.servers.length]
   const target = path.replace(/\{(\w+)\}/g, (_, name) => params?.[name] ?? '')

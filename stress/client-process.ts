@@ -1,7 +1,7 @@
 /** A client of the race: several lanes that book, hold, move and cancel, and record the responses. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OperationId } from '../generated/operations.ts'
-import { type Answer, type Asked, type Asker, ask, type Tally } from './asking.ts'
+import { type Answer, type Asker, ask, type CallInput, type Tally } from './asking.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { endWithParent } from './children.ts'
 import { type Clock, timeOf } from './clock.ts'
@@ -25,7 +25,7 @@ export type ClientReport = {
   replays: number
   answers: Record<string, number>
   /** Requests and successes per counted slot: `service start`. */
-  counted: Record<string, { asked: number; given: number }>
+  counted: Record<string, { requested: number; given: number }>
   /** Bookings by their notes, each as last acknowledged. */
   kept: [notes: string, Kept][]
   /** Notes of refused bookings. */
@@ -108,8 +108,8 @@ async function runLane(lane: Lane, { seeded, lanes, counted, mixed }: ClientTask
       start_at: iso(slot.start),
     })
     const key = `${slot.serviceId} ${slot.start}`
-    const { asked, given } = lane.report.counted[key] ?? { asked: 0, given: 0 }
-    lane.report.counted[key] = { asked: asked + 1, given: given + (taken ? 1 : 0) }
+    const { requested, given } = lane.report.counted[key] ?? { requested: 0, given: 0 }
+    lane.report.counted[key] = { requested: requested + 1, given: given + (taken ? 1 : 0) }
     done++
   }
 }
@@ -170,15 +170,15 @@ async function change(lane: Lane, entry: [string, Kept], start: string | undefin
 }
 
 /** Treats one response in twenty as lost: a repetition with the same key must return the same response. */
-async function tell(lane: Lane, operation: keyof typeof expected, asked: Asked): Promise<Answer> {
+async function tell(lane: Lane, operation: keyof typeof expected, input: CallInput): Promise<Answer> {
   const { asker, chance, report } = lane
-  const answer = await ask(asker, operation, asked)
+  const answer = await ask(asker, operation, input)
   const said = `${answer.status}${answer.code ? ` ${answer.code}` : ''}`
   report.answers[`${operation} ${said}`] = (report.answers[`${operation} ${said}`] ?? 0) + 1
   if (!expected[operation].includes(said)) report.violations.push(`${operation} was answered ${said}`)
-  if (asked.key !== undefined && answer.status < 300 && chance.oneIn(20)) {
+  if (input.key !== undefined && answer.status < 300 && chance.oneIn(20)) {
     await sleep(chance.between(0, 20))
-    const again = await ask(asker, operation, asked)
+    const again = await ask(asker, operation, input)
     report.replays++
     if (JSON.stringify(again.body) !== JSON.stringify(answer.body) || !again.isReplay) {
       report.violations.push(`${operation}, sent again with its key, was answered ${again.status} with something else`)

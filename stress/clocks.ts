@@ -1,7 +1,7 @@
 /**
  * Servers whose clocks differ by up to a minute. They must agree on what has expired: the clock of the database decides.
  */
-import { type Answer, type Asked, type Asker, ask } from './asking.ts'
+import { type Answer, type Asker, ask, type CallInput } from './asking.ts'
 import { chanceOf } from './chance.ts'
 import type { Outcome, Run } from './part.ts'
 import { seedRace } from './race-seed.ts'
@@ -88,14 +88,14 @@ async function holdOnBoth(look: Look, one: number, other: number, start_at: stri
 /** A stored reply is replayed by every server for one day, and by none afterwards. */
 async function replayOnBoth(look: Look, one: number, other: number, start_at: string, counts: Counts): Promise<void> {
   const key = `clocks-${one}-${other}-${Date.parse(start_at)}`
-  const asked = { key, body: { service_id: look.serviceId, start_at } }
-  const first = await askAt(look, one, 'createBooking', asked)
+  const input = { key, body: { service_id: look.serviceId, start_at } }
+  const first = await askAt(look, one, 'createBooking', input)
   await ageReplies(look, agedByMs.young)
-  const young = await askAt(look, other, 'createBooking', asked)
+  const young = await askAt(look, other, 'createBooking', input)
   if (!young.isReplay || JSON.stringify(young.body) !== JSON.stringify(first.body))
     look.faults.push(`a reply of less than a day was not replayed by another server: ${young.status} ${young.code}`)
   await ageReplies(look, agedByMs.old - agedByMs.young)
-  const old = await askAt(look, other, 'createBooking', asked)
+  const old = await askAt(look, other, 'createBooking', input)
   if (old.isReplay || old.code !== 'SLOT_UNAVAILABLE')
     look.faults.push(`a reply of more than a day was still replayed: ${old.status} ${old.code}`)
   counts.replays++
@@ -111,7 +111,7 @@ function askAt(
   { asker, urls }: Look,
   place: number,
   operation: 'createHold' | 'createBooking',
-  asked: Asked,
+  input: CallInput,
 ): Promise<Answer> {
-  return ask({ ...asker, servers: [urls[place] as string] }, operation, asked)
+  return ask({ ...asker, servers: [urls[place] as string] }, operation, input)
 }

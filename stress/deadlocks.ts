@@ -36,8 +36,8 @@ export async function stressDeadlocks(run: Run): Promise<Outcome> {
   for (const [index, start] of countedStarts.entries()) {
     const isClosed = index % 2 === 1
     const body = { service_id: serviceId, start_at: new Date(start).toISOString() }
-    const asked = () => askOnce(asker, 'createBooking', { body, key: `deadlock-${index}` })
-    const answer = await deadlocked(databaseUrl, { workspaceId, resourceIds, start, isClosed }, asked)
+    const book = () => askOnce(asker, 'createBooking', { body, key: `deadlock-${index}` })
+    const answer = await deadlocked(databaseUrl, { workspaceId, resourceIds, start, isClosed }, book)
     const said = answer === undefined ? 'nothing' : `${answer.status} ${answer.code ?? ''}`.trim()
     const expected = isClosed ? '409 SLOT_UNAVAILABLE' : '201'
     if (said !== expected)
@@ -59,12 +59,8 @@ export async function stressDeadlocks(run: Run): Promise<Outcome> {
   }
 }
 
-/** @param asked sends the booking */
-async function deadlocked<T>(
-  databaseUrl: string,
-  { workspaceId, ...of }: Booking,
-  asked: () => Promise<T>,
-): Promise<T> {
+/** @param call sends the booking */
+async function deadlocked<T>(databaseUrl: string, { workspaceId, ...of }: Booking, call: () => Promise<T>): Promise<T> {
   const other = new pg.Client(databaseUrl)
   await other.connect()
   try {
@@ -72,7 +68,7 @@ async function deadlocked<T>(
     await other.query(`SET deadlock_timeout = '1min'`)
     await other.query('BEGIN')
     await other.query('SELECT FROM resources WHERE workspace_id = $1 FOR NO KEY UPDATE', [workspaceId])
-    const answer = asked()
+    const answer = call()
     await untilOneWaits(databaseUrl)
     if (of.isClosed) await close(other, { workspaceId, ...of })
     await other.query('SELECT FROM workspaces WHERE id = $1 FOR NO KEY UPDATE', [workspaceId])

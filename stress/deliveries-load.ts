@@ -1,7 +1,7 @@
 /** Callers that book, hold, move, cancel and approve, and the ledger of what was acknowledged to them. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OperationId } from '../generated/operations.ts'
-import { type Answer, type Asked, type Asker, ask } from './asking.ts'
+import { type Answer, type Asker, ask, type CallInput } from './asking.ts'
 import type { Chance } from './chance.ts'
 
 export type DeliveriesSeed = {
@@ -116,16 +116,16 @@ async function move(lane: Lane, bookingId: string): Promise<void> {
   const start_at = soon(lane)
   // A move to the same start changes nothing.
   if (states.at(-1)?.startAt === Date.parse(start_at)) return
-  const asked = { params: { bookingId }, body: { start_at }, key: nextKey(lane) }
-  const { status, body } = await tell(lane, 'rescheduleBooking', asked)
+  const input = { params: { bookingId }, body: { start_at }, key: nextKey(lane) }
+  const { status, body } = await tell(lane, 'rescheduleBooking', input)
   if (status !== 200) return
   note(lane, 'booking.rescheduled', bookingId)
   states.push(stateOf(body))
 }
 
 async function cancel(lane: Lane, bookingId: string): Promise<void> {
-  const asked = { params: { bookingId }, body: {}, key: nextKey(lane) }
-  const { status, body } = await tell(lane, 'cancelBooking', asked)
+  const input = { params: { bookingId }, body: {}, key: nextKey(lane) }
+  const { status, body } = await tell(lane, 'cancelBooking', input)
   if (status !== 200) return
   note(lane, 'booking.cancelled', bookingId)
   lane.ledger.reminded.get(bookingId)?.push(stateOf(body))
@@ -166,8 +166,8 @@ async function request(lane: Lane): Promise<void> {
 
 async function decide(lane: Lane, bookingId: string): Promise<void> {
   const approves = lane.chance.oneIn(2)
-  const asked = { params: { bookingId }, body: {}, key: nextKey(lane) }
-  const { status } = await tell(lane, approves ? 'approveBooking' : 'declineBooking', asked)
+  const input = { params: { bookingId }, body: {}, key: nextKey(lane) }
+  const { status } = await tell(lane, approves ? 'approveBooking' : 'declineBooking', input)
   if (status !== 200) return
   note(lane, approves ? 'booking.approved' : 'booking.declined', bookingId)
   lane.ledger.pending.delete(bookingId)
@@ -177,10 +177,10 @@ async function decide(lane: Lane, bookingId: string): Promise<void> {
 async function tell(
   { asker, ledger }: Lane,
   operation: keyof typeof expected,
-  asked: Asked,
+  input: CallInput,
   clock?: () => number,
 ): Promise<Answer> {
-  const answer = await ask(clock ? { ...asker, clock } : asker, operation, asked)
+  const answer = await ask(clock ? { ...asker, clock } : asker, operation, input)
   const said = `${answer.status}${answer.code ? ` ${answer.code}` : ''}`
   if (!expected[operation].includes(said)) ledger.faults.push(`${operation} was answered ${said}`)
   return answer

@@ -60,8 +60,8 @@ export function hasRoomFor(world: World, wanted: Wanted, resourceIds: readonly s
   const taken = world.resources.filter(({ id }) => resourceIds.includes(id))
   const hasRoom = (resource: Resource) => {
     const requirement = servedBy(resource, wanted.requirements)
-    const asked = requirement.takes === 'whole' ? { ...wanted, party: 1 } : wanted
-    return capacityLeft(world, resource, asked, requirement) > 0
+    const counted = requirement.takes === 'whole' ? { ...wanted, party: 1 } : wanted
+    return capacityLeft(world, resource, counted, requirement) > 0
   }
   const isWithinLimits =
     wanted.waived?.includes('limits') ||

@@ -427,8 +427,8 @@ function cancelStep(moment: Moment, booking: Holder): Step {
 function answerStep({ db, world, chance, now, by }: Moment, booking: Holder): Step {
   const approves = chance.oneIn(2)
   const to = approves ? 'confirmed' : 'declined'
-  const isAsked = booking.state === 'pending' && isLive(booking, now)
-  const isDone = booking.state === to || (isAsked && !(approves && hasLapsed(world, booking, booking.uses)))
+  const isOpenRequest = booking.state === 'pending' && isLive(booking, now)
+  const isDone = booking.state === to || (isOpenRequest && !(approves && hasLapsed(world, booking, booking.uses)))
   return {
     said: `${by} ${approves ? 'approves' : 'declines'} booking ${index(world, booking.id)}`,
     now,

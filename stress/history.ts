@@ -151,9 +151,9 @@ async function decisionFault(db: Database, world: World, wanted: Wanted): Promis
   if (!service) throw new Error('a service of the world is not in the database')
   const { start, now, waived, booker, moved } = wanted
   const of = { service, bookingRequirements: needsOf(wanted), start, now: new Date(now), waived, booker }
-  const asked = { ...of, movedId: moved?.id }
+  const query = { ...of, movedId: moved?.id }
   const exclude = wanted.exclude === undefined ? [] : [wanted.exclude]
-  const { bookable } = await decideStart(db.read, { ...asked, exclude })
+  const { bookable } = await decideStart(db.read, { ...query, exclude })
   const expected = isBookable(world, wanted)
   if (bookable !== expected) return `decide says ${yesNo(bookable)}, the oracle ${yesNo(expected)}`
 }

@@ -215,8 +215,10 @@ async function bookLengths(look: Look, bookable: Slot[]): Promise<void> {
   const slots = await listWith(look, { include: 'lengths' })
   const plain = slots.filter((slot) => slot.bookable).map(({ lengths: _, ...slot }) => slot)
   if (!isSame(plain, bookable)) faults.push('the list with lengths has other bookable starts')
-  const asked = wanted.duration_days ?? wanted.duration_minutes
-  const odd = slots.find(({ lengths, bookable }) => asked !== undefined && lengths.includes(asked) !== bookable)
+  const requestedLength = wanted.duration_days ?? wanted.duration_minutes
+  const odd = slots.find(
+    ({ lengths, bookable }) => requestedLength !== undefined && lengths.includes(requestedLength) !== bookable,
+  )
   if (odd) faults.push(`${named(look, odd.start_at)} is listed with lengths that contradict it`)
   for (const { start_at, lengths } of chance.shuffled(slots).slice(0, 8)) {
     for (const length of chance.shuffled(service.lengths).slice(0, 3)) {

@@ -30,7 +30,7 @@ import type { Calendar, HoursMode, Interval } from '../../domain/booking/schedul
 import { closedTime } from '../../domain/workspace-closure.ts'
 import { readBookingCounts } from './booking-counts.ts'
 import { readOffDuty } from './duty.ts'
-import { type AskedLength, askedLength, durationAt } from './length.ts'
+import { durationAt, type RequestedLength, resolveLength } from './length.ts'
 import { type LimitQuery, readLimits } from './limits.ts'
 import {
   type ReadUsage,
@@ -77,7 +77,7 @@ export async function findServiceToBook(
   workspaceId: string,
   id: string,
   since: Date,
-  asked: Asked = {},
+  requested: RequestedSize = {},
 ): Promise<ServiceToBook | undefined> {
   const [service, requirements, candidates] = await Promise.all([
     findServiceToDecide(db, workspaceId, id, since),
@@ -85,12 +85,12 @@ export async function findServiceToBook(
     listCandidatesOfService(db, workspaceId, id),
   ])
   if (!service) return undefined
-  const ofService = { ...requirementsOf(service, requirements, asked.party_size), candidates }
-  return { service, bookingRequirements: askedLength(service, ofService, asked, since.getTime()) }
+  const ofService = { ...requirementsOf(service, requirements, requested.party_size), candidates }
+  return { service, bookingRequirements: resolveLength(service, ofService, requested, since.getTime()) }
 }
 
 /** Fields of a request that describe the booking beside its start. */
-export type Asked = AskedLength & { party_size?: number | undefined }
+export type RequestedSize = RequestedLength & { party_size?: number | undefined }
 
 function requirementsOf(
   service: ServiceRow,
@@ -272,12 +272,12 @@ async function buildContext(
   const ids = resources.map(({ id }) => id)
   const { archivedAt, maxConcurrent, concurrencyUnit } = service
   const isAlwaysOnDuty = query.capacityOnly === true || query.isDutyWaived === true
-  const asked = { partySize, duration: shape.duration, starts, resourceIds: ids }
+  const limitInput = { partySize, duration: shape.duration, starts, resourceIds: ids }
   const [{ closed, occupancy, timeline }, offDuty, bookingCounts, limits] = await Promise.all([
     readTaken(db, query, ids, span, read),
     readOffDuty(db, service, isAlwaysOnDuty ? [] : resources, span),
     start === undefined ? undefined : readBookingCounts(db, query, requirements, resources, start),
-    query.areLimitsWaived ? undefined : readLimits(db, query, asked),
+    query.areLimitsWaived ? undefined : readLimits(db, query, limitInput),
   ])
   const closures = groupByResource(closed, (group) => group.map(toInterval))
   return availabilityContext({

@@ -16,7 +16,7 @@ import {
   storedBookingRequirements,
 } from './availability-context.ts'
 import { chooseResources, type Wanted } from './chosen-resources.ts'
-import type { AskedLength } from './length.ts'
+import type { RequestedLength } from './length.ts'
 import { requirePartySize } from './party-size.ts'
 import { requireLength } from './require-length.ts'
 
@@ -27,7 +27,7 @@ type AvailabilityCall = {
     booking_id?: string
     party_size?: number
     customer_email?: string
-  } & AskedLength &
+  } & RequestedLength &
     Wanted
   caller: Caller | Customer
   workspace: Workspace
@@ -84,8 +84,8 @@ export async function resolveAvailabilityQuery(
   const bookingId = query.booking_id ?? managedBookingId(call.caller)
   if (bookingId === undefined) {
     requirePartySize(refuse, service, found.bookingRequirements.partySize)
-    const asked = requireLength(refuse, service, found.bookingRequirements, query, { start })
-    return { service, bookingRequirements: await choose(asked), now, exclude: held, booker }
+    const requirements = requireLength(refuse, service, found.bookingRequirements, query, { start })
+    return { service, bookingRequirements: await choose(requirements), now, exclude: held, booker }
   }
   const booking = await findVisibleBooking(db.read, call, bookingId)
   if (booking.serviceId !== service.id) throw refuse('BOOKING_NOT_FOUND', 'the booking is of another service')

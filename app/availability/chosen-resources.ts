@@ -9,15 +9,15 @@ import type { BookingRequirements } from './availability-context.ts'
 
 /** Requirements that only these resources meet. The ids of the requirements stay, so that reasons and rows name them. */
 export function requireChosen(
-  { candidates: _, ...asked }: BookingRequirements,
+  { candidates: _, ...requested }: BookingRequirements,
   assignments: readonly Assignment[],
 ): BookingRequirements {
   const requirements = assignments.map(({ requirementId, resourceId }) => {
-    const { rule, takes } = asked.requirements.find(({ id }) => id === requirementId) ?? {}
+    const { rule, takes } = requested.requirements.find(({ id }) => id === requirementId) ?? {}
     const chosen = { id: requirementId, resourceId, category: null, quantity: 1, isChosen: true }
     return { ...chosen, ...(takes && { takes }), ...(rule && { rule }) }
   })
-  return { ...asked, requirements }
+  return { ...requested, requirements }
 }
 
 type ChoosingCall = {

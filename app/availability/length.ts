@@ -4,7 +4,7 @@ import { stayEnd } from '../../domain/booking/calendar.ts'
 import { stayOf } from '../../domain/booking/length.ts'
 import type { Shape } from '../../domain/booking/occupancy.ts'
 
-export type AskedLength = { duration_minutes?: number | undefined; duration_days?: number | undefined }
+export type RequestedLength = { duration_minutes?: number | undefined; duration_days?: number | undefined }
 type Length = { days: number | null; shape: Shape }
 
 const minuteMs = 60_000
@@ -20,14 +20,14 @@ export function defaultLength({ unit, minDays, durationMinutes }: ServiceRow): n
 }
 
 /** The length that is asked for, or that of the service, whether or not the service allows it. @param start milliseconds since the epoch */
-export function askedLength<Requirements extends Length>(
+export function resolveLength<Requirements extends Length>(
   service: ServiceRow,
   requirements: Requirements,
-  { duration_minutes, duration_days }: AskedLength,
+  { duration_minutes, duration_days }: RequestedLength,
   start: number,
 ): Requirements {
-  const asked = service.unit === 'days' ? duration_days : duration_minutes
-  return withLength(service, requirements, asked ?? defaultLength(service), start)
+  const requested = service.unit === 'days' ? duration_days : duration_minutes
+  return withLength(service, requirements, requested ?? defaultLength(service), start)
 }
 
 /** @param length in the unit of the service @param start milliseconds since the epoch */

@@ -87,8 +87,8 @@ export async function bookerReasons(db: Connection, query: StartQuery, ids: read
   const { shape, partySize } = bookingRequirements
   const body = { from: start, until: start + shape.duration }
   const starts = { from: start, until: start + 1 }
-  const asked = { partySize, duration: shape.duration, starts, resourceIds: [] }
-  const read = await readLimits(db, { ...query, service: { ...query.service, limits } }, asked)
+  const limitInput = { partySize, duration: shape.duration, starts, resourceIds: [] }
+  const read = await readLimits(db, { ...query, service: { ...query.service, limits } }, limitInput)
   return read.limits
     .filter((each) => leftByLimit(each, body) === 0)
     .map((each) => limitReason(reachedLimit(each, body)))

@@ -21,7 +21,7 @@ export type LimitQuery = {
   movedId?: string | undefined
 }
 
-type Asked = {
+type LimitInput = {
   partySize: number
   duration: number
   /** Milliseconds since the epoch. */
@@ -40,13 +40,13 @@ export function limitSubject({ id, per }: Pick<Limit, 'id' | 'per'>, subject: st
 }
 
 /** Reads nothing if no limit counts the service. */
-export async function readLimits(db: Connection, query: LimitQuery, asked: Asked): Promise<ReadLimits> {
+export async function readLimits(db: Connection, query: LimitQuery, input: LimitInput): Promise<ReadLimits> {
   const { service, booker, movedId } = query
   const known = service.limits.filter(({ per }) => per !== 'booker' || booker !== undefined)
   if (known.length === 0) return { limits: [] }
   const [own, counts] = await Promise.all([
     movedId === undefined ? [] : listLimitRowsOfBooking(db, service.workspaceId, movedId),
-    Promise.all(known.map((limit) => readCount(db, query, limit, asked))),
+    Promise.all(known.map((limit) => readCount(db, query, limit, input))),
   ])
   const ownUses = new Map(own.map((row) => [row.targetId + row.subject, ownUse(row)]))
   const countOf = (limit: Limit, timelines: ReadonlyMap<string, Timeline>, of: string): CountedLimit => {
@@ -54,10 +54,10 @@ export async function readLimits(db: Connection, query: LimitQuery, asked: Asked
     return {
       limit,
       timeline: timelines.get(subject) ?? noUse,
-      partySize: asked.partySize,
+      partySize: input.partySize,
       now: query.now.getTime(),
       own: ownUses.get(limit.id + subject),
-      body: asked.body,
+      body: input.body,
     }
   }
   const limits: CountedLimit[] = []
@@ -66,7 +66,7 @@ export async function readLimits(db: Connection, query: LimitQuery, asked: Asked
     const timelines = counts[index] ?? new Map<string, Timeline>()
     if (limit.per !== 'resource') limits.push(countOf(limit, timelines, booker ?? ''))
     else
-      for (const id of asked.resourceIds)
+      for (const id of input.resourceIds)
         limitsOfResources.set(id, [...(limitsOfResources.get(id) ?? []), countOf(limit, timelines, id)])
   }
   return { limits, limitsOfResources }
@@ -79,7 +79,7 @@ async function readCount(
   db: Connection,
   { service, booker, now, exclude = [] }: LimitQuery,
   limit: Limit,
-  { starts, duration, resourceIds }: Asked,
+  { starts, duration, resourceIds }: LimitInput,
 ): Promise<ReadonlyMap<string, Timeline>> {
   const subjects =
     limit.per === 'resource' ? [...resourceIds] : [limitSubject(limit, limit.per === 'booker' ? (booker ?? '') : '')]

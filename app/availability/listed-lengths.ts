@@ -23,9 +23,9 @@ export function listLengths(
   refuseLonger: (starts: EvaluatedSlot[], lengths: number) => void,
 ): { lengths: ListedLengths; evaluated: EvaluatedSlot[] } {
   const { service, bookingRequirements, now } = query
-  const asked = lengthOf(service, bookingRequirements)
-  if (asked === undefined) throw new Error('the query has a length in another unit than its service')
-  const values = [...new Set([...allowedLengths(service), asked])].sort((one, other) => one - other)
+  const requested = lengthOf(service, bookingRequirements)
+  if (requested === undefined) throw new Error('the query has a length in another unit than its service')
+  const values = [...new Set([...allowedLengths(service), requested])].sort((one, other) => one - other)
   const queries = values.map((length) => ({
     ...query,
     bookingRequirements: withLength(service, bookingRequirements, length, range.from),
@@ -40,12 +40,12 @@ export function listLengths(
   const isWithinHours = (index: number) => evaluated.some((slots) => !slots[index]?.reasons.includes('OUTSIDE_HOURS'))
   const kept = new Set(evaluated[0]?.flatMap((_, index) => (isWithinHours(index) ? [index] : [])))
   const each = queries.map((ofLength, at) => ({
-    length: values[at] ?? asked,
+    length: values[at] ?? requested,
     query: ofLength,
     slots: (evaluated[at] ?? []).filter((_, index) => kept.has(index)),
   }))
   return {
     lengths: { each, longest: each.at(-1)?.query ?? query },
-    evaluated: each.find(({ length }) => length === asked)?.slots ?? [],
+    evaluated: each.find(({ length }) => length === requested)?.slots ?? [],
   }
 }

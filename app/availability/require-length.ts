@@ -2,7 +2,7 @@ import type { ServiceRow } from '../../db/queries/services.ts'
 import { isLengthAllowed } from '../../domain/booking/length.ts'
 import type { Refuse } from '../call.ts'
 import type { BookingRequirements } from './availability-context.ts'
-import { type AskedLength, defaultLength, lengthOf, withLength } from './length.ts'
+import { defaultLength, lengthOf, type RequestedLength, withLength } from './length.ts'
 
 /**
  * Returns requirements with the length that a request asks for, at this start.
@@ -13,13 +13,13 @@ export function requireLength(
   refuse: Refuse<'DURATION_INVALID'>,
   service: ServiceRow,
   requirements: BookingRequirements,
-  asked: AskedLength,
+  requested: RequestedLength,
   { start, isPresent = false }: { start: number; isPresent?: boolean },
 ): BookingRequirements {
   const isByDays = service.unit === 'days'
   const [sent, other] = isByDays
-    ? [asked.duration_days, asked.duration_minutes]
-    : [asked.duration_minutes, asked.duration_days]
+    ? [requested.duration_days, requested.duration_minutes]
+    : [requested.duration_minutes, requested.duration_days]
   if (other !== undefined) throw refuse('DURATION_INVALID', `the service has lengths of ${service.unit}`)
   const present = isPresent ? lengthOf(service, requirements) : undefined
   if (sent !== undefined && sent !== present && !isLengthAllowed(service, sent))

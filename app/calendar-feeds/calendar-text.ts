@@ -4,7 +4,7 @@ import type { CalendarFeedRow } from '../../db/queries/calendar-feeds.ts'
 import type { FeedBookingRow } from '../../db/queries/feed-bookings.ts'
 import { entryState } from '../../domain/calendar-feed.ts'
 
-/** Seconds after which calendar programs are asked to read again. */
+/** Seconds after which calendar programs should read again. */
 const refreshSeconds = 900
 /** Notes are cut after so many code points: 5,000 of 2,000 would be more than calendar programs read. */
 const notesMax = 500

@@ -33,7 +33,7 @@ type Find = (db: Connection, range: DueRange, now: Date) => Promise<Due[]>
 
 /**
  * Writes all events that are due at `now`. Several servers may do it at once: a kind that another one is writing is left to it.
- * @param isStopped asked before each transaction
+ * @param isStopped called before each transaction
  * @returns the number of written events
  */
 export async function writeClockEvents(db: Database, now: Date, isStopped = () => false): Promise<number> {

@@ -180,13 +180,13 @@ async function buildContext(
   const range = { from: new Date(body.from), until: new Date(body.until) }
   const whole = { from: startAt.getTime(), until: endAt.getTime() }
   const starts = { from: whole.from, until: whole.from + 1 }
-  const asked = { partySize, duration: whole.until - whole.from, starts, resourceIds: ids, body: whole }
+  const limitInput = { partySize, duration: whole.until - whole.from, starts, resourceIds: ids, body: whole }
   const moved = { exclude: [id], movedId: id, booker: bookerOf(booking) }
   const [closed, offDuty, { occupancy, timeline }, limits] = await Promise.all([
     listOverlappingClosures(db, service.workspaceId, ids, range.from, range.until),
     readOffDuty(db, service, resources, range, hours),
     readUsage(db, { service, now, exclude: [id] }, ids, { from, until }),
-    areLimitsWaived ? undefined : readLimits(db, { service, now, ...moved }, asked),
+    areLimitsWaived ? undefined : readLimits(db, { service, now, ...moved }, limitInput),
   ])
   const closures = groupByResource(closure === undefined ? closed : [...closed, closure], (group) =>
     group.map(toInterval),

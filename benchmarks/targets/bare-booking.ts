@@ -31,9 +31,9 @@ function availability(query: URLSearchParams) {
   return { status: 200, body: reply }
 }
 
-/** @param asked a booking without its times, and its starts @returns the seconds taken */
-function book(asked: Record<string, unknown>) {
-  const { starts, durationMs, ...booking } = asked as unknown as Repeated
+/** @param input a booking without its times, and its starts @returns the seconds taken */
+function book(input: Record<string, unknown>) {
+  const { starts, durationMs, ...booking } = input as unknown as Repeated
   const startedAt = performance.now()
   for (const bodyFrom of starts) {
     db.exec('BEGIN IMMEDIATE')

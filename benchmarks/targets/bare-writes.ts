@@ -37,8 +37,8 @@ const integrations = new Map(
 serve(async ({ path, headers, body }) => {
   const [, , , workspaceId = String(headers['x-app-workspace']), , keyId] = path.split('/')
   if (path === '/v1/resources') {
-    const asked = await body()
-    return { status: 201, body: inTransaction(() => createResource(workspaceId, asked)) }
+    const input = await body()
+    return { status: 201, body: inTransaction(() => createResource(workspaceId, input)) }
   }
   return { status: 200, body: inTransaction(() => rotateKey(workspaceId, keyId ?? '')) }
 })

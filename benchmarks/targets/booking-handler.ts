@@ -6,10 +6,10 @@ import { serve } from './booking-rows.ts'
 
 const db = await open(process.env.BENCH_DATABASE ?? '', join(process.cwd(), 'db', 'migrations'))
 
-type Asked = Parameters<typeof listAvailability>[0]
+type CallOfList = Parameters<typeof listAvailability>[0]
 
 /** All that the handler reads of its call. Of the caller, only the kind of its credential counts. */
-const caller: Asked['caller'] = {
+const caller: CallOfList['caller'] = {
   user: { id: '', email: '', name: '' },
   credential: { kind: 'session', id: '', expiresAt: new Date(0) },
 }
@@ -17,5 +17,5 @@ const caller: Asked['caller'] = {
 serve(({ query, headers }) => {
   const workspace = { id: headers['x-app-workspace'], memberId: '', role: 'member' }
   const call = { query: Object.fromEntries(query), caller, workspace, db, now: new Date(), refuse: Error }
-  return listAvailability(call as unknown as Asked)
+  return listAvailability(call as unknown as CallOfList)
 })

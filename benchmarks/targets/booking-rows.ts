@@ -62,7 +62,7 @@ export function bookingRows(db: BetterSqlite3.Database): (booking: NewBooking) =
   }
 }
 
-type Asked = {
+type RowsRequest = {
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
@@ -71,7 +71,7 @@ type Asked = {
 type Answered = { status: number; body: unknown }
 
 /** node:http and JSON.stringify, and nothing else. */
-export function serve(answerTo: (asked: Asked) => Answered | Promise<Answered>): void {
+export function serve(answerTo: (request: RowsRequest) => Answered | Promise<Answered>): void {
   createServer(async (request, response) => {
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://localhost')
     const found =

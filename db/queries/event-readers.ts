@@ -7,7 +7,7 @@ import { apiKeys, members, sessions } from '../schema.ts'
 /** A credential, found by its user or workspace, and the workspace that its reader follows. */
 export type EventReader = { credentialId: string; placeId: string; workspaceId: string }
 
-const place = (index: number) => sql`(asked.value ->> ${sql.raw(String(index))})`
+const place = (index: number) => sql`(readers.value ->> ${sql.raw(String(index))})`
 const workspaceId = sql<string>`${place(2)}`
 
 const bySession = preparedQuery((db) =>
@@ -22,7 +22,7 @@ const bySession = preparedQuery((db) =>
       expiresAt: sessions.expiresAt,
       revokedAt: sessions.revokedAt,
     })
-    .from(sql`${jsonRows('readers')} AS asked`)
+    .from(sql`${jsonRows('readers')} AS readers`)
     .innerJoin(sessions, and(eq(sessions.userId, place(1)), eq(sessions.id, place(0))))
     .leftJoin(
       members,
@@ -51,7 +51,7 @@ const byKey = preparedQuery((db) =>
       expiresAt: apiKeys.expiresAt,
       revokedAt: apiKeys.revokedAt,
     })
-    .from(sql`${jsonRows('readers')} AS asked`)
+    .from(sql`${jsonRows('readers')} AS readers`)
     .innerJoin(apiKeys, and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.id, place(0))))
     .innerJoin(members, and(eq(members.workspaceId, apiKeys.workspaceId), eq(members.id, apiKeys.memberId)))
     .where(isNull(members.deactivatedAt)),

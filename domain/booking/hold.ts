@@ -21,8 +21,8 @@ export function holdExpiry(seconds: number, endAt: number, now: Date): Date {
   return new Date(Math.min(now.getTime() + seconds * 1000, endAt))
 }
 
-/** The lifetime of a hold. Only owners and admins may exceed that of the service. @param asked undefined for the default */
-export function holdSeconds(asked: number | undefined, ofService: number, isAdmin: boolean): number {
-  if (asked === undefined) return ofService
-  return isAdmin ? asked : Math.min(asked, ofService)
+/** The lifetime of a hold. Only owners and admins may exceed that of the service. @param requestedSeconds undefined for the default */
+export function holdSeconds(requestedSeconds: number | undefined, ofService: number, isAdmin: boolean): number {
+  if (requestedSeconds === undefined) return ofService
+  return isAdmin ? requestedSeconds : Math.min(requestedSeconds, ofService)
 }

@@ -112,12 +112,12 @@ export function resourceImpacts(change: ResourceChange, booked: UnfinishedBookin
   const { resourceId, archived, closure, loweredLimit, leftCategory } = change
   const own = booked.allocations.find((allocation) => allocation.resourceId === resourceId)
   if (own === undefined) return []
-  const asked = booked.requirements.find(({ id }) => id === own.requirementId)
+  const requirement = booked.requirements.find(({ id }) => id === own.requirementId)
   const codes: ResourceCode[] = []
   if (archived) codes.push('RESOURCE_ARCHIVED')
   if (closure !== null && isNewlyClosed(closure, booked.body)) codes.push('RESOURCE_CLOSED')
-  if (loweredLimit !== null && isTooFull(loweredLimit, booked, asked?.takes)) codes.push('RESOURCE_FULL')
-  if (leftCategory !== null && asked?.category === leftCategory) codes.push('CATEGORY_CHANGED')
+  if (loweredLimit !== null && isTooFull(loweredLimit, booked, requirement?.takes)) codes.push('RESOURCE_FULL')
+  if (leftCategory !== null && requirement?.category === leftCategory) codes.push('CATEGORY_CHANGED')
   return codes.map((code) => ({ code, requirementId: own.requirementId, resourceId }))
 }
 

@@ -52,7 +52,7 @@ export type Occupancy = ReadonlyMap<string, Timeline>
  */
 export type Bookable = {
   capacity: number
-  /** Units that the asked booking takes; one if omitted. */
+  /** Units that the requested booking takes; one if omitted. */
   units?: number
   archived: boolean
   /** Closed intervals, whatever the cause: closures, and times off duty. */

@@ -28,9 +28,9 @@ export const getSchedule: Handler<'getSchedule'> = async ({ query, workspace, db
   const closureRows = (after: MomentKey, limit: number) =>
     listClosureRows(db.read, workspace.id, closureFilter, after, limit)
   const page = await schedulePage(query, {
-    bookings: (asked) => weightedPage(asked, (part) => startPage(part, bookingRows), partsOf),
-    holds: (asked) => weightedPage(asked, (part) => momentPage(part, beforeTheNewest, holdRows), partsOf),
-    closures: (asked) => startPage(asked, closureRows),
+    bookings: (pageQuery) => weightedPage(pageQuery, (part) => startPage(part, bookingRows), partsOf),
+    holds: (pageQuery) => weightedPage(pageQuery, (part) => momentPage(part, beforeTheNewest, holdRows), partsOf),
+    closures: (pageQuery) => startPage(pageQuery, closureRows),
   })
   const ofBookings = await listBookingResources(db.read, workspace.id, idsOf(page.bookings))
   const ofHolds = await listHoldResources(db.read, workspace.id, idsOf(page.holds))

@@ -58,11 +58,11 @@ function listPage({ query, workspace, db }: ListCall, filter: BookingFilter) {
 async function searchPage({ query, workspace, db }: ListCall, filter: BookingFilter) {
   const { metadata_key: key, metadata_value: value } = query
   const metadata = key === undefined ? undefined : { key, value }
-  const asked = { ...filter, asksForPlace: query.place !== undefined, metadata }
-  const list = (after: MomentKey, limit: number) => listSearchedBookings(db.read, workspace.id, asked, after, limit)
+  const search = { ...filter, asksForPlace: query.place !== undefined, metadata }
+  const list = (after: MomentKey, limit: number) => listSearchedBookings(db.read, workspace.id, search, after, limit)
   const isOfCustomer = query.search === undefined ? () => true : customerSearch(query.search)
   const matches = (row: SearchedBookingRow) =>
-    (!asked.asksForPlace || row.hasLostPlace) && row.hasMetadata && isOfCustomer(row)
+    (!search.asksForPlace || row.hasLostPlace) && row.hasMetadata && isOfCustomer(row)
   const { rows: found, next_cursor } = await searchedStartPage(query, list, matches)
   const ids = found.map(({ id }) => id)
   return { rows: await listBookingsByIds(db.read, workspace.id, ids), next_cursor }

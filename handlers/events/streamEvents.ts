@@ -9,10 +9,10 @@ export const streamEvents: Handler<'streamEvents'> = async ({ query, headers, wo
     findOldestSequence(db.read, workspace.id),
   ])
   const lastEventId = headers['last-event-id']
-  const asked = lastEventId === undefined ? query.after : Number(lastEventId)
+  const after = lastEventId === undefined ? query.after : Number(lastEventId)
   return {
     status: 200,
     headers: { 'X-Accel-Buffering': 'no' },
-    body: new EventStream(streamStart(asked, oldest, latest), latest, query.types),
+    body: new EventStream(streamStart(after, oldest, latest), latest, query.types),
   }
 }

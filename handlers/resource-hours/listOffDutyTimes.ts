@@ -17,11 +17,11 @@ export const listOffDutyTimes: Handler<'listOffDutyTimes'> = async ({ query, wor
   ])
   if (!stored) throw new Error('the workspace of a call is missing')
   const wanted = query.resource_ids && new Set(query.resource_ids.map((id) => id.toLowerCase()))
-  const asked = wanted ? withHours.filter(({ id }) => wanted.has(id)) : withHours
+  const resources = wanted ? withHours.filter(({ id }) => wanted.has(id)) : withHours
   // Hours without a zone follow each service. A board has one zone: here they follow the workspace.
   const place = { workspaceId: workspace.id, timeZone: stored.timeZone }
-  const offDuty = await readOffDuty(db.read, place, asked, range)
-  const times = asked.flatMap(({ id }) =>
+  const offDuty = await readOffDuty(db.read, place, resources, range)
+  const times = resources.flatMap(({ id }) =>
     (offDuty.get(id) ?? []).map(({ from, until }) => ({
       resource_id: id,
       start_at: timestampAt(from),

@@ -21,7 +21,7 @@ export async function endWithoutRight(db: Database, streams: readonly OpenStream
 async function endSessions(db: Database, streams: readonly OpenStream[]): Promise<void> {
   const bySession = streams.filter(({ credential }) => credential.kind === 'session')
   if (bySession.length === 0) return
-  const rows = await listSessionReaders(db.read, asked(bySession))
+  const rows = await listSessionReaders(db.read, distinctReaders(bySession))
   const found = new Map(rows.map((row) => [keyOf(row.id, row.workspaceId), row]))
   for (const stream of bySession) {
     const row = found.get(keyOf(stream.credential.id, stream.workspaceId))
@@ -32,7 +32,7 @@ async function endSessions(db: Database, streams: readonly OpenStream[]): Promis
 async function endKeys(db: Database, streams: readonly OpenStream[]): Promise<void> {
   const byKey = streams.filter(({ credential }) => credential.kind === 'api_key')
   if (byKey.length === 0) return
-  const rows = await listKeyReaders(db.read, asked(byKey))
+  const rows = await listKeyReaders(db.read, distinctReaders(byKey))
   const found = new Map(rows.map((row) => [row.id, row]))
   for (const stream of byKey) {
     const row = found.get(stream.credential.id)
@@ -50,7 +50,7 @@ function endUnlessSame(stream: OpenStream, { memberId, role }: Right = { memberI
 }
 
 /** Each reader once. */
-function asked(streams: readonly OpenStream[]) {
+function distinctReaders(streams: readonly OpenStream[]) {
   const readers = streams.map(({ credential, userId, workspaceId }) => {
     const reader = { credentialId: credential.id, placeId: userId, workspaceId }
     return [keyOf(credential.id, workspaceId), reader] as const

@@ -30,19 +30,20 @@ export function mayHaveBeenDone({ response, isGarbled, isUndone }: Failure): boo
 export function delayBefore(
   retry: number,
   failure: Failure,
-  longestAskedMs: number,
+  longestRetryAfterMs: number,
   random: () => number = Math.random,
 ): number | undefined {
   const firstDelayMs = 500
   const longestDelayMs = 8000
   const jitter = 0.25
-  const asked = askedDelayMs(failure)
-  if (asked === undefined) return Math.min(firstDelayMs * 2 ** (retry - 1), longestDelayMs) * (1 - jitter * random())
-  return asked > longestAskedMs ? undefined : asked * (1 + jitter * random())
+  const retryAfterMs = readRetryAfterMs(failure)
+  if (retryAfterMs === undefined)
+    return Math.min(firstDelayMs * 2 ** (retry - 1), longestDelayMs) * (1 - jitter * random())
+  return retryAfterMs > longestRetryAfterMs ? undefined : retryAfterMs * (1 + jitter * random())
 }
 
 /** Reads `Retry-After` as seconds or a date; where a browser cannot read the header, `retry_after` of the body. */
-function askedDelayMs({ error, response }: Failure): number | undefined {
+function readRetryAfterMs({ error, response }: Failure): number | undefined {
   if (response?.status !== 429 && response?.status !== 503) return undefined
   const { headers } = response
   const text = headers.get('Retry-After')

@@ -3,10 +3,10 @@ export type Basic = { username: string; password: string }
 type SecretValue = string | Basic
 export type Values = Record<string, SecretValue>
 
-type Asked = { secret(refused: SecretValue | null): SecretValue | Promise<SecretValue> }
+type SecretSource = { secret(refused: SecretValue | null): SecretValue | Promise<SecretValue> }
 /** Credentials by name, as it stands in messages, and a check that returns what is wrong with a value. */
 export type Credentials = {
-  secrets: Record<string, SecretValue | Asked['secret'] | undefined>
+  secrets: Record<string, SecretValue | SecretSource['secret'] | undefined>
   faultOf(value: unknown, name: string): string | undefined
 }
 

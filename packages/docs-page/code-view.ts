@@ -6,7 +6,7 @@ import { CopyButton, codeParts } from './dom.ts'
 import { type Form, filledIn, withExamples } from './form.ts'
 import type { Language } from './highlight.ts'
 import type { Trying } from './page-context.ts'
-import { type Asked, clientOf, credentialHeaders, curlOf, fetchOf, requestOf } from './request.ts'
+import { clientOf, credentialHeaders, curlOf, fetchOf, type HttpRequest, requestOf } from './request.ts'
 import { goOf, pythonOf } from './samples.ts'
 
 /** The kind of code last chosen; all operations share it. */
@@ -70,8 +70,8 @@ function samplesOf(trying: Trying, operation: Operation, form: Form): Sample[] {
 }
 
 /** The request as it is sent from another machine: absolute URL, credentials as variables. */
-export function absolute(asked: Asked, contract: Contract, operation: Operation): Asked {
+export function absolute(request: HttpRequest, contract: Contract, operation: Operation): HttpRequest {
   const credential = credentialHeaders(contract, waysIn(operation))
-  const url = asked.url.startsWith('/') ? location.origin + asked.url : asked.url
-  return { ...asked, url, headers: [...credential, ...asked.headers] }
+  const url = request.url.startsWith('/') ? location.origin + request.url : request.url
+  return { ...request, url, headers: [...credential, ...request.headers] }
 }

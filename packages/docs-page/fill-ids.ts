@@ -13,7 +13,7 @@ type Start = { service_id: string; start_at: string }
 type Known = (name: string, index: number) => string | undefined
 
 /** Services that are asked for a free start before the example's is left. */
-const mostAsked = 8
+const servicesMax = 8
 const starts = new WeakMap<Form, Start>()
 
 /** Looks up the missing ids and fills them in. Returns the reason where a look-up failed. */
@@ -131,8 +131,8 @@ function lookUpIn({ contract, session, seen }: Trying, problems: string[]) {
       if (value === undefined) return undefined
       values.set(keyOf(parameter), value)
     }
-    const asked = requestOf(operation, { values, body: undefined, media: undefined }, session.root())
-    const received = await session.send(operation, asked).catch((problem: Error) => unreachable(problem))
+    const request = requestOf(operation, { values, body: undefined, media: undefined }, session.root())
+    const received = await session.send(operation, request).catch((problem: Error) => unreachable(problem))
     if (typeof received === 'string') problems.push(received)
     // Any other refusal means that the caller has no such object: the example stays.
     else if (received.status === 429 || received.status >= 500)
@@ -150,7 +150,7 @@ function lookUpIn({ contract, session, seen }: Trying, problems: string[]) {
   const start = async (): Promise<Start | undefined> => {
     const list = contract.byKey.get('listAvailability')
     if (list?.method !== 'GET') return undefined
-    for (const [service] of seen.offers('serviceId').slice(0, mostAsked)) {
+    for (const [service] of seen.offers('serviceId').slice(0, servicesMax)) {
       const { slots } = objectOf(await ask(list, (name) => (name === 'service_id' ? service : undefined)))
       const free = Array.isArray(slots) ? slots.map(objectOf).find(({ bookable }) => bookable === true) : undefined
       if (typeof free?.start_at === 'string') return { service_id: service, start_at: free.start_at }

@@ -8,7 +8,12 @@ import { plain, typesOf } from './schema.ts'
 /** Values by `in name`. A list is an array; an omitted value has no key. */
 export type Values = Map<string, string | string[]>
 export type Filled = { values: Values; body: string | undefined; media: string | undefined }
-export type Asked = { method: string; url: string; headers: [name: string, value: string][]; body: string | undefined }
+export type HttpRequest = {
+  method: string
+  url: string
+  headers: [name: string, value: string][]
+  body: string | undefined
+}
 
 export function keyOf(parameter: Parameter): string {
   return `${parameter.in} ${parameter.name}`
@@ -19,7 +24,7 @@ export function isList(document: Json, { schema }: Parameter): boolean {
 }
 
 /** @param base URL of the server without a trailing slash; empty for the server of this page */
-export function requestOf(operation: Operation, { values, body, media }: Filled, base: string): Asked {
+export function requestOf(operation: Operation, { values, body, media }: Filled, base: string): HttpRequest {
   const given = operation.parameters.flatMap((parameter) => {
     const value = values.get(keyOf(parameter))
     return value === undefined || value === '' || value.length === 0 ? [] : [{ parameter, value }]
@@ -89,7 +94,7 @@ function credentialHeader({ type, scheme, in: place, name }: Json): [string, str
   return []
 }
 
-export function curlOf({ method, url, headers, body }: Asked): string {
+export function curlOf({ method, url, headers, body }: HttpRequest): string {
   const isPlain = method === 'GET' || (method === 'POST' && body !== undefined)
   const quoted = ([name, value]: [string, string]) =>
     value.includes('$') ? `-H "${name}: ${value.replace(/["\\`]/g, '\\$&')}"` : `-H ${shell(`${name}: ${value}`)}`
@@ -100,7 +105,7 @@ export function curlOf({ method, url, headers, body }: Asked): string {
   ].join(' \\\n  ')
 }
 
-export function fetchOf({ method, url, headers, body }: Asked): string {
+export function fetchOf({ method, url, headers, body }: HttpRequest): string {
   const value = (text: string) => {
     const variable = variableIn(text)
     return variable ? `\`${variable.before}\${process.env.${variable.name}}\`` : quote(text)

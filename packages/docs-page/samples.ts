@@ -1,8 +1,8 @@
 /** Requests as programs in Python and Go. */
-import { type Asked, parsed, variableIn } from './request.ts'
+import { type HttpRequest, parsed, variableIn } from './request.ts'
 
 /** With the package `requests`, which most programs have. */
-export function pythonOf({ method, url, headers, body }: Asked): string {
+export function pythonOf({ method, url, headers, body }: HttpRequest): string {
   const isSecret = headers.some(([, value]) => variableIn(value) !== undefined)
   const lines = headers.map(
     ([name, value]) => `        ${quoted(name)}: ${joined(value, ' + ', (name) => `os.environ["${name}"]`)},`,
@@ -23,7 +23,7 @@ export function pythonOf({ method, url, headers, body }: Asked): string {
   ].join('\n')
 }
 
-export function goOf({ method, url, headers, body }: Asked): string {
+export function goOf({ method, url, headers, body }: HttpRequest): string {
   const isSecret = headers.some(([, value]) => variableIn(value) !== undefined)
   const packages = ['fmt', 'io', 'net/http', ...(isSecret ? ['os'] : []), ...(body === undefined ? [] : ['strings'])]
   const content = body === undefined ? 'nil' : `strings.NewReader(${/[`\r]/.test(body) ? quoted(body) : `\`${body}\``})`

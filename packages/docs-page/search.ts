@@ -69,9 +69,9 @@ function wordsIn(entries: Entry[]): string[] {
 }
 
 function resultOf(entries: Entry[], words: string[], typed: string): Result {
-  const asked = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  if (asked.length === 0) return { count: 0, groups: [], instead: [] }
-  const read = asked.map((word) =>
+  const searchWords = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (searchWords.length === 0) return { count: 0, groups: [], instead: [] }
+  const read = searchWords.map((word) =>
     entries.some(({ text }) => text.includes(word)) ? [word] : similarWords(words, word),
   )
   const ranked = entries.flatMap((entry) => {
@@ -86,7 +86,7 @@ function resultOf(entries: Entry[], words: string[], typed: string): Result {
       const own = ranked.filter(({ entry }) => entry.group === group).map(({ entry }) => entry)
       return own.length > 0 ? [{ group, entries: own.slice(0, most), count: own.length }] : []
     }),
-    instead: asked.flatMap((word, index): [string, string][] => {
+    instead: searchWords.flatMap((word, index): [string, string][] => {
       const [best] = read[index] ?? []
       return best === undefined || best === word ? [] : [[word, best]]
     }),

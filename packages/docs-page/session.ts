@@ -1,6 +1,6 @@
 /** The caller of the page. A key stays in memory only, never in storage or an address. A session is the browser's cookie. */
 import { type Contract, type Json, type Operation, objectOf, textOf, waysIn } from './contract.ts'
-import type { Asked } from './request.ts'
+import type { HttpRequest } from './request.ts'
 import { storageOf } from './storage.ts'
 
 export type Scheme = { name: string; label: string; description: string }
@@ -34,7 +34,7 @@ export type Session = {
   useKey(scheme: string, value: string): Promise<Outcome>
   signOut(): Promise<void>
   /** @throws the error of `fetch` when no response arrives */
-  send(operation: Operation, asked: Asked): Promise<Received>
+  send(operation: Operation, request: HttpRequest): Promise<Received>
   changed: () => void
 }
 
@@ -135,10 +135,10 @@ export function sessionOf(contract: Contract, base: string): Session {
       forget()
       session.changed()
     },
-    async send(operation, asked) {
+    async send(operation, request) {
       const ways = waysIn(operation)
       const isPublic = ways.every((way) => way.length === 0)
-      const sent = keys && !isPublic ? withKey(asked, objectOf(schemes[keys.scheme]), keys.value) : asked
+      const sent = keys && !isPublic ? withKey(request, objectOf(schemes[keys.scheme]), keys.value) : request
       const withCookies = !session.base && (cookie !== '' ? !keys : operation === session.signInBy)
       const received = await exchange(sent, withCookies ? 'same-origin' : 'omit')
       if (operation === leave && received.status < 300) {
@@ -172,7 +172,10 @@ export function unreachable(problem: Error): string {
   return `No reply could be read (${problem.message}). Is the server there, and does it allow this page (CORS)?`
 }
 
-async function exchange({ method, url, headers, body }: Asked, credentials: RequestCredentials): Promise<Received> {
+async function exchange(
+  { method, url, headers, body }: HttpRequest,
+  credentials: RequestCredentials,
+): Promise<Received> {
   const began = performance.now()
   const init: RequestInit = { method, headers, credentials, cache: 'no-store', referrerPolicy: 'no-referrer' }
   if (body !== undefined && method !== 'GET' && method !== 'HEAD') init.body = body
@@ -214,17 +217,21 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function withKey(asked: Asked, { type, scheme, in: place, name }: Json, value: string): Asked {
-  if (type === 'apiKey' && place === 'header') return { ...asked, headers: [...asked.headers, [textOf(name), value]] }
+function withKey(request: HttpRequest, { type, scheme, in: place, name }: Json, value: string): HttpRequest {
+  if (type === 'apiKey' && place === 'header')
+    return { ...request, headers: [...request.headers, [textOf(name), value]] }
   if (type === 'apiKey' && place === 'query') {
-    const separator = asked.url.includes('?') ? '&' : '?'
-    return { ...asked, url: `${asked.url}${separator}${encodeURIComponent(textOf(name))}=${encodeURIComponent(value)}` }
+    const separator = request.url.includes('?') ? '&' : '?'
+    return {
+      ...request,
+      url: `${request.url}${separator}${encodeURIComponent(textOf(name))}=${encodeURIComponent(value)}`,
+    }
   }
   const basic = textOf(scheme).toLowerCase() === 'basic'
   const credential = basic
     ? `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(value)))}`
     : `Bearer ${value}`
-  return { ...asked, headers: [...asked.headers, ['Authorization', credential]] }
+  return { ...request, headers: [...request.headers, ['Authorization', credential]] }
 }
 
 function schemesIn(schemes: Json): Scheme[] {

@@ -181,11 +181,11 @@ async function sent(trying: Trying, operation: Operation, form: Form): Promise<S
     (each) => each.in === 'path' && (filled.values.get(keyOf(each)) ?? '').length === 0,
   )
   if (missing) return failed(`${missing.name} is part of the path, and is needed.`)
-  const asked = requestOf(operation, filled, session.root())
-  const answered = await session.send(operation, asked).catch((problem: Error) => unreachable(problem))
+  const request = requestOf(operation, filled, session.root())
+  const answered = await session.send(operation, request).catch((problem: Error) => unreachable(problem))
   if (typeof answered === 'string') return failed(answered)
   if (answered.status < 300) seen.learn(operation, answered.json)
-  const curl = curlOf(absolute(asked, contract, operation))
+  const curl = curlOf(absolute(request, contract, operation))
   return { shown: replyCard(operation, answered, curl), words: `Reply ${answered.status}` }
 }
 

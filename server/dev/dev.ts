@@ -122,9 +122,9 @@ async function generated(source: string): Promise<{ contract: Contract; shapes: 
 }
 
 /** Marks a rejection as handled, because the run may end before it awaits the promise. */
-function ignoreRejection<T>(asked: Promise<T>): Promise<T> {
-  asked.catch(() => {})
-  return asked
+function ignoreRejection<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
 }
 
 /** Checks the types in the handler folders of the changed operations. */

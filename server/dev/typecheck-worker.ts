@@ -20,13 +20,13 @@ async function check({ files }: TypecheckRequest): Promise<TypeProblem[] | null>
   requests += 1
   const mine = requests
   if (files.length === 0) return []
-  const asked = updateProgram()
+  const updated = updateProgram()
   const wanted = files === 'all' ? undefined : new Set(files)
   const found: ts.Diagnostic[] = []
-  for (const file of asked.getSourceFiles()) {
+  for (const file of updated.getSourceFiles()) {
     const isWanted = wanted?.has(relative(root, file.fileName)) ?? !file.fileName.includes('/node_modules/')
     if (!isWanted) continue
-    found.push(...asked.getSyntacticDiagnostics(file), ...asked.getSemanticDiagnostics(file))
+    found.push(...updated.getSyntacticDiagnostics(file), ...updated.getSemanticDiagnostics(file))
     await turn()
     if (mine !== requests) return null
   }

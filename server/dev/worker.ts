@@ -7,11 +7,11 @@ import { allowExit } from '../end-process.mjs'
 
 export type WorkerProcess<Input, Output> = {
   /** @throws if the program ends without a reply; the next request starts it again */
-  ask(asked: Input): Promise<Output>
+  ask(input: Input): Promise<Output>
   stop(): void
 }
 
-type Request<Input> = { id: number; asked: Input }
+type Request<Input> = { id: number; input: Input }
 type Response<Output> = { id: number; answer: Output } | { id: number; problem: string }
 
 /** @param program a .ts file that calls `serveRequests` */
@@ -30,10 +30,10 @@ export function openWorkerProcess<Input, Output>(program: URL, words: string[]):
     return started
   }
   return {
-    ask(asked) {
+    ask(input) {
       child ??= start()
       asks += 1
-      return sendRequest(child, { id: asks, asked }, basename(program.pathname))
+      return sendRequest(child, { id: asks, input }, basename(program.pathname))
     },
     stop() {
       child?.kill('SIGTERM')
@@ -62,10 +62,10 @@ function sendRequest<Input, Output>(child: ChildProcess, request: Request<Input>
 }
 
 /** Called by the worker program: answers requests until the parent ends. */
-export function serveRequests<Input, Output>(answer: (asked: Input) => Promise<Output>): void {
+export function serveRequests<Input, Output>(answer: (input: Input) => Promise<Output>): void {
   allowExit()
-  process.on('message', async ({ id, asked }: Request<Input>) => {
-    const response: Response<Output> = await answer(asked).then(
+  process.on('message', async ({ id, input }: Request<Input>) => {
+    const response: Response<Output> = await answer(input).then(
       (found) => ({ id, answer: found }),
       (problem) => ({ id, problem: String(problem.stack ?? problem) }),
     )

@@ -237,9 +237,9 @@ async function seededTaking(tx: Builder['tx'], slot: SeededSlot, now: Date) {
   const wanted = { duration_days: days, party_size: partySize }
   const found = await findServiceToBook(tx, workspaceId, serviceId, startAt, wanted)
   if (!found) throw new Error('the service of a seeded slot does not exist')
-  const { service, bookingRequirements: asked } = found
-  const duration = endAt === undefined ? asked.shape.duration : endAt.getTime() - startAt.getTime()
-  const bookingRequirements = { ...asked, shape: { ...asked.shape, duration } }
+  const { service, bookingRequirements: requirements } = found
+  const duration = endAt === undefined ? requirements.shape.duration : endAt.getTime() - startAt.getTime()
+  const bookingRequirements = { ...requirements, shape: { ...requirements.shape, duration } }
   const start = startAt.getTime()
   const decided = () =>
     requireAssignments(tx, { service, bookingRequirements, start, now, waived: ['hours', 'notice', 'past'] })

@@ -152,7 +152,7 @@ describe('client in a browser', () => {
       const signIn = `const { data } = await createClient({ baseUrl: '/' }).createSession({ body: given })
         return data?.user.email`
       expect(await inPage(watched.page, signIn, { email, password })).to.equal(email)
-      beside.asked.length = 0
+      beside.requests.length = 0
       return watched
     }
     const here = () => ({ baseUrl: '/', workspace: server.seeded.workspaces.main })
@@ -202,7 +202,7 @@ describe('client in a browser', () => {
       expect([told.ok, told.attempts, waits.length]).to.deep.equal([true, 2, 1])
       expect(waits[0]).to.be.within(1000, 1250)
       expect(told.tookMs).to.be.at.least(1000)
-      expect(beside.asked).to.deep.equal(['POST /v1/services', 'POST /v1/services'])
+      expect(beside.requests).to.deep.equal(['POST /v1/services', 'POST /v1/services'])
     })
 
     /** A call of `listServices` that the caller aborts during a request or a wait. */
@@ -220,14 +220,14 @@ describe('client in a browser', () => {
       await page.evaluate('controller.abort()')
       expect(await told).to.deep.equal(['ABORTED', 1])
       expect(Date.now() - began).to.be.below(10_000)
-      expect(beside.asked).to.deep.equal(['GET /v1/services'])
+      expect(beside.requests).to.deep.equal(['GET /v1/services'])
     }
 
     it('is aborted by a signal while the response is awaited, and so is the request', async () => {
       const { page } = await signedIn()
       beside.faults = ['silent']
       beside.left = 0
-      await ended(page, () => until(() => beside.asked.length === 1))
+      await ended(page, () => until(() => beside.requests.length === 1))
       await until(() => beside.left === 1)
     })
 

@@ -72,12 +72,14 @@ describe('client calls with invalid arguments', () => {
       }
       for (const value of [0, 1.5, Number.POSITIVE_INFINITY, undefined]) untyped({ [name]: value })
     }
-    const asked = async (options: object) =>
+    const callWith = async (options: object) =>
       (await untyped()
         .getMe?.({}, options)
         .catch((error) => error)) as Error
-    expect((await asked({ timeoutMs: 'soon' })).message).to.equal('getMe: timeoutMs is "soon", and no number from 0 on')
-    expect((await asked({ maxRetries: Number.NaN })).message).to.equal(
+    expect((await callWith({ timeoutMs: 'soon' })).message).to.equal(
+      'getMe: timeoutMs is "soon", and no number from 0 on',
+    )
+    expect((await callWith({ maxRetries: Number.NaN })).message).to.equal(
       'getMe: maxRetries is NaN, and no number from 0 on',
     )
     const { listServices, streamEvents } = createClient({ baseUrl: 'http://x', fetch, workspace: 'w' })

@@ -23,7 +23,7 @@ describe('client keys', () => {
   const server = useScriptedServer()
   const clientOf = (apiKey: NonNullable<ClientOptions['apiKey']>, options: Partial<ClientOptions> = {}) =>
     createClient({ baseUrl: server.url, apiKey, workspace: 'w', maxRetries: 0, ...options })
-  const sent = () => server.asked.map(({ headers }) => headers.authorization)
+  const sent = () => server.requests.map(({ headers }) => headers.authorization)
 
   it('from a function are asked for at each call, and once more after a 401 with the refused key', async () => {
     const refused: (string | null)[] = []
@@ -66,7 +66,7 @@ describe('client keys', () => {
       expect([error?.code, error?.status, attempts]).to.deep.equal(['CREDENTIAL_ERROR', null, 0])
       expect(String(error?.cause)).to.match(expected).and.not.contain('secret')
     }
-    expect(server.asked).to.deep.equal([])
+    expect(server.requests).to.deep.equal([])
   })
 
   it('that never come end with the time limit, and nothing is sent then', async () => {
@@ -74,13 +74,13 @@ describe('client keys', () => {
     const { error } = await clientOf(() => new Promise<string>(() => undefined), { timeoutMs: 50 }).getMe()
     expect([error?.code, error?.attempts]).to.deep.equal(['TIMEOUT', 0])
     let late: (key: string) => void = () => undefined
-    const asked = new Promise<string>((resolve) => {
+    const lateKey = new Promise<string>((resolve) => {
       late = resolve
     })
-    expect((await clientOf(() => asked, { deadlineMs: 50 }).createResource({ body })).error?.code).to.equal('TIMEOUT')
+    expect((await clientOf(() => lateKey, { deadlineMs: 50 }).createResource({ body })).error?.code).to.equal('TIMEOUT')
     late('key')
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(server.asked).to.deep.equal([])
+    expect(server.requests).to.deep.equal([])
   })
 })
 
@@ -108,7 +108,7 @@ describe('client hooks', () => {
       '2 GET getMe',
       '2 200 undefined req_1 {"id":"x"}',
     ])
-    expect(server.asked.map(({ headers }) => headers.traceparent)).to.deep.equal(['trace-1', 'trace-2'])
+    expect(server.requests.map(({ headers }) => headers.traceparent)).to.deep.equal(['trace-1', 'trace-2'])
   })
 
   it('see lost attempts, with the error', async () => {
@@ -215,7 +215,7 @@ describe('client.with', () => {
     await client.with({ workspace: 'two', headers: { 'X-B': 'c' } }).listResources()
     await client.listResources()
     const names = ['x-app-workspace', 'x-a', 'x-b', 'authorization']
-    expect(server.asked.map(({ headers }) => names.map((name) => headers[name]))).to.deep.equal([
+    expect(server.requests.map(({ headers }) => names.map((name) => headers[name]))).to.deep.equal([
       ['two', 'a', 'c', 'Bearer key'],
       ['one', 'a', 'b', 'Bearer key'],
     ])
@@ -225,7 +225,7 @@ describe('client.with', () => {
   it('replaces a key by a session, and checks options as createClient does', async () => {
     server.script(done)
     await base().with({ sessionCookie: 'session=x' }).getMe()
-    expect([server.asked[0]?.headers.authorization, server.asked[0]?.headers.cookie]).to.deep.equal([
+    expect([server.requests[0]?.headers.authorization, server.requests[0]?.headers.cookie]).to.deep.equal([
       undefined,
       'session=x',
     ])
@@ -360,11 +360,11 @@ describe('client agent', () => {
   it('names client, version and runtime, except in browsers; a header of the caller replaces it', async () => {
     server.script(done)
     await createClient({ baseUrl: server.url }).getMe()
-    const { 'user-agent': agent, 'x-client-version': version } = server.asked[0]?.headers ?? {}
+    const { 'user-agent': agent, 'x-client-version': version } = server.requests[0]?.headers ?? {}
     expect(agent).to.match(/^workspace-booking-client\/\d+\.\d+\.\d+\S* Node\.js\/\d+$/)
     expect(agent).to.contain(`/${version} `)
     await createClient({ baseUrl: server.url, headers: { 'user-agent': 'mine' } }).getMe()
-    expect(server.asked[1]?.headers['user-agent']).to.equal('mine')
+    expect(server.requests[1]?.headers['user-agent']).to.equal('mine')
   })
 })
 

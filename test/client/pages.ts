@@ -17,16 +17,16 @@ export type Site = {
   /** Outcomes of the next API requests, one each; later requests are passed on. */
   faults: Fault[]
   /** Method and path of each API request, in order. */
-  asked: string[]
+  requests: string[]
   /** Number of requests that the client aborted before the response. */
   left: number
 }
 
 /** @param api served on the page's origin; nothing is when omitted */
 export function useSite(packed: Packed, api?: { url: string }): Site {
-  const site: Site = { origin: '', faults: [], asked: [], left: 0 }
-  const server = createServer((asked, answer) => {
-    serve(asked, answer).catch(() => answer.destroy())
+  const site: Site = { origin: '', faults: [], requests: [], left: 0 }
+  const server = createServer((request, answer) => {
+    serve(request, answer).catch(() => answer.destroy())
   })
   before('open the site', async () => {
     site.origin = await listen(server)
@@ -37,17 +37,17 @@ export function useSite(packed: Packed, api?: { url: string }): Site {
   })
   return site
 
-  async function serve(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    if (asked.url === '/') return void answer.setHeader('Content-Type', 'text/html').end(html)
-    if (asked.url === '/client/index.mjs') {
+  async function serve(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+    if (request.url === '/') return void answer.setHeader('Content-Type', 'text/html').end(html)
+    if (request.url === '/client/index.mjs') {
       const code = await readFile(join(packed.installed, 'index.mjs'))
       return void answer.setHeader('Content-Type', 'text/javascript').end(code)
     }
-    site.asked.push(`${asked.method} ${asked.url}`)
+    site.requests.push(`${request.method} ${request.url}`)
     const fault = site.faults.shift()
     if (fault === 'silent') return void answer.once('close', () => site.left++)
     if (fault !== undefined) return refuse(answer, fault)
-    if (api) return passOn(api.url, asked, answer)
+    if (api) return forwardTo(api.url, request, answer)
     answer.writeHead(404).end()
   }
 }
@@ -72,13 +72,13 @@ function refuse(answer: ServerResponse, seconds: number): void {
   answer.end(JSON.stringify({ error }))
 }
 
-function passOn(url: string, asked: IncomingMessage, answer: ServerResponse): void {
-  const { method, headers, url: path } = asked
+function forwardTo(url: string, request: IncomingMessage, answer: ServerResponse): void {
+  const { method, headers, url: path } = request
   const options = { method, headers } as { method: string; headers: IncomingMessage['headers'] }
   const passed = forward(new URL(path ?? '/', url), options, (reply) => {
     answer.writeHead(reply.statusCode ?? 502, reply.rawHeaders)
     reply.pipe(answer)
   })
   passed.on('error', () => answer.destroy())
-  asked.pipe(passed)
+  request.pipe(passed)
 }

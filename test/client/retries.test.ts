@@ -64,7 +64,7 @@ describe('client retries', () => {
       for (const kind of kindsOfCall) {
         server.script(failure, statuses[kind] ?? done)
         const { ok, attempts } = await calls[kind]()
-        expect(attempts).to.equal(server.asked.length)
+        expect(attempts).to.equal(server.requests.length)
         expect(ok, kind).to.equal(attempts === 2)
         if (attempts === 2) again.push(kind)
       }
@@ -84,7 +84,7 @@ describe('client retries', () => {
       for (const kind of kindsOfCall) {
         server.script(step, statuses[kind] ?? done)
         const { ok, attempts } = await calls[kind]()
-        expect([attempts, server.asked.length], kind).to.deep.equal(ok ? [2, 2] : [1, 1])
+        expect([attempts, server.requests.length], kind).to.deep.equal(ok ? [2, 2] : [1, 1])
         if (ok) again.push(kind)
       }
       expect(again).to.deep.equal(['get', 'put', 'delete', 'post with a key'])
@@ -95,7 +95,9 @@ describe('client retries', () => {
     server.script(refusal(409, 'HOLD_LIMIT_REACHED', { 'X-Should-Retry': 'true' }))
     const { error, attempts, idempotencyKey } = await clientOf().createHold(input)
     expect([error?.code, attempts]).to.deep.equal(['HOLD_LIMIT_REACHED', 2])
-    expect(server.asked.map(({ headers }) => headers['idempotency-key'])).to.deep.equal(Array(2).fill(idempotencyKey))
+    expect(server.requests.map(({ headers }) => headers['idempotency-key'])).to.deep.equal(
+      Array(2).fill(idempotencyKey),
+    )
     expect((await clientOf({ maxRetries: 0 }).createHold(input)).attempts).to.equal(1)
     const without = await clientOf().createHold(input, { idempotencyKey: null })
     expect([without.error?.code, without.attempts]).to.deep.equal(['HOLD_LIMIT_REACHED', 1])
@@ -127,10 +129,10 @@ describe('client retries', () => {
     server.script(busy)
     const client = createClient({ baseUrl: server.url, workspace: 'w' })
     const { error, attempts } = await client.listResources()
-    expect([error?.code, attempts, server.asked.length]).to.deep.equal(['SERVICE_UNAVAILABLE', 3, 3])
+    expect([error?.code, attempts, server.requests.length]).to.deep.equal(['SERVICE_UNAVAILABLE', 3, 3])
     expect(error?.message).to.contain('3 attempts').and.contain('req_of_the_body')
     await client.listResources({}, { maxRetries: 0 })
-    expect(server.asked).to.have.lengthOf(4)
+    expect(server.requests).to.have.lengthOf(4)
   })
 
   it('keep one Idempotency-Key per call, and different calls have different keys', async () => {
@@ -139,8 +141,10 @@ describe('client retries', () => {
       server.script('lost', busy, created)
       const { idempotencyKey, attempts } = await clientOf({ maxRetries: 2 }).createHold(input)
       expect(attempts).to.equal(3)
-      expect(server.asked.map(({ headers }) => headers['idempotency-key'])).to.deep.equal(Array(3).fill(idempotencyKey))
-      expect(server.asked.map(({ body }) => body)).to.deep.equal(Array(3).fill('{}'))
+      expect(server.requests.map(({ headers }) => headers['idempotency-key'])).to.deep.equal(
+        Array(3).fill(idempotencyKey),
+      )
+      expect(server.requests.map(({ body }) => body)).to.deep.equal(Array(3).fill('{}'))
       keys.push(idempotencyKey)
     }
     expect(keys[0]).not.to.equal(keys[1])
@@ -159,7 +163,7 @@ describe('client retries', () => {
     const client = clientOf({ onRetry: (retry) => told.push(retry) })
     server.script(refusal(429, 'RATE_LIMITED', { 'Retry-After': '1' }), created)
     expect((await client.createResource(input)).ok).to.equal(true)
-    const [first, second] = server.asked
+    const [first, second] = server.requests
     expect((second?.at ?? 0) - (first?.at ?? 0)).to.be.within(990, 2500)
     expect(told.map(({ operationId, attempt, error }) => [operationId, attempt, error.code])).to.deep.equal([
       ['createResource', 1, 'RATE_LIMITED'],
@@ -217,9 +221,9 @@ describe('client retries', () => {
       1,
     ])
     const controller = new AbortController()
-    const asked = clientOf().getMe({}, { signal: controller.signal })
+    const call = clientOf().getMe({}, { signal: controller.signal })
     setTimeout(() => controller.abort(), 50)
-    expect([(await asked).error?.code, (await asked).attempts]).to.deep.equal(['ABORTED', 1])
+    expect([(await call).error?.code, (await call).attempts]).to.deep.equal(['ABORTED', 1])
     server.script(refusal(503, 'SERVICE_UNAVAILABLE', { 'Retry-After': '30' }))
     const begun = Date.now()
     const between = await clientOf().getMe({}, { signal: AbortSignal.timeout(100) })
@@ -227,7 +231,7 @@ describe('client retries', () => {
     expect(Date.now() - begun).to.be.lessThan(3000)
     server.script(done)
     const before = await clientOf().getMe({}, { signal: AbortSignal.abort() })
-    expect([before.error?.code, before.attempts, server.asked.length]).to.deep.equal(['ABORTED', 0, 0])
+    expect([before.error?.code, before.attempts, server.requests.length]).to.deep.equal(['ABORTED', 0, 0])
   })
 })
 
@@ -259,7 +263,7 @@ describe('client handling of invalid responses', () => {
     const { error } = await me()
     expect(error?.code).to.equal('UNEXPECTED_REPLY')
     expect(error?.message).to.contain('https://elsewhere.example/')
-    expect(server.asked).to.have.lengthOf(1)
+    expect(server.requests).to.have.lengthOf(1)
   })
 
   it('an unknown code of a newer server is returned with its request id', async () => {
@@ -289,7 +293,7 @@ describe('client handling of invalid responses', () => {
       for await (const _ of client.listServices.all());
     }
     expect(await read().catch((error) => error.code)).to.equal('UNEXPECTED_REPLY')
-    expect(server.asked.map(({ url }) => url)).to.deep.equal(['/v1/services', '/v1/services?cursor=same'])
+    expect(server.requests.map(({ url }) => url)).to.deep.equal(['/v1/services', '/v1/services?cursor=same'])
   })
 
   it('custom fetch, headers and credentials are used, those of the call before those of the client', async () => {
@@ -302,9 +306,9 @@ describe('client handling of invalid responses', () => {
     const headers = { 'x-one': 'client', 'x-two': 'client', accept: 'application/problem+json' }
     const client = createClient({ baseUrl: server.url, apiKey: 'key', fetch, headers, credentials: 'include' })
     await client.getMe({}, { headers: { 'X-One': 'call' } })
-    const [asked] = server.asked
-    expect([asked?.headers['x-one'], asked?.headers['x-two']]).to.deep.equal(['call', 'client'])
-    expect([asked?.headers.authorization, asked?.headers.accept]).to.deep.equal([
+    const [request] = server.requests
+    expect([request?.headers['x-one'], request?.headers['x-two']]).to.deep.equal(['call', 'client'])
+    expect([request?.headers.authorization, request?.headers.accept]).to.deep.equal([
       'Bearer key',
       'application/problem+json',
     ])

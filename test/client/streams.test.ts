@@ -80,7 +80,7 @@ describe('client.streamEvents', () => {
     scripted.script(streamOf(text), streamOf('event: x\r\ndata:{"sequence":9}\r\n\r\n'))
     const events = clientOf(scripted.url).streamEvents()
     expect([(await events.next()).value, (await events.next()).value]).to.deep.equal([{ sequence: 8 }, { sequence: 9 }])
-    expect(scripted.asked.map(({ headers }) => headers['last-event-id'])).to.deep.equal([undefined, '7'])
+    expect(scripted.requests.map(({ headers }) => headers['last-event-id'])).to.deep.equal([undefined, '7'])
     await events.return()
   })
 
@@ -88,17 +88,17 @@ describe('client.streamEvents', () => {
     scripted.script(streamOf(message(7)), streamOf(message(7, '{"sequence":8}')))
     const events = clientOf(scripted.url).streamEvents()
     expect((await events.next()).value).to.deep.equal({ sequence: 8 })
-    expect(scripted.asked.map(({ headers }) => headers['last-event-id'])).to.deep.equal([undefined, '7'])
+    expect(scripted.requests.map(({ headers }) => headers['last-event-id'])).to.deep.equal([undefined, '7'])
     await events.return()
   })
 
   it('NETWORK_ERROR after `maxRetries` streams in a row that end at once', async () => {
     scripted.script(streamOf(message(7)))
-    const before = scripted.asked.length
+    const before = scripted.requests.length
     const options = { maxRetries: 2, signal: AbortSignal.timeout(20_000) }
     const error = await failureOf(clientOf(scripted.url).streamEvents({}, options))
     expect([error.code, error.operationId]).to.deep.equal(['NETWORK_ERROR', 'streamEvents'])
-    expect(scripted.asked.length - before).to.equal(3)
+    expect(scripted.requests.length - before).to.equal(3)
   })
 
   it('UNEXPECTED_REPLY for data that is not JSON, and for a reply that is no stream', async () => {

@@ -19,7 +19,7 @@ import {
   useBentServer,
 } from './proxied-server.ts'
 
-type Fault = { what: string; check: Check; only: string[]; bend: () => Bend; asked?: CheckOptions }
+type Fault = { what: string; check: Check; only: string[]; bend: () => Bend; options?: CheckOptions }
 
 const isWrite = ({ method }: Passing) => method === 'POST' || method === 'PATCH'
 const isCreation = (passing: Passing) => passing.method === 'POST' && /^\/v1\/resources$/.test(passing.url)
@@ -330,7 +330,7 @@ const faults = (fixtures: () => Fixtures): Fault[] => {
       what: 'an optional property is asked for',
       check: 'positive_data_acceptance',
       only: createResource,
-      asked: { cases: 60 },
+      options: { cases: 60 },
       bend: onRequest((passing) => {
         if (isCreation(passing)) json(passing, (body) => ('category' in body ? body : { ...body, category: 1 }))
       }),
@@ -339,7 +339,7 @@ const faults = (fixtures: () => Fixtures): Fault[] => {
       what: 'characters beyond the basic plane are refused',
       check: 'positive_data_acceptance',
       only: createResource,
-      asked: { cases: 150 },
+      options: { cases: 150 },
       bend: onRequest((passing) => {
         json(passing, (body) => ({
           ...body,
@@ -594,7 +594,7 @@ const faults = (fixtures: () => Fixtures): Fault[] => {
       what: 'a slow reply',
       check: 'max_response_time',
       only: ['getMe'],
-      asked: { slowMs: 150 },
+      options: { slowMs: 150 },
       bend: () => ({ reply: async (back) => void (back.status === 200 && (await sleep(200))) }),
     },
     {
@@ -607,7 +607,7 @@ const faults = (fixtures: () => Fixtures): Fault[] => {
       what: 'a server that never answers',
       check: 'response_complete',
       only: ['getMe'],
-      asked: { slowMs: 60 },
+      options: { slowMs: 60 },
       bend: () => ({ reply: async (back) => void (back.status === 200 && (await sleep(200))) }),
     },
     {
@@ -668,10 +668,10 @@ describe('the conformance test against our server', () => {
     expect(requests).to.be.at.least(1_000)
   })
 
-  for (const { what, check, only, bend, asked } of listed) {
+  for (const { what, check, only, bend, options } of listed) {
     it(`${check} reports: ${what}`, async () => {
       proxy.bend = bend()
-      const { findings } = await checkServer(proxy.url, proxy.fixtures, { only, stopAt: check, ...asked })
+      const { findings } = await checkServer(proxy.url, proxy.fixtures, { only, stopAt: check, ...options })
       expect(findings.map((finding) => finding.check)).to.include(check)
     })
   }

@@ -52,9 +52,9 @@ describe('planning a contract test', () => {
   })
 
   it('still gives an operation the known values that are its own', async () => {
-    const asked: string[] = []
+    const urls: string[] = []
     const server = createServer((request, response) => {
-      asked.push(String(request.url))
+      urls.push(String(request.url))
       request.resume().on('end', () => response.end())
     })
     const url = await listening(server)
@@ -65,6 +65,6 @@ describe('planning a contract test', () => {
       server.closeAllConnections()
       server.close()
     }
-    expect(asked.filter((each) => each.startsWith('/w'))).to.deep.equal(['/w/0?limit=3', '/w/1?limit=7'])
+    expect(urls.filter((each) => each.startsWith('/w'))).to.deep.equal(['/w/0?limit=3', '/w/1?limit=7'])
   })
 })

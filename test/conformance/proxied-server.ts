@@ -66,9 +66,9 @@ export type CheckOptions = Partial<Omit<Settings, 'operations'>> & {
   expected?: ExpectedFailure[]
 }
 
-export async function checkServer(baseUrl: string, fixtures: Fixtures, asked: CheckOptions = {}): Promise<Outcome> {
+export async function checkServer(baseUrl: string, fixtures: Fixtures, options: CheckOptions = {}): Promise<Outcome> {
   const began = performance.now()
-  const { only, contract = ourContract, replay, expected = [], stopAt, ...settings } = asked
+  const { only, contract = ourContract, replay, expected = [], stopAt, ...settings } = options
   const run = openRun(contract, fixtures, {
     baseUrl,
     seed: 1,

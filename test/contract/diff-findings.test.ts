@@ -158,11 +158,13 @@ describe('contract diff: findings', () => {
         expect(sent(before, after)).to.deep.equal(found)
         expect(sent(after, before)).to.deep.equal(reverse)
         // The same change of a request has the other direction.
-        const asked = (schema: Json) =>
+        const withBody = (schema: Json) =>
           description({
             '/a': { post: { requestBody: { content: { 'application/json': { schema } } }, responses: ok } },
           })
-        expect(compare(asked(before), asked(after)).every(({ rule }) => rule.startsWith('request-'))).to.equal(true)
+        expect(compare(withBody(before), withBody(after)).every(({ rule }) => rule.startsWith('request-'))).to.equal(
+          true,
+        )
       })
     }
 

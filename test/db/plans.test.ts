@@ -258,11 +258,11 @@ const isOfUnion = /^(?:COMPOUND QUERY|LEFT-MOST SUBQUERY|UNION ALL)$/
 describe('the query plan', () => {
   let files: Files
   let client: BetterSqlite3.Database
-  let asked: string[]
+  let statements: string[]
   before(async () => {
     files = await Files.make()
     await (await files.open()).close()
-    client = new BetterSqlite3(files.path(), { readonly: true, verbose: (text) => asked.push(String(text)) })
+    client = new BetterSqlite3(files.path(), { readonly: true, verbose: (text) => statements.push(String(text)) })
   })
   after(async () => {
     client.close()
@@ -272,11 +272,11 @@ describe('the query plan', () => {
   const steps = (query: string) =>
     (client.prepare(`EXPLAIN QUERY PLAN ${query}`).all() as { detail: string }[]).map(({ detail }) => detail)
   const stepsOf = async (run: (db: Connection) => unknown) => {
-    asked = []
+    statements = []
     await run(drizzle({ client }))
-    // One statement, asked once or for each span class.
-    expect(new Set(asked.map((text) => text.replace(/\d+/g, '?')))).to.have.property('size', 1)
-    return steps(asked[0] as string)
+    // One statement, run once or for each span class.
+    expect(new Set(statements.map((text) => text.replace(/\d+/g, '?')))).to.have.property('size', 1)
+    return steps(statements[0] as string)
   }
 
   for (const [list, index, run] of plans) {
@@ -304,11 +304,11 @@ describe('the query plan', () => {
 
   for (const [what, run] of longLists) {
     it(`of ${what} that are under way finds the long ones in bookings_long by their class and start`, async () => {
-      asked = []
+      statements = []
       await run(drizzle({ client }))
-      const long = asked.filter((text) => /"span" = /.test(text))
+      const long = statements.filter((text) => /"span" = /.test(text))
       // One statement for each longer class, none of which sorts or scans.
-      expect([asked.length, long.length]).to.deep.equal([3, 2])
+      expect([statements.length, long.length]).to.deep.equal([3, 2])
       for (const text of long) {
         const [first = '', ...rest] = steps(text)
         expect(first).to.match(
@@ -336,7 +336,7 @@ describe('the query plan', () => {
   })
 
   it('with a sort is detected', () => {
-    asked = []
+    statements = []
     expect(steps('SELECT id FROM services ORDER BY updated_at').join()).to.match(/SCAN.*TEMP B-TREE/)
   })
 })

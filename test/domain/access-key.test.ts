@@ -44,13 +44,13 @@ describe('mintAccessKey', () => {
   })
 
   it('draws more bytes until it has 32 digits, and no more than that', () => {
-    let asked = 0
+    let draws = 0
     const source = (length: number) => {
-      asked++
+      draws++
       return Uint8Array.from({ length }, (_, index) => (index % 2 === 0 ? 255 : 10))
     }
     expect(mintAccessKey('test', source)).to.match(/^app_test_A{32}[0-9A-Za-z]{6}$/)
-    expect(asked).to.equal(2)
+    expect(draws).to.equal(2)
   })
 })
 

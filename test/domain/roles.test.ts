@@ -10,8 +10,8 @@ describe('roles', () => {
       member: ['member'],
     }
     for (const [role, least] of Object.entries(allowed) as [Role, Role[]][]) {
-      for (const asked of ['owner', 'admin', 'member'] as const) {
-        expect(roleAllows(role, asked), `${role} for ${asked}`).to.equal(least.includes(asked))
+      for (const required of ['owner', 'admin', 'member'] as const) {
+        expect(roleAllows(role, required), `${role} for ${required}`).to.equal(least.includes(required))
       }
     }
   })

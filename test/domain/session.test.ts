@@ -16,12 +16,12 @@ const ago = (ms: number) => new Date(now.getTime() - ms)
 
 describe('a session token', () => {
   it('is 256 bits of the source in base64url, different each time', () => {
-    const asked: number[] = []
+    const lengths: number[] = []
     const token = mintSessionToken((length) => {
-      asked.push(length)
+      lengths.push(length)
       return Buffer.alloc(length, 0xfb)
     })
-    expect(asked).to.deep.equal([32])
+    expect(lengths).to.deep.equal([32])
     expect(token).to.equal(Buffer.alloc(32, 0xfb).toString('base64url'))
     expect(mintSessionToken(randomBytes)).not.to.equal(mintSessionToken(randomBytes))
   })

@@ -122,7 +122,7 @@ describe('a client of another description: names', () => {
 
 describe('a client of another description: bodies and responses', () => {
   const generated = useGenerated('media')
-  const asked = async (id: string, input: object, answer: () => Response, options: object = {}) => {
+  const callOnce = async (id: string, input: object, answer: () => Response, options: object = {}) => {
     const { seen, fetch } = noting(answer)
     const client = (await generated.load()).createClient({ baseUrl, fetch, maxRetries: 0 })
     const result = await client[id]?.(input, options)
@@ -132,7 +132,7 @@ describe('a client of another description: bodies and responses', () => {
   const made = json({ id: 1 }, 201, 'application/vnd.note+json; charset=utf-8')
 
   it('a body is JSON when JSON is one of its types', async () => {
-    const { sent, result } = await asked('createNote', { body: { text: 'x' } }, made)
+    const { sent, result } = await callOnce('createNote', { body: { text: 'x' } }, made)
     expect([sent.headers.get('Content-Type'), sent.body]).to.deep.equal(['application/json', '{"text":"x"}'])
     expect([result.ok, result.data]).to.deep.equal([true, { id: 1 }])
   })
@@ -140,10 +140,10 @@ describe('a client of another description: bodies and responses', () => {
   it('a body is encoded as contentType says: a form by its encoding', async () => {
     const body = { text: 'a b&c', tags: ['x', 'y'], meta: { a: 1 } }
     const contentType = 'application/x-www-form-urlencoded'
-    const { sent } = await asked('createNote', { body }, made, { contentType })
+    const { sent } = await callOnce('createNote', { body }, made, { contentType })
     expect(sent.headers.get('Content-Type')).to.equal(contentType)
     expect(sent.body).to.equal('text=a+b%26c&tags=x&tags=y&meta%5Ba%5D=1')
-    const thrown = await asked('createNote', { body }, made, { contentType: 'text/plain' }).catch((error) => error)
+    const thrown = await callOnce('createNote', { body }, made, { contentType: 'text/plain' }).catch((error) => error)
     expect(thrown.message).to.equal(
       'createNote: its body is application/x-www-form-urlencoded or application/json, not text/plain',
     )
@@ -151,16 +151,16 @@ describe('a client of another description: bodies and responses', () => {
 
   it('files are sent unchanged, and as parts of a form', async () => {
     const file = new Blob(['bytes'], { type: 'image/png' })
-    const { sent } = await asked('putFile', { name: 'a', body: file }, () => new Response(null, { status: 204 }))
+    const { sent } = await callOnce('putFile', { name: 'a', body: file }, () => new Response(null, { status: 204 }))
     expect([sent.headers.get('Content-Type'), sent.body]).to.deep.equal(['application/octet-stream', file])
-    const dated = await asked('upload', { body: { file, title: new Date(0) } }, json({ ok: true }))
+    const dated = await callOnce('upload', { body: { file, title: new Date(0) } }, json({ ok: true }))
     expect((dated.sent.body as FormData).get('title')).to.equal('1970-01-01T00:00:00.000Z')
-    const upload = await asked('upload', { body: { file, title: 'x', about: { size: 1 } } }, json({ ok: true }))
+    const upload = await callOnce('upload', { body: { file, title: 'x', about: { size: 1 } } }, json({ ok: true }))
     const form = upload.sent.body as FormData
     expect(upload.sent.headers.has('Content-Type')).to.equal(false)
     expect([form.get('title'), await (form.get('file') as Blob).text()]).to.deep.equal(['x', 'bytes'])
     expect(await (form.get('about') as Blob).text()).to.equal('{"size":1}')
-    const thrown = await asked('putFile', { name: 'a', body: { no: 'bytes' } }, made).catch((error) => error)
+    const thrown = await callOnce('putFile', { name: 'a', body: { no: 'bytes' } }, made).catch((error) => error)
     expect(thrown).to.be.instanceOf(TypeError)
   })
 
@@ -202,7 +202,7 @@ describe('a client of another description: bodies and responses', () => {
   for (const [what, id, answer, check] of replies) {
     it(`a response: ${what}`, async () => {
       const body = id === 'upload' ? { body: { title: 'x' } } : {}
-      const { result } = await asked(id, { ...(id === 'getFile' && { name: 'x' }), ...body }, answer)
+      const { result } = await callOnce(id, { ...(id === 'getFile' && { name: 'x' }), ...body }, answer)
       expect(result.ok, result.error?.message).to.equal(true)
       expect(check(result.data)).to.equal(true)
     })
@@ -239,7 +239,7 @@ describe('a client of another description: bodies and responses', () => {
   for (const [what, id, answer, expected] of errors) {
     it(`an error that is ${what}`, async () => {
       const input = id === 'createNote' ? { body: { text: 'x' } } : id === 'getNote' ? {} : { name: 'x' }
-      const { result } = await asked(id, input, answer)
+      const { result } = await callOnce(id, input, answer)
       expect([result.error?.code, result.error?.status, result.error?.details]).to.deep.equal(expected)
     })
   }
@@ -247,7 +247,7 @@ describe('a client of another description: bodies and responses', () => {
   it('an error has the message of the body, and the request id under any of its names', async () => {
     const answer = () =>
       Response.json({ detail: 'No such file.' }, { status: 404, headers: { 'X-Github-Request-Id': 'r1' } })
-    const { result } = await asked('getFile', { name: 'x' }, answer)
+    const { result } = await callOnce('getFile', { name: 'x' }, answer)
     expect(result.error?.message).to.equal('getFile: 404 HTTP_ERROR: No such file. (request r1)')
     expect(result.requestId).to.equal('r1')
   })

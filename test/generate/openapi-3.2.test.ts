@@ -279,8 +279,8 @@ describe('methods of OpenAPI 3.2 on the wire', () => {
   })
 
   it('are named in Allow, and the mock names those that Node.js cannot receive', async () => {
-    const asked = request(`${url}/things`, { method: 'PUT' }).end()
-    const [response] = await once(asked, 'response')
+    const outgoing = request(`${url}/things`, { method: 'PUT' }).end()
+    const [response] = await once(outgoing, 'response')
     response.resume()
     expect([response.statusCode, response.headers.allow]).to.deep.equal([
       405,

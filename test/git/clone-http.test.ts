@@ -62,7 +62,7 @@ describe('cloning from an HTTP server', function () {
     target = `${target}-2`
     expect(await clone(`${url}/remote.git/`, 5e6, 'other')).to.deep.equal({ branch: 'other' })
     expect(git('for-each-ref', '--format=%(refname)')).to.equal('refs/heads/other')
-    expect(new Set(server.asked.map(({ method, url: asked }) => `${method} ${asked}`))).to.deep.equal(
+    expect(new Set(server.requests.map(({ method, url: path }) => `${method} ${path}`))).to.deep.equal(
       new Set(['GET /remote.git/info/refs?service=git-upload-pack', 'POST /remote.git/git-upload-pack']),
     )
     expect(git('config', '--list', '--local')).not.to.include('127.0.0.1')
@@ -98,10 +98,10 @@ describe('cloning from an HTTP server', function () {
         return redirect(request, reply, 302, to(elsewhereUrl, request.url ?? ''))
       })
       await refuse(clone(`${url}/moved.git`), /the remote answered 302/)
-      expect(server.asked).to.have.lengthOf(1)
+      expect(server.requests).to.have.lengthOf(1)
       await refuse(clone(`${url}/remote.git`), /the remote answered 302/)
-      expect(server.asked.filter(({ method }) => method === 'POST')).to.have.lengthOf(1)
-      expect(elsewhere.asked).to.deep.equal([])
+      expect(server.requests.filter(({ method }) => method === 'POST')).to.have.lengthOf(1)
+      expect(elsewhere.requests).to.deep.equal([])
     })
   }
 
@@ -111,7 +111,7 @@ describe('cloning from an HTTP server', function () {
       return true
     })
     await refuse(clone(`${url}/remote.git`), /the remote answered 401/)
-    expect(server.asked.map(({ authorization }) => authorization)).to.deep.equal([undefined])
+    expect(server.requests.map(({ authorization }) => authorization)).to.deep.equal([undefined])
   })
 
   it('uses no proxy', async () => {
@@ -119,7 +119,7 @@ describe('cloning from an HTTP server', function () {
     const { url } = await serve()
     const everywhere = { http_proxy: proxyUrl, HTTP_PROXY: proxyUrl, ALL_PROXY: proxyUrl, NODE_USE_ENV_PROXY: '1' }
     await withEnvironment(everywhere, () => clone(`${url}/remote.git`))
-    expect(proxy.asked).to.deep.equal([])
+    expect(proxy.requests).to.deep.equal([])
   })
 
   it('fails for a server without Git, a missing repository, or no server', async () => {
@@ -147,7 +147,7 @@ describe('cloning from an HTTP server', function () {
       await refuse(clone(remote), /neither http|Invalid URL/)
     await refuse(clone(`${url.replace('//', '//me:secret@')}/remote.git`), /a user or a password/)
     await refuse(clone(`${url}/remote.git?x=y`), /a query/)
-    expect(server.asked).to.deep.equal([])
+    expect(server.requests).to.deep.equal([])
   })
 
   it('stops receiving when more is sent than the repository limit', async () => {
@@ -179,7 +179,7 @@ describe('cloning from an HTTP server', function () {
       return true
     })
     await refuse(clone(`${url}/remote.git`, 5e6), /larger|failed/)
-    expect(server.asked).to.have.lengthOf(1)
+    expect(server.requests).to.have.lengthOf(1)
   })
 
   it('is killed when the server never answers, or never finishes', async () => {
@@ -246,7 +246,7 @@ describe('cloning from an HTTP server', function () {
     const reasons = (await Promise.all(clones)).map(({ message }) => message)
     expect(reasons.filter((reason) => /too many clones/.test(reason))).to.have.lengthOf(2)
     expect(reasons.filter((reason) => /longer than/.test(reason))).to.have.lengthOf(24)
-    expect(server.asked.length).to.be.at.most(24)
+    expect(server.requests.length).to.be.at.most(24)
     expect(readdirSync(join(world.folder, 'checkouts'))).to.deep.equal([])
   })
 })

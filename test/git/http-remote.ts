@@ -4,10 +4,15 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Asked = { method: string; url: string; authorization: string | undefined; userAgent: string | undefined }
+export type GitRequest = {
+  method: string
+  url: string
+  authorization: string | undefined
+  userAgent: string | undefined
+}
 
 export class HttpRemote {
-  readonly asked: Asked[] = []
+  readonly requests: GitRequest[] = []
   sent = 0
   #server: Server
   #backends = new Set<ReturnType<typeof spawn>>()
@@ -16,7 +21,7 @@ export class HttpRemote {
   constructor(folder: string, answer: (request: IncomingMessage, reply: ServerResponse) => boolean = () => false) {
     this.#server = createServer((request, reply) => {
       const { method = '', url = '', headers } = request
-      this.asked.push({ method, url, authorization: headers.authorization, userAgent: headers['user-agent'] })
+      this.requests.push({ method, url, authorization: headers.authorization, userAgent: headers['user-agent'] })
       if (!answer(request, reply)) this.#serve(folder, request, reply)
     })
   }

@@ -56,7 +56,7 @@ describe('pushing to a server over HTTP', () => {
       })
       await refuse(pushTo(url), /the remote answered 307/)
     }
-    expect(elsewhere.asked).to.deep.equal([])
+    expect(elsewhere.requests).to.deep.equal([])
   })
 
   it('fails without a change when the server asks for credentials or never answers', async () => {

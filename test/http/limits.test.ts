@@ -110,12 +110,12 @@ describe('rate limits', () => {
 
   it('429 with the seconds until the end of the window, in header and body', async () => {
     await times(limit, list)
-    const askedAt = Date.now() / 1000
+    const sentAt = Date.now() / 1000
     const { headers, body } = await list()
     const retryAfter = Number(headers.get('retry-after'))
     expect(body.error.details).to.deep.equal({ retry_after: retryAfter })
     const reset = Number(headers.get('x-ratelimit-reset'))
-    expect(askedAt + retryAfter).to.be.within(reset - 2, reset + 2)
+    expect(sentAt + retryAfter).to.be.within(reset - 2, reset + 2)
     expect(retryAfter).to.be.within(1, 60)
   })
 })

@@ -41,8 +41,8 @@ describe('a manage token', () => {
       const serviceId = await newBookable(server, { public: true })
       const clock = { 'X-Test-Clock': now.toISOString() }
       const body = await heldBooking(visitor, { service_id: serviceId, start_at: noon.toISOString() }, clock)
-      const asked = { body, headers: { 'Idempotency-Key': 'lost', ...clock } }
-      const [lost, again] = [await visitor.ask('createBooking', asked), await visitor.ask('createBooking', asked)]
+      const input = { body, headers: { 'Idempotency-Key': 'lost', ...clock } }
+      const [lost, again] = [await visitor.ask('createBooking', input), await visitor.ask('createBooking', input)]
       expect(again.headers.get('idempotency-replayed')).to.equal('true')
       const { manage_token: first, ...booking } = lost.body
       const { manage_token: second, ...repeated } = again.body
@@ -122,9 +122,9 @@ describe('a manage token', () => {
     it('404 BOOKING_NOT_FOUND for the id of another booking; 200 for its own', async () => {
       const serviceId = await newBookable(server, { public: true })
       const [ada, bob] = [await newCustomer(server, { serviceId }), await newCustomer(server, { serviceId })]
-      const asked = (id: string) => ({ query: `service_id=${serviceId}&booking_id=${id}`, now })
-      expectRefusal(await ada.ask('listAvailability', asked(bob.bookingId)), 404, 'BOOKING_NOT_FOUND')
-      expect((await ada.ask('listAvailability', asked(ada.bookingId))).status).to.equal(200)
+      const queryFor = (id: string) => ({ query: `service_id=${serviceId}&booking_id=${id}`, now })
+      expectRefusal(await ada.ask('listAvailability', queryFor(bob.bookingId)), 404, 'BOOKING_NOT_FOUND')
+      expect((await ada.ask('listAvailability', queryFor(ada.bookingId))).status).to.equal(200)
     })
 
     it('404 SERVICE_NOT_FOUND for another public service, and HOLD_NOT_FOUND for a hold of its member', async () => {
@@ -227,11 +227,11 @@ describe('a manage token', () => {
       const serviceId = await newBookable(server, { public: true })
       const clock = { 'X-Test-Clock': now.toISOString() }
       const body = await heldBooking(visitor, { service_id: serviceId, start_at: noon.toISOString() }, clock)
-      const asked = { body, headers: { 'Idempotency-Key': 'race', ...clock } }
-      const made = await visitor.ask('createBooking', asked)
+      const input = { body, headers: { 'Idempotency-Key': 'race', ...clock } }
+      const made = await visitor.ask('createBooking', input)
       const { ask, bookingId } = customerWith(server, made, serviceId)
       const [again, moved] = await racing(server, [
-        () => visitor.ask('createBooking', asked),
+        () => visitor.ask('createBooking', input),
         async () => ask('rescheduleManagedBooking', { body: { start_at: at('15:00').toISOString() }, now }),
       ])
       expect(again?.status).to.equal(201)
@@ -251,18 +251,18 @@ describe('a manage token', () => {
       await newCustomer(server, { serviceId, visitor }),
       await newCustomer(server, { serviceId, visitor }),
     ]
-    const asked = (time: string) => ({ body: { start_at: at(time).toISOString() }, key: 'one', now })
-    const first = await ada.ask('rescheduleManagedBooking', asked('15:00'))
-    const again = await ada.ask('rescheduleManagedBooking', asked('15:00'))
+    const inputAt = (time: string) => ({ body: { start_at: at(time).toISOString() }, key: 'one', now })
+    const first = await ada.ask('rescheduleManagedBooking', inputAt('15:00'))
+    const again = await ada.ask('rescheduleManagedBooking', inputAt('15:00'))
     expect([again.status, again.headers.get('idempotency-replayed'), again.text]).to.deep.equal([
       200,
       'true',
       first.text,
     ])
-    const reused = await ada.ask('rescheduleManagedBooking', asked('16:00'))
+    const reused = await ada.ask('rescheduleManagedBooking', inputAt('16:00'))
     expectRefusal(reused, 422, 'IDEMPOTENCY_KEY_REUSED')
     expectRefusal(await ada.ask('cancelManagedBooking', { key: 'one', now }), 422, 'IDEMPOTENCY_KEY_REUSED')
-    const other = await bob.ask('rescheduleManagedBooking', asked('15:00'))
+    const other = await bob.ask('rescheduleManagedBooking', inputAt('15:00'))
     expect([other.status, other.headers.get('idempotency-replayed')]).to.deep.equal([200, null])
     expect((await bob.ask('cancelManagedBooking', { key: 'two', now })).status).to.equal(200)
     expect((await desk.fetched(ada.bookingId)).status).to.equal('confirmed')

@@ -86,9 +86,9 @@ describe('operations on a worker thread', function () {
 
   it('answer HEAD as GET, without the body', async () => {
     const { serviceId } = await newBookable(server)
-    const asked = { ...options({}), query: new URLSearchParams({ service_id: serviceId, ...month }).toString() }
-    const got = await call(server, 'listAvailability', asked)
-    const head = await call(server, 'listAvailability', { ...asked, method: 'HEAD' })
+    const input = { ...options({}), query: new URLSearchParams({ service_id: serviceId, ...month }).toString() }
+    const got = await call(server, 'listAvailability', input)
+    const head = await call(server, 'listAvailability', { ...input, method: 'HEAD' })
     expect([head.status, head.text]).to.deep.equal([200, ''])
     expect(head.headers.get('content-length')).to.equal(got.headers.get('content-length'))
     expect(head.headers.get('content-length')).to.equal(String(Buffer.byteLength(got.text)))

@@ -21,13 +21,13 @@ describeStore('MemoryStore of express-rate-limit', () => ({ store: new MemorySto
 describeStore('LocalRateLimitStore', () => ({ store: new LocalRateLimitStore(), end() {} }))
 describeStore('SharedRateLimitStore over the windows of workers', () => {
   const windows = new LocalRateLimitWindows()
-  const asked = {
+  const sharedWindows = {
     take: async (calls: Parameters<typeof windows.take>[0]) => windows.take(calls),
     settle: async (ended: Parameters<typeof windows.settle>[0]) => windows.settle(ended),
     peek: async (keys: readonly string[]) => windows.peek(keys),
     purge: async () => {},
   }
-  return { store: new SharedRateLimitStore(asked, pino({ level: 'silent' })), end: () => windows.close() }
+  return { store: new SharedRateLimitStore(sharedWindows, pino({ level: 'silent' })), end: () => windows.close() }
 })
 
 describe('limits of the pipeline and of the middleware', () => {

@@ -51,15 +51,15 @@ describe('readiness', () => {
   })
 
   it('10,000 looks ask the database once, whether or not it has answered', async () => {
-    let asked = 0
+    let checks = 0
     const isSchemaUsable = async () => {
-      asked++
+      checks++
       return true
     }
     const readiness = createReadiness({ ...all, db: { isSchemaUsable } })
     await Promise.all(Array.from({ length: 5_000 }, () => readiness.look()))
     for (let count = 0; count < 5_000; count++) await readiness.look()
-    expect(asked).to.equal(1)
+    expect(checks).to.equal(1)
   })
 
   it('reports each change once', async () => {

@@ -101,8 +101,8 @@ describe('the relay to another node', () => {
       response.write('first')
       end = () => void response.end('last')
     }
-    const asked = httpRequest({ ...addressOf(front), path: '/' }).end()
-    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    const outgoing = httpRequest({ ...addressOf(front), path: '/' }).end()
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
     const [first] = await once(response, 'data')
     expect(String(first)).to.equal('first')
     end()
@@ -113,27 +113,27 @@ describe('the relay to another node', () => {
     const closed = new Promise<void>((resolve) => {
       answer = (_request, response) => void response.once('close', resolve)
     })
-    const asked = httpRequest({ ...addressOf(front), path: '/' })
-    asked.on('error', () => {})
-    asked.end()
+    const outgoing = httpRequest({ ...addressOf(front), path: '/' })
+    outgoing.on('error', () => {})
+    outgoing.end()
     await sleep(100)
-    asked.destroy()
+    outgoing.destroy()
     await closed
     expect(failure).to.equal(undefined)
   })
 
   it('lets a client that waits for 100 Continue wait until the other node wants the body', async () => {
     answer = (request, response) => void request.pipe(response)
-    const asked = httpRequest({
+    const outgoing = httpRequest({
       ...addressOf(front),
       method: 'POST',
       path: '/',
       headers: { Expect: '100-continue', 'Content-Length': 4 },
     })
-    asked.flushHeaders()
-    await once(asked, 'continue')
-    asked.end('body')
-    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    outgoing.flushHeaders()
+    await once(outgoing, 'continue')
+    outgoing.end('body')
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
     expect(String(Buffer.concat(await response.toArray()))).to.equal('body')
   })
 
@@ -181,9 +181,9 @@ async function send(
   options: { method?: string; path?: string; headers?: Record<string, string> },
   body?: string,
 ) {
-  const asked = httpRequest({ ...addressOf(server), path: '/', ...options })
-  asked.end(body)
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const outgoing = httpRequest({ ...addressOf(server), path: '/', ...options })
+  outgoing.end(body)
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
   const bytes = Buffer.concat(await response.toArray())
   return { status: response.statusCode, rawHeaders: response.rawHeaders, bytes, text: String(bytes) }
 }

@@ -26,13 +26,13 @@ describe('rate-limit windows of workers', () => {
       await turn()
       return work()
     }
-    const asked = {
+    const sharedWindows = {
       take: (calls: Parameters<typeof windows.take>[0]) => sent(() => windows.take(calls)),
       settle: (ended: Parameters<typeof windows.settle>[0]) => sent(() => windows.settle(ended)),
       peek: (keys: readonly string[]) => sent(() => windows.peek(keys)),
       purge: async () => {},
     }
-    return opens(new SharedRateLimitStore(asked, pino({ level: 'silent' })))
+    return opens(new SharedRateLimitStore(sharedWindows, pino({ level: 'silent' })))
   }
 
   it('do what windows in memory do, for random calls and outcomes at four workers', async () => {

@@ -15,9 +15,9 @@ describe('createApiKey: role caps and permissions', () => {
   /** A change made by another request after the caller was authorized and before the operation decides. */
   let meanwhile: () => Promise<unknown>
   before(async () => {
-    const late: typeof createApiKey = async (asked) => {
+    const late: typeof createApiKey = async (handlerCall) => {
       await meanwhile()
-      return createApiKey(asked)
+      return createApiKey(handlerCall)
     }
     server = await startTestServer({ handlers: { createApiKey: late } })
     integrationId = await newIntegration(server)

@@ -88,7 +88,7 @@ describe('createBooking for a party', () => {
       expectRefusal(await book(serviceId, 2), 409, 'SLOT_UNAVAILABLE')
     })
 
-    it('lists how many parties of the asked size still fit', async () => {
+    it('lists how many parties of the requested size still fit', async () => {
       const { serviceId } = await setting([2, 2, 4, 8], 'whole')
       const left = async (party: number) => (await explain(serviceId, `party_size=${party}`)).remaining
       expect([await left(1), await left(3), await left(5)]).to.deep.equal([4, 2, 1])

@@ -101,9 +101,9 @@ describe('createBooking with a start in the past', () => {
   it('201 with the override past and if_still_free from an expired hold; 409 PAST without the override', async () => {
     const { serviceId } = await newCourt(server)
     const hold = await desk.held(serviceId, noon, {}, { now: plus(noon, -1000) })
-    const asked = { if_still_free: true }
-    expect(reasonsOf(await desk.bookHold(hold, asked, { now }))).to.deep.equal(['PAST'])
-    const { status, body } = await desk.bookHold(hold, { ...asked, ...past }, { now })
+    const input = { if_still_free: true }
+    expect(reasonsOf(await desk.bookHold(hold, input, { now }))).to.deep.equal(['PAST'])
+    const { status, body } = await desk.bookHold(hold, { ...input, ...past }, { now })
     expect([status, body.status, body.hold_id]).to.deep.equal([201, 'confirmed', hold])
   })
 })

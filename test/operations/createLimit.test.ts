@@ -127,8 +127,9 @@ describe('createLimit', () => {
       const list = (asking: Asking) => call(server, 'listAvailability', { ...options(asking), query })
       expect((await list(asAdmin)).body.slots).to.deep.equal([])
       expectRefusal(await list({}), 403, 'ADMIN_REQUIRED')
-      const asked = `service_id=${serviceId}&start_at=${at('12:00', 1).toISOString()}&customer_email=${ann.email}`
-      const explained = (asking: Asking) => call(server, 'explainAvailability', { ...options(asking), query: asked })
+      const explainQuery = `service_id=${serviceId}&start_at=${at('12:00', 1).toISOString()}&customer_email=${ann.email}`
+      const explained = (asking: Asking) =>
+        call(server, 'explainAvailability', { ...options(asking), query: explainQuery })
       expect((await explained(asAdmin)).body.reasons[0].code).to.equal('LIMIT_REACHED')
       expectRefusal(await explained({}), 403, 'ADMIN_REQUIRED')
     })

@@ -18,7 +18,7 @@ const ten = at('10:00')
 const days = (number: number) => new Date(monday.getTime() + number * 86_400_000).toISOString()
 const week = { from: days(0), to: days(7) }
 
-const asked = (server: TestServer, query: Record<string, string> = {}, options: CallOptions = {}) =>
+const listDemand = (server: TestServer, query: Record<string, string> = {}, options: CallOptions = {}) =>
   call(server, 'listUnmetDemand', { query: new URLSearchParams({ ...week, ...query }).toString(), ...options })
 
 describe('listUnmetDemand', () => {
@@ -31,7 +31,7 @@ describe('listUnmetDemand', () => {
   })
 
   const list = (query: Record<string, string> = {}, options: CallOptions = {}) =>
-    asked(server, query, { workspace: workspaceId, ...options })
+    listDemand(server, query, { workspace: workspaceId, ...options })
   const listed = async (query: Record<string, string> = {}) => {
     const { status, body } = await list(query)
     expect(status, JSON.stringify(body)).to.equal(200)
@@ -104,9 +104,9 @@ describe('listUnmetDemand', () => {
   })
 
   it('200 to an admin, 403 ADMIN_REQUIRED to a plain member', async () => {
-    expect((await asked(server, {}, { as: 'admin' })).status).to.equal(200)
+    expect((await listDemand(server, {}, { as: 'admin' })).status).to.equal(200)
     for (const as of ['member', 'live_member'] as const) {
-      expectRefusal(await asked(server, {}, { as }), 403, 'ADMIN_REQUIRED')
+      expectRefusal(await listDemand(server, {}, { as }), 403, 'ADMIN_REQUIRED')
     }
   })
 })
@@ -116,7 +116,7 @@ describe('a refused start', () => {
   const { hold, book, held, booked, options, explain, list } = asker(server)
   const alone = () => newBookable(server, {}, [{ capacity: 1 }])
   const counts = async (serviceId: string) => {
-    const { body } = await asked(server, { service_id: serviceId })
+    const { body } = await listDemand(server, { service_id: serviceId })
     return (body.unmet_demand as Unmet[]).map(({ hour, reason, count }) => [hour.slice(11, 13), reason, count])
   }
   /** Waits until the counts are written. */

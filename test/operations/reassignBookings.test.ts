@@ -36,9 +36,9 @@ describe('reassignBookings', () => {
   const noon = at('12:00')
   const now = at('08:00')
   const main = () => server.seeded.workspaces.main
-  const asked = (bookings: Booked[]) => bookings.map(({ id, version }) => ({ id, version }))
+  const versionsOf = (bookings: Booked[]) => bookings.map(({ id, version }) => ({ id, version }))
   const reassign = (bookings: Booked[], body: Body = {}, asking: Asking = { now }) =>
-    desk.ask('reassignBookings', { ...asking, body: { bookings: asked(bookings), ...body } })
+    desk.ask('reassignBookings', { ...asking, body: { bookings: versionsOf(bookings), ...body } })
   const poolOf = async (capacities: number[], settings = {}) => {
     const pool = await newPool(server, capacities)
     const serviceId = await newBookable(server, settings, [{ category: pool.category }])

@@ -127,21 +127,21 @@ describe('rescheduleBooking with resource_ids', () => {
       const { id, court, serviceId } = await booked()
       await changed(server, (tx) => updateServiceRow(tx, main(), serviceId, { requiresApproval: true }))
       expect((await desk.move(id, noon, { resource_ids: [court(1)] })).body.status).to.equal('confirmed')
-      const asked = await desk.move(id, noon, { resource_ids: [court(0)] }, { as: 'member', now })
-      expect(asked.body.status).to.equal('pending')
+      const moved = await desk.move(id, noon, { resource_ids: [court(0)] }, { as: 'member', now })
+      expect(moved.body.status).to.equal('pending')
     })
 
     it('for a pending booking that is under way, which stays pending', async () => {
       const { pool } = await booked()
       const serviceId = await newBookable(server, { requires_approval: true }, [{ category: pool.category }])
       const start = at('15:00')
-      const asked = await desk.book(
+      const created = await desk.book(
         serviceId,
         start,
         { resource_ids: [pool.ids[0]] },
         { as: 'member', now: at('14:59') },
       )
-      const moved = await desk.move(asked.body.id, start, { resource_ids: [pool.ids[1]] }, { now: at('15:10') })
+      const moved = await desk.move(created.body.id, start, { resource_ids: [pool.ids[1]] }, { now: at('15:10') })
       expect([moved.body.status, placesOf(moved, pool)]).to.deep.equal(['pending', [1]])
     })
 

@@ -185,9 +185,9 @@ describe('rescheduleBooking', () => {
       const { body } = await desk.book(serviceId, noon, {}, { as: 'member', now })
       const sure = await desk.booked(serviceId, noon, { member_id: server.seeded.people.member.member_id }, { now })
       await updateService(serviceId, { requiresApproval: false })
-      const asked = { as: 'member', now } as const
-      expect((await desk.move(body.id, at('15:00'), {}, asked)).body.status).to.equal('pending')
-      expect((await desk.move(sure, at('15:00'), {}, asked)).body.status).to.equal('confirmed')
+      const options = { as: 'member', now } as const
+      expect((await desk.move(body.id, at('15:00'), {}, options)).body.status).to.equal('pending')
+      expect((await desk.move(sure, at('15:00'), {}, options)).body.status).to.equal('confirmed')
     })
   })
 

@@ -116,10 +116,10 @@ describe('revokeApiKey', () => {
     const gone = new Promise<void>((resolve) => {
       go = resolve
     })
-    const slow: typeof createResource = async (asked) => {
+    const slow: typeof createResource = async (handlerCall) => {
       begin()
       await gone
-      return createResource(asked)
+      return createResource(handlerCall)
     }
     await withServer({ handlers: { createResource: slow } }, async (slowServer) => {
       const { workspaces, api_keys } = slowServer.seeded

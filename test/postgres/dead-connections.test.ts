@@ -14,7 +14,7 @@ import { Relay } from '../support/relay.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { expectRefusal } from '../support/values.ts'
 
-/** Time until the server is asked. */
+/** Time until the probe asks the server. */
 const silentMs = 150
 /** The last resort, a limit of each query, takes 35 s. */
 const withinMs = 20_000
@@ -103,27 +103,27 @@ describe('a network that falls silent', function () {
   it('200 and 201 to a read and a write that PostgreSQL works on for long, on the connections that they had', async () => {
     expect((await write()).status).to.equal(201)
     await lock('resources')
-    const asked = [await begin('read'), await begin('write')]
+    const pending = [await begin('read'), await begin('write')]
     const before = [...(await waiting('read')), ...(await waiting('write'))]
     // Within a transaction, as that of the holder, PostgreSQL shows the connections as they were.
     const observer = new pg.Client(databaseUrl)
     await observer.connect()
     // More often than the answers that end an idle connection.
-    for (const askedAt = new Set<string>(); askedAt.size < 4; await sleep(10)) {
+    for (const probedAt = new Set<string>(); probedAt.size < 4; await sleep(10)) {
       const { rows } = await observer.query(
         `SELECT query_start::text AS at FROM pg_stat_activity
           WHERE datname = current_database() AND application_name = 'booking probe'`,
       )
-      for (const { at } of rows) askedAt.add(at)
+      for (const { at } of rows) probedAt.add(at)
     }
     await observer.end()
     expect([...(await waiting('read')), ...(await waiting('write'))]).to.deep.equal(before)
     await holder.query('ROLLBACK')
-    const answers = await Promise.all(asked.map(({ answered }) => answered))
+    const answers = await Promise.all(pending.map(({ answered }) => answered))
     expect(answers.map(({ answer }) => answer.status)).to.deep.equal([200, 201])
   })
 
-  it('PostgreSQL is asked by process: one that works, one that is idle, one that is gone; behind a pooler, nothing is known', async () => {
+  it('The probe asks PostgreSQL by process: one that works, one that is idle, one that is gone; behind a pooler, nothing is known', async () => {
     const connect = () => createPool(databaseUrl, 'migrate', 1).connect()
     const [working, idle, asker] = await Promise.all([connect(), connect(), connect()])
     const slept = working.query('SELECT pg_sleep(1)')

@@ -83,9 +83,9 @@ describe('a server whose database goes away', () => {
       await holder.query('BEGIN')
       // Only the worker reads this table.
       await holder.query('LOCK TABLE allocations IN ACCESS EXCLUSIVE MODE')
-      const asked = call(server, 'listAvailability', { query: String(new URLSearchParams(query)) })
+      const listed = call(server, 'listAvailability', { query: String(new URLSearchParams(query)) })
       expect(await withClient(endTheWaiting)).to.equal(1)
-      return asked
+      return listed
     })
     expectRefusal(answer, 503, 'SERVICE_UNAVAILABLE')
     expect((await call(server, 'listAvailability', { query: String(new URLSearchParams(query)) })).status).to.equal(200)
@@ -100,10 +100,10 @@ describe('a server whose database goes away', () => {
       // More than all connections take together: ten, each of which takes up to eight reads of a moment.
       const calls = Array.from({ length: 100 }, get)
       await sleep(6_000)
-      const askedAt = performance.now()
+      const sentAt = performance.now()
       expectRefusal(await get(), 503, 'SERVICE_UNAVAILABLE')
       // The lock is waited for twice as long.
-      expect(performance.now() - askedAt).to.be.below(2_500)
+      expect(performance.now() - sentAt).to.be.below(2_500)
       await holder.query('ROLLBACK')
       return Promise.all(calls)
     })

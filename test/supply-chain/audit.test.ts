@@ -33,9 +33,9 @@ describe('npm run audit', function () {
     cache = await mkdtemp(join(tmpdir(), 'booking-audit-'))
     registry = createServer((request, reply) => {
       request.resume()
-      const isAsked = request.url === '/-/npm/v1/security/advisories/bulk' && known !== undefined
-      reply.writeHead(isAsked ? 200 : 405, { 'Content-Type': 'application/json' })
-      reply.end(JSON.stringify(isAsked ? known : {}))
+      const isAnswered = request.url === '/-/npm/v1/security/advisories/bulk' && known !== undefined
+      reply.writeHead(isAnswered ? 200 : 405, { 'Content-Type': 'application/json' })
+      reply.end(JSON.stringify(isAnswered ? known : {}))
     })
     registry.listen(0, '127.0.0.1')
     await once(registry, 'listening')

@@ -106,9 +106,9 @@ export function asker(server: TestServer) {
     const start_at = start instanceof Date ? start.toISOString() : start
     return call(server, 'createHold', { ...options(asking), body: { service_id: serviceId, start_at, ...fields } })
   }
-  const asked = { options, list, hold }
+  const reads = { options, list, hold }
   return {
-    ...asked,
+    ...reads,
     slots: async (...args: Parameters<typeof list>): Promise<Slot[]> => (await list(...args)).body.slots,
     /** The listed starts. */
     starts: async (...args: Parameters<typeof list>): Promise<string[]> =>

@@ -49,9 +49,9 @@ export async function checkResponses(contract: Contract, replies: Reply[]): Prom
 
 /** Replays the response with the index in x-reply, whatever the request. */
 async function startUpstream(replies: Reply[]): Promise<Server> {
-  const server = createServer((asked, answer) => {
-    const { status, headers, body } = replies[Number(asked.headers['x-reply'])] as Reply
-    asked.resume()
+  const server = createServer((incoming, answer) => {
+    const { status, headers, body } = replies[Number(incoming.headers['x-reply'])] as Reply
+    incoming.resume()
     answer.writeHead(status, headers)
     answer.end(body)
   }).listen(0, '127.0.0.1')
@@ -143,13 +143,13 @@ function ask(port: number, method: string, path: string, reply: string, agent?: 
   const headers = { 'X-Reply': reply, 'Content-Length': 0 }
   const options = { host: '127.0.0.1', port, method, path, headers, maxHeaderSize, timeout: answeredWithinMs }
   return new Promise((resolve, reject) => {
-    const asked = request(agent ? { ...options, agent } : options, async (answer) => {
+    const outgoing = request(agent ? { ...options, agent } : options, async (answer) => {
       const chunks: Buffer[] = []
       for await (const chunk of answer) chunks.push(chunk)
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() })
     })
-    asked.on('timeout', () => asked.destroy(new Error(`Prism does not answer ${method} ${path}`)))
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`Prism does not answer ${method} ${path}`)))
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }

@@ -62,8 +62,8 @@ export async function validRequest(
   await renewSession(server, person)
   const made = (await makers[operationId]?.(server, person)) ?? {}
   const params = chosen(operationId, { ...standingIds(server), ...made.params })
-  const asked = made.query ?? exampleQuery(operationId)
-  const query = asked === undefined ? {} : { query: asked }
+  const requestQuery = made.query ?? exampleQuery(operationId)
+  const query = requestQuery === undefined ? {} : { query: requestQuery }
   const body = exampleBody(operationId)
   const bearer = made.bearer === undefined ? {} : { bearer: made.bearer }
   return { params, ...query, ...bearer, ...(body === undefined ? {} : { body: { ...body, ...made.body } }) }

@@ -5,7 +5,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string; at: number }
+export type ReceivedRequest = {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+  at: number
+}
 /** `lost` reads the request and closes the connection, `silent` never answers, `broken` closes it within the body. */
 export type Step =
   | 'lost'
@@ -13,16 +19,16 @@ export type Step =
   | 'broken'
   | { status: number; headers?: Record<string, string>; json?: unknown; text?: string }
 
-export type ScriptedServer = { url: string; asked: Asked[]; script: (...steps: Step[]) => void }
+export type ScriptedServer = { url: string; requests: ReceivedRequest[]; script: (...steps: Step[]) => void }
 
 export function useScriptedServer(): ScriptedServer {
   let steps: Step[] = []
-  const scripted: ScriptedServer = { url: '', asked: [], script }
+  const scripted: ScriptedServer = { url: '', requests: [], script }
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    scripted.asked.push({ method, url, headers, body: Buffer.concat(chunks).toString(), at: Date.now() })
+    scripted.requests.push({ method, url, headers, body: Buffer.concat(chunks).toString(), at: Date.now() })
     take(steps.length > 1 ? steps.shift() : steps[0], request, response)
   })
   before(async () => {
@@ -38,7 +44,7 @@ export function useScriptedServer(): ScriptedServer {
   /** The last step also serves every later request. */
   function script(...next: Step[]) {
     steps = next
-    scripted.asked.length = 0
+    scripted.requests.length = 0
   }
 }
 

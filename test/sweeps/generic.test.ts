@@ -92,9 +92,9 @@ describe('every operation', () => {
       if (operations[operationId].method === 'GET') {
         for (const as of ['owner', 'nobody'] as const) {
           it(`HEAD as GET without the body, to ${as}`, async () => {
-            const asked = { as, ...sent(await validRequest(server, operationId)) }
-            const get = await wireCall(server, operationId, asked)
-            const head = await wireHead(server, operationId, asked)
+            const input = { as, ...sent(await validRequest(server, operationId)) }
+            const get = await wireCall(server, operationId, input)
+            const head = await wireHead(server, operationId, input)
             expect(head.status).to.equal(get.status)
             expect(head.after).to.equal('')
             expect(lasting(head)).to.deep.equal(lasting(get))
@@ -117,8 +117,8 @@ describe('every operation', () => {
           ['application/json', '{"broken'],
         ] as const) {
           it(`${successStatus(operationId)} with an undeclared body of ${type}, which is ignored`, async () => {
-            const asked = sent(await validRequest(server, operationId))
-            const reply = await wireCall(server, operationId, { ...asked, body, headers: { 'Content-Type': type } })
+            const input = sent(await validRequest(server, operationId))
+            const reply = await wireCall(server, operationId, { ...input, body, headers: { 'Content-Type': type } })
             expect(reply.status).to.equal(successStatus(operationId))
           })
         }
@@ -170,8 +170,8 @@ describe('every operation with a body', () => {
     describe(operationId, () => {
       const [invalid, invalidCode] = invalidInputCode(operationId)
       const send = async (body: string | Uint8Array, headers: Record<string, string | null> = {}, chunked = false) => {
-        const asked = sent(await validRequest(server, operationId))
-        return wireCall(server, operationId, { ...asked, body, headers, chunked })
+        const input = sent(await validRequest(server, operationId))
+        return wireCall(server, operationId, { ...input, body, headers, chunked })
       }
       const validJson = async () => JSON.stringify((await validRequest(server, operationId)).body)
 

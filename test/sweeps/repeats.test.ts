@@ -25,10 +25,10 @@ describe('every operation with an Idempotency-Key', () => {
     const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } })
     describe(operationId, () => {
       it(`${successStatus(operationId)} for the repeated call as well, with the first response, and nothing else is stored`, async () => {
-        const asked = { ...(await validRequest(server, operationId)), ...keyed(`twice/${operationId}`) }
-        const first = await call(server, operationId, asked)
+        const input = { ...(await validRequest(server, operationId)), ...keyed(`twice/${operationId}`) }
+        const first = await call(server, operationId, input)
         const after = await everythingBooked(server)
-        const second = await call(server, operationId, asked)
+        const second = await call(server, operationId, input)
         expect([first.status, first.headers.get('idempotency-replayed')]).to.deep.equal([
           successStatus(operationId),
           null,
@@ -57,17 +57,17 @@ describe('every operation with an Idempotency-Key', () => {
         const first = operationId === 'createHold' ? 'createBooking' : 'createHold'
         const { status } = await call(server, first, { ...(await validRequest(server, first)), ...keyed(key) })
         expect(status).to.equal(201)
-        const asked = await validRequest(server, operationId)
+        const input = await validRequest(server, operationId)
         const before = await everythingBooked(server)
-        const answer = await call(server, operationId, { ...asked, ...keyed(key) })
+        const answer = await call(server, operationId, { ...input, ...keyed(key) })
         expect([answer.status, answer.code]).to.deep.equal([422, 'IDEMPOTENCY_KEY_REUSED'])
         expect(await everythingBooked(server)).to.deep.equal(before)
       })
 
       for (const key of ['', 'a key', 'k'.repeat(256)]) {
         it(`400 VALIDATION_FAILED for the key '${key.slice(0, 10)}', naming it`, async () => {
-          const asked = sent(await validRequest(server, operationId))
-          const reply = await wireCall(server, operationId, { ...asked, ...keyed(key) })
+          const input = sent(await validRequest(server, operationId))
+          const reply = await wireCall(server, operationId, { ...input, ...keyed(key) })
           expectRefusal(reply, 400, 'VALIDATION_FAILED')
           expect(reply.body.error.details.issues[0]).to.include({ in: 'header', path: '/idempotency-key' })
         })

@@ -134,9 +134,9 @@ const asEligible: Put = (id) => ({ body: { eligible_resource_ids: [id] } })
 const inQuery =
   (field: Field): Put =>
   (id, { query = '' }) => {
-    const asked = new URLSearchParams(query)
-    asked.set(field, id)
-    return { query: String(asked) }
+    const params = new URLSearchParams(query)
+    params.set(field, id)
+    return { query: String(params) }
   }
 
 const idsWithin: [OperationId, Field, ErrorCode, Put][] = [
@@ -266,7 +266,8 @@ describe('authorization: another member’s hold or booking is unknown to a plai
       const { params: ofHold } = await validRequest(server, 'getHold', 'owner')
       const { params: ofBooking } = await validRequest(server, 'getBooking', 'owner')
       const id = (name === 'bookingId' ? ofBooking.bookingId : ofHold.holdId) ?? ''
-      const ask = (as: Who, asked: string) => call(server, operationId, { ...valid, ...put(asked, valid), as })
+      const ask = (as: Who, requestedId: string) =>
+        call(server, operationId, { ...valid, ...put(requestedId, valid), as })
       const [one, other] = [
         await ask('member', id),
         await ask('member', unknownIds()[name === 'bookingId' ? name : 'holdId'] ?? ''),

@@ -8,12 +8,13 @@ export function writtenBody(
   facts: BodyFacts,
   body: unknown,
   headers: Headers,
-  asked: string | undefined,
+  requestedMedia: string | undefined,
   say: Say,
 ): Written {
-  const media = asked ?? headers.get('Content-Type') ?? facts.media.find(isJson) ?? facts.media[0] ?? 'application/json'
-  if (asked !== undefined && !facts.media.includes(asked))
-    throw say(`its body is ${facts.media.join(' or ')}, not ${asked}`)
+  const media =
+    requestedMedia ?? headers.get('Content-Type') ?? facts.media.find(isJson) ?? facts.media[0] ?? 'application/json'
+  if (requestedMedia !== undefined && !facts.media.includes(requestedMedia))
+    throw say(`its body is ${facts.media.join(' or ')}, not ${requestedMedia}`)
   const encoding = facts.encoding?.[media] ?? {}
   if (/^multipart\/form-data/i.test(media)) {
     // `fetch` sets the header, with the boundary that only the form knows.

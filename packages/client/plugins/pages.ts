@@ -22,9 +22,9 @@ async function* pagesOf(id: string, items: string, method: Method, input: Input 
   const { maxPages } = options
   checkNumbers(options, (what) => new TypeError(`${id}: ${what}`))
   const cursors = new Set<unknown>()
-  let asked = input
+  let pageInput = input
   for (let page = 0; maxPages === undefined || page < maxPages; page++) {
-    const result = await method(asked, options)
+    const result = await method(pageInput, options)
     if (result.error) throw result.error
     const data = fieldsOf(result.data)
     const cursor = data.next_cursor ?? null
@@ -34,6 +34,6 @@ async function* pagesOf(id: string, items: string, method: Method, input: Input 
     if (cursor === null) return
     if (cursors.has(cursor)) throw fail('CURSOR')
     cursors.add(cursor)
-    asked = { ...input, cursor }
+    pageInput = { ...input, cursor }
   }
 }

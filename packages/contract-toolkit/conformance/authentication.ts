@@ -76,22 +76,22 @@ export async function checkOtherTenant(run: Run, plan: Plan, only?: number): Pro
   const usual = known.settleInput(plan.usual)
   const places = tenantIdPlaces(run, plan, usual)
   let index = 0
-  const isAsked = () => {
+  const nextReplay = () => {
     const at = index++
     return only === undefined || only === at ? `${operation.id}:tenants:${at}` : undefined
   }
   if (places.some(({ place }) => place !== 'body')) {
     for (const credential of otherTenantCredentials(run, plan)) {
-      const replay = isAsked()
+      const replay = nextReplay()
       if (replay === undefined) continue
-      const asked = caseOf(plan, usual, 'by another tenant', { is: 'anything' }, { credential })
-      const answered = await run.check(asked, replay)
+      const testCase = caseOf(plan, usual, 'by another tenant', { is: 'anything' }, { credential })
+      const answered = await run.check(testCase, replay)
       if (answered && answered.reply.status < 300) keepAccess(run, answered, replay)
     }
   }
   if (operation.id in fixtures.single_use) return
   for (const { what, put, name, place } of places) {
-    const replay = isAsked()
+    const replay = nextReplay()
     const [id] = fixtures.other_tenant_values[name] ?? []
     if (replay === undefined || id === undefined) continue
     const ask = (value: unknown, said: string) =>

@@ -56,8 +56,8 @@ export async function askChains(run: Run, plan: Plan, cases: number, again?: Aga
 
 /** Sends the first request of a chain. @returns undefined if it was not sent, or refused without a finding */
 async function first(run: Run, plan: Plan, input: Input): Promise<Answered | undefined> {
-  const asked = caseOf(plan, input, 'the first request of a chain', accepted(run.making, plan, input))
-  const made = await run.ask(asked)
+  const testCase = caseOf(plan, input, 'the first request of a chain', accepted(run.making, plan, input))
+  const made = await run.ask(testCase)
   return made && (made.failures.length > 0 || made.reply.status < 300) ? made : undefined
 }
 
@@ -67,18 +67,18 @@ async function first(run: Run, plan: Plan, input: Input): Promise<Answered | und
  * @returns the first step that fails, or a fault that is not yet known
  */
 async function chain(run: Run, plan: Plan, made: Answered): Promise<Failed | undefined> {
-  const walk: Walk = { run, credential: made.asked.credential, first: made, faults: [] }
+  const walk: Walk = { run, credential: made.testCase.credential, first: made, faults: [] }
   keepFault(walk, made)
   const failed = await firstFailure(walk, plan)
   const all = [...(failed ? [failed] : []), ...walk.faults]
   const isNew = ({ answered, failures }: Failed) =>
-    failures.some((failure) => !run.findings.has(answered.asked.operation.id, failure))
+    failures.some((failure) => !run.findings.has(answered.testCase.operation.id, failure))
   return all.find(isNew) ?? all[0]
 }
 
 async function firstFailure(walk: Walk, plan: Plan): Promise<Failed | undefined> {
   const { run, first: made } = walk
-  const steps = followedFrom(run.making.description, made.asked, made.reply)
+  const steps = followedFrom(run.making.description, made.testCase, made.reply)
   const of = (test: (step: Followed) => boolean) => steps.filter(test)
   const isAbout = ({ told }: Followed) => told.length > 0
   const reads = of((step) => isRead(step) && isAbout(step))
@@ -100,7 +100,9 @@ async function usedUp(walk: Walk, plan: Plan, writes: Followed[]): Promise<Faile
   const links = new Set(writes.map(({ link }) => link))
   const second = links.size === 0 ? undefined : await first(run, plan, run.making.known.settleInput(plan.usual))
   if (!second || second.reply.status >= 300) return undefined
-  const steps = followedFrom(run.making.description, second.asked, second.reply).filter(({ link }) => links.has(link))
+  const steps = followedFrom(run.making.description, second.testCase, second.reply).filter(({ link }) =>
+    links.has(link),
+  )
   return eachStep(steps, (step) => isThere({ ...walk, first: second }, step))
 }
 
@@ -137,7 +139,7 @@ async function isThere(walk: Walk, step: Followed): Promise<Failed | undefined> 
   const answered = await follow(walk, step, `the link ${step.link.name} of the object just created`)
   if (!answered) return undefined
   if (answered.reply.status !== 404 && answered.reply.status !== 410) return keepFault(walk, answered)
-  const expected = `the object that ${walk.first.asked.operation.id} created exists`
+  const expected = `the object that ${walk.first.testCase.operation.id} created exists`
   return failing(answered, 'ensure_resource_availability', expected)
 }
 
@@ -155,7 +157,7 @@ async function removed(
     return failing(answered, 'ensure_resource_availability', 'the created object can be deleted')
   keepFault(walk, answered)
   if (answered.reply.status >= 300) return undefined
-  const own = answered.asked.operation.responses[answered.reply.status]?.links ?? []
+  const own = answered.testCase.operation.responses[answered.reply.status]?.links ?? []
   const kept = new Set(own.map(({ target }) => target))
   const gone = uses.filter(({ target }) => !kept.has(target.id))
   return (

@@ -5,19 +5,19 @@ import { bodyOf } from './replies.ts'
 import type { Answered, Run } from './run.ts'
 
 /** No other request may change the object meanwhile. */
-export async function checkChange(run: Run, { asked, reply }: Answered): Promise<void> {
-  const { id } = asked.operation
+export async function checkChange(run: Run, { testCase, reply }: Answered): Promise<void> {
+  const { id } = testCase.operation
   const declared = run.making.fixtures.changes[id]
   if (declared === undefined || ![200, 201, 204].includes(reply.status)) return
-  const hasKey = Object.keys(asked.input.header).some((name) => name.toLowerCase() === 'idempotency-key')
+  const hasKey = Object.keys(testCase.input.header).some((name) => name.toLowerCase() === 'idempotency-key')
   // A repeated key may get the first reply again, although the object has changed since.
   if (hasKey && run.tally.changesChecked.has(id)) return
-  const reading = readingPlan(run, asked.operation)
-  const read = reading && (await readBefore(run, reading, asked.input))
+  const reading = readingPlan(run, testCase.operation)
+  const read = reading && (await readBefore(run, reading, testCase.input))
   if (!read) return
   run.tally.changesChecked.add(id)
-  for (const failure of readChangeFailures(declared, bodyOf(read.reply), read.asked.operation.id)) {
-    run.keep({ asked, reply, request: read.request, failures: [] }, failure, `${id}:stored:0`)
+  for (const failure of readChangeFailures(declared, bodyOf(read.reply), read.testCase.operation.id)) {
+    run.keep({ testCase, reply, request: read.request, failures: [] }, failure, `${id}:stored:0`)
   }
 }
 

@@ -10,26 +10,26 @@ import { bodyOf, codeOf, shortened } from './replies.ts'
 import type { Declared, Json, Operation, TestedContract } from './tested-contract.ts'
 import { isJson } from './wire.ts'
 
-export function checkResponse(context: CheckContext, asked: Case, reply: Reply): Failure[] {
+export function checkResponse(context: CheckContext, testCase: Case, reply: Reply): Failure[] {
   if (reply.broken !== undefined)
     return [{ check: 'response_complete', expected: 'a complete response', actual: reply.broken }]
   const body = bodyOf(reply)
-  const reached = asked.expected.is !== 'refused by method' && asked.expected.is !== 'told the methods'
-  const declared = declaredFor(context.description, reached ? asked.operation.responses : {}, reply, body)
+  const reached = testCase.expected.is !== 'refused by method' && testCase.expected.is !== 'told the methods'
+  const declared = declaredFor(context.description, reached ? testCase.operation.responses : {}, reply, body)
   return [
     ...onTime(context, reply),
-    ...serverError(asked.operation, reply),
+    ...serverError(testCase.operation, reply),
     ...(declared
       ? conformance(context, declared, reply, body)
       : reached
-        ? undeclared(asked.operation, reply)
+        ? undeclared(testCase.operation, reply)
         : envelope(context, reply, body)),
     ...requestIds(context, declared, reply, body),
     ...retryAfter(reply, declared, body),
     ...redirect(reply),
-    ...replyChangeFailures(context.changes, asked.operation, reached ? reply.status : 0, body),
-    ...(reply.status === 200 ? listFailures(context.schemas, asked, body) : []),
-    ...(reply.status === 429 ? [] : expectationFailures(context, asked, reply, body)),
+    ...replyChangeFailures(context.changes, testCase.operation, reached ? reply.status : 0, body),
+    ...(reply.status === 200 ? listFailures(context.schemas, testCase, body) : []),
+    ...(reply.status === 429 ? [] : expectationFailures(context, testCase, reply, body)),
   ]
 }
 

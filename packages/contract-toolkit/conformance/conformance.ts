@@ -61,10 +61,10 @@ export async function checkOperations(run: Run): Promise<void> {
 
 /** @throws {ContractProblem} when the server refuses every credential of the fixtures: no other check would mean anything */
 function assertKnown({ plans, tally: { statuses } }: Run): void {
-  const asked = plans.filter(
+  const protectedPlans = plans.filter(
     ({ operation, credentials }) => operation.security.length > 0 && credentials.some((each) => each.length > 0),
   )
-  const told = asked.flatMap(({ operation }) => [...(statuses.get(operation.id)?.keys() ?? [])])
+  const told = protectedPlans.flatMap(({ operation }) => [...(statuses.get(operation.id)?.keys() ?? [])])
   if (told.length > 0 && told.every((status) => status === 401)) {
     throw new ContractProblem(
       'the server refuses each credential of the fixtures with 401; was the --fixtures file made for this server?',

@@ -38,8 +38,8 @@ export async function askWithFewerRights(run: Run, plan: Plan, only?: number): P
   for (const [index, credential] of further.entries()) {
     if (only !== undefined && only !== index) continue
     const input = run.making.known.settleInput(plan.usual)
-    const asked = caseOf(plan, input, 'the example with another credential', { is: 'anything' }, { credential })
-    await run.check(asked, `${plan.operation.id}:rights:${index}`)
+    const testCase = caseOf(plan, input, 'the example with another credential', { is: 'anything' }, { credential })
+    await run.check(testCase, `${plan.operation.id}:rights:${index}`)
   }
 }
 
@@ -82,24 +82,27 @@ export async function askBounds(run: Run, plan: Plan, only?: number): Promise<vo
   for (const [index, make] of boundsOf(run, plan).entries()) {
     if (only !== undefined && only !== index) continue
     const replay = `${plan.operation.id}:bounds:${index}`
-    const asked = make()
-    const answered = await run.check(asked, replay)
-    if (answered && isUndecided(plan, answered)) await checkAgain(run, plan, asked, replay)
+    const testCase = make()
+    const answered = await run.check(testCase, replay)
+    if (answered && isUndecided(plan, answered)) await checkAgain(run, plan, testCase, replay)
   }
 }
 
 /** Whether a 404 may be about the object instead of the invalid body: another case may have deleted it. */
-function isUndecided({ operation }: Plan, { asked, reply }: Answered): boolean {
+function isUndecided({ operation }: Plan, { testCase, reply }: Answered): boolean {
   return (
-    reply.status === 404 && asked.expected.is === 'refused' && operation.path.includes('{') && 'body' in asked.input
+    reply.status === 404 &&
+    testCase.expected.is === 'refused' &&
+    operation.path.includes('{') &&
+    'body' in testCase.input
   )
 }
 
 /** Sends an invalid body to an object that was just created. */
-async function checkAgain(run: Run, plan: Plan, asked: Case, replay: string): Promise<void> {
+async function checkAgain(run: Run, plan: Plan, testCase: Case, replay: string): Promise<void> {
   const [created] = await createdInputs(run, plan)
-  const input = { ...asked.input, path: created?.path ?? asked.input.path }
-  const answered = created && (await run.check({ ...asked, input }, replay))
+  const input = { ...testCase.input, path: created?.path ?? testCase.input.path }
+  const answered = created && (await run.check({ ...testCase, input }, replay))
   if (answered && !isUndecided(plan, answered)) return
   const why = 'is sent invalid bodies for an object that is not there: whether it refuses them is unknown'
   run.making.note(plan.operation.id, why)
@@ -185,8 +188,8 @@ function otherForms(plan: Plan, settled: () => Input): (() => Case)[] {
 export async function askConditionally(run: Run, plan: Plan): Promise<void> {
   if (plan.operation.method !== 'GET' || !plan.operation.responses[304]) return
   const input = run.making.known.settleInput(plan.usual)
-  const asked = caseOf(plan, input, 'the example', accepted(run.making, plan, input))
-  const tag = (await run.ask(asked))?.reply.headers.etag
+  const testCase = caseOf(plan, input, 'the example', accepted(run.making, plan, input))
+  const tag = (await run.ask(testCase))?.reply.headers.etag
   if (tag === undefined) return
   const otherwise = { headers: { 'If-None-Match': tag } }
   const again = caseOf(plan, input, 'the example with its entity tag', { is: 'anything' }, { otherwise })

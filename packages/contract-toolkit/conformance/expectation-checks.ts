@@ -10,8 +10,8 @@ const refusing = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 428]
 const accepting = [401, 403, 404, 409]
 
 /** Checks whether the server accepted or refused the case as expected. */
-export function expectationFailures(context: CheckContext, asked: Case, reply: Reply, body: unknown): Failure[] {
-  const { expected } = asked
+export function expectationFailures(context: CheckContext, testCase: Case, reply: Reply, body: unknown): Failure[] {
+  const { expected } = testCase
   const { status, text } = reply
   const actual = `${status} ${shortened(text)}`
   switch (expected.is) {
@@ -34,7 +34,7 @@ export function expectationFailures(context: CheckContext, asked: Case, reply: R
         ? []
         : [{ check: 'ignored_auth', expected: expected.statuses.join(' or '), actual }]
     case 'refused by method':
-      return methodRefused(context, expected.allowed, asked.operation, reply, actual)
+      return methodRefused(context, expected.allowed, testCase.operation, reply, actual)
     case 'told the methods':
       return methodsTold(context, expected.allowed, reply, actual)
   }

@@ -38,10 +38,10 @@ function cursorOf({ id }: Operation): string {
   return `${id}.cursor`
 }
 
-export function learnFrom({ description, known }: Making, asked: Case, reply: Reply, body: unknown): void {
+export function learnFrom({ description, known }: Making, testCase: Case, reply: Reply, body: unknown): void {
   const next = (body as { next_cursor?: unknown } | null | undefined)?.next_cursor
-  if (typeof next === 'string' && hasCursor(asked.operation)) known.learn(cursorOf(asked.operation), next)
-  for (const { link, parameters, body: fields } of followedFrom(description, asked, reply, body)) {
+  if (typeof next === 'string' && hasCursor(testCase.operation)) known.learn(cursorOf(testCase.operation), next)
+  for (const { link, parameters, body: fields } of followedFrom(description, testCase, reply, body)) {
     for (const [name, value] of [...Object.entries(parameters), ...Object.entries(fields)]) {
       const expression = link.parameters[name] ?? link.body[name]
       if (isOfReply(expression)) known.learn(unqualified(name), value)
@@ -49,8 +49,13 @@ export function learnFrom({ description, known }: Making, asked: Case, reply: Re
   }
 }
 
-export function followedFrom(description: TestedContract, asked: Case, reply: Reply, body = bodyOf(reply)): Followed[] {
-  const { responses } = asked.operation
+export function followedFrom(
+  description: TestedContract,
+  testCase: Case,
+  reply: Reply,
+  body = bodyOf(reply),
+): Followed[] {
+  const { responses } = testCase.operation
   const declared: Declared | undefined = responses[reply.status] ?? responses[`${Math.floor(reply.status / 100)}XX`]
   return (declared?.links ?? []).flatMap((link) => {
     const target = description.operations.find(({ id }) => id === link.target)
@@ -59,7 +64,7 @@ export function followedFrom(description: TestedContract, asked: Case, reply: Re
       Object.fromEntries(
         Object.entries(given).map(([name, expression]) => [
           unqualified(name),
-          evaluated(expression, asked.input, reply, body),
+          evaluated(expression, testCase.input, reply, body),
         ]),
       )
     const [parameters, fields] = [values(link.parameters), values(link.body)]

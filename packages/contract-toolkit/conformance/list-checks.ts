@@ -32,9 +32,9 @@ function filterFailures(schemas: Schemas, operation: Operation, { query }: Input
   const properties = itemProperties(schemas, operation)
   return operation.parameters.flatMap(({ name, in: place, schema }): Failure[] => {
     const wanted = query[name]
-    const [asked, listed] = [schemas.flat(schema).enum, schemas.flat(properties[name]).enum]
-    if (place !== 'query' || typeof wanted !== 'string' || !Array.isArray(asked) || !Array.isArray(listed)) return []
-    if (!asked.every((value) => listed.includes(value)) || !asked.includes(wanted)) return []
+    const [accepted, listed] = [schemas.flat(schema).enum, schemas.flat(properties[name]).enum]
+    if (place !== 'query' || typeof wanted !== 'string' || !Array.isArray(accepted) || !Array.isArray(listed)) return []
+    if (!accepted.every((value) => listed.includes(value)) || !accepted.includes(wanted)) return []
     const other = items.find((item) => isObject(item) && Object.hasOwn(item, name) && item[name] !== wanted)
     if (other === undefined) return []
     const actual = `an item with ${name} ${JSON.stringify(objectIn(other)[name])} for ${name}=${wanted}`

@@ -21,13 +21,13 @@ export async function askRandomly(run: Run, plan: Plan, cases: number, again?: A
   })
   let unclear = 0
   const attempt = async (draw: Drawn, isShrunk: boolean): Promise<Failed | undefined> => {
-    const asked = caseFrom(run, plan, draw)
-    if (!isShrunk) run.tally.draw(asked)
-    if (asked === undefined) {
+    const testCase = caseFrom(run, plan, draw)
+    if (!isShrunk) run.tally.draw(testCase)
+    if (testCase === undefined) {
       unclear++
       return undefined
     }
-    const answered = await run.ask(asked)
+    const answered = await run.ask(testCase)
     const failure = answered?.failures[0]
     return answered && failure ? { answered, failure, failures: answered.failures } : undefined
   }
@@ -69,7 +69,7 @@ export async function explore<T>(
       )
       if (failed === undefined) {
         for (const failure of found?.failures ?? []) {
-          if (found && failure !== wanted) run.findings.again(answeredBy(found), failure, found.answered.asked.what)
+          if (found && failure !== wanted) run.findings.again(answeredBy(found), failure, found.answered.testCase.what)
         }
       }
       if (found === undefined || wanted === undefined) return
@@ -97,7 +97,7 @@ export async function explore<T>(
 
 /** The operation that failed; in a chain, not always the first one. */
 function answeredBy({ answered }: Failed): string {
-  return answered.asked.operation.id
+  return answered.testCase.operation.id
 }
 
 /** Derives a deterministic seed for each operation and phase. */

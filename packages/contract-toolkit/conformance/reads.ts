@@ -24,12 +24,12 @@ function isSamePath({ method, path }: Pick<Operation, 'method' | 'path'>, other:
  * @returns undefined if no operation reads it, or the response is not 200
  */
 export async function readWritten(run: Run, plan: Plan, written: Answered): Promise<Answered | undefined> {
-  const linked = followedFrom(run.making.description, written.asked, written.reply).find(
+  const linked = followedFrom(run.making.description, written.testCase, written.reply).find(
     ({ target, told }) => target.method === 'GET' && told.length > 0,
   )
   const reading = linked ? planOf(run, linked.target) : readingPlan(run, plan.operation)
   if (!reading || reading.credentials.length === 0) return undefined
-  if (!linked) return readBefore(run, reading, written.asked.input)
+  if (!linked) return readBefore(run, reading, written.testCase.input)
   return sendRead(run, reading, inputOf(linked, run.making.known.settleInput(reading.usual)))
 }
 

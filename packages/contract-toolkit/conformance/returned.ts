@@ -46,7 +46,7 @@ export async function checkReturned(run: Run, plans: Plan[]): Promise<void> {
   }
   const dropped = compared.filter(({ failure }) => failure !== undefined)
   if (dropped.length < mockMin || dropped.length < compared.length) return keep(run, dropped)
-  for (const { operation } of dropped.map(({ answered }) => answered.asked)) {
+  for (const { operation } of dropped.map(({ answered }) => answered.testCase)) {
     run.making.note(operation.id, 'returns no sent property, like all operations here: the server is taken for a mock')
   }
 }
@@ -116,8 +116,8 @@ function* comparedIn(
     { where: 'the reply', isReply: true, of: replySchema(plan.operation), replies: [first.reply, second.reply] },
     {
       isReply: false,
-      where: `what ${second.fetched?.asked.operation.id} fetches`,
-      of: second.fetched && replySchema(second.fetched.asked.operation),
+      where: `what ${second.fetched?.testCase.operation.id} fetches`,
+      of: second.fetched && replySchema(second.fetched.testCase.operation),
       replies: [first.fetched, second.fetched],
     },
   ]

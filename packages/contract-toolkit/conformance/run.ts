@@ -42,7 +42,7 @@ export type Settings = {
   say(line: string): void
 }
 
-export type Answered = { asked: Case; request: Request; reply: Reply; failures: Failure[] }
+export type Answered = { testCase: Case; request: Request; reply: Reply; failures: Failure[] }
 
 /** Plans of a run, and the functions by which checks send requests. Only `budget`, `tally`, `findings` and the known values change. */
 export type Run = {
@@ -55,11 +55,11 @@ export type Run = {
   /** True if at least one of these checks is enabled. */
   isEnabled(...checks: Check[]): boolean
   /** Sends and checks a case. @returns undefined if it cannot be sent or a limit has been reached */
-  ask(asked: Case): Promise<Answered | undefined>
+  ask(testCase: Case): Promise<Answered | undefined>
   /** Like `ask`, with the request as given. */
-  send(asked: Case, request: Request): Promise<Answered | undefined>
+  send(testCase: Case, request: Request): Promise<Answered | undefined>
   /** Like `ask`, and records the findings. @param replay name of the case for `--replay` */
-  check(asked: Case, replay: string): Promise<Answered | undefined>
+  check(testCase: Case, replay: string): Promise<Answered | undefined>
   /** Records a finding, if its check is enabled. */
   keep(answered: Answered, failure: Failure, replay: string): void
   close(): Promise<void>
@@ -78,32 +78,32 @@ export function openRun(description: TestedContract, fixtures: Fixtures, setting
   const isEnabled: Run['isEnabled'] = (...names) => names.some((name) => settings.checks.has(name))
   const exchange = exchanger(making, settings, client)
 
-  const send: Run['send'] = async (asked, given) => {
+  const send: Run['send'] = async (testCase, request) => {
     if (budget.isOver()) return undefined
     budget.requests++
-    const answered = await exchange(asked, given).catch((problem: unknown) => {
+    const answered = await exchange(testCase, request).catch((problem: unknown) => {
       if (!(problem instanceof ContractProblem)) throw problem
       budget.endBy(problem)
       return undefined
     })
     if (!answered) return undefined
     const { reply } = answered
-    tally.answer(asked, reply.status, budget.requests, fixtures)
-    if (reply.status >= 200 && reply.status < 300) learnFrom(making, asked, reply, bodyOf(reply))
+    tally.answer(testCase, reply.status, budget.requests, fixtures)
+    if (reply.status >= 200 && reply.status < 300) learnFrom(making, testCase, reply, bodyOf(reply))
     return { ...answered, failures: answered.failures.filter(({ check }) => isEnabled(check)) }
   }
-  const ask: Run['ask'] = async (asked) => {
-    const request = sendable(description, asked)
-    return request && send(asked, request)
+  const ask: Run['ask'] = async (testCase) => {
+    const request = sendable(description, testCase)
+    return request && send(testCase, request)
   }
-  const keep: Run['keep'] = ({ asked, request }, failure, replay) => {
+  const keep: Run['keep'] = ({ testCase, request }, failure, replay) => {
     if (!isEnabled(failure.check)) return
-    findings.add({ ...failure, operation: asked.operation.id, what: asked.what, request, replay })
+    findings.add({ ...failure, operation: testCase.operation.id, what: testCase.what, request, replay })
   }
   return {
     ...{ settings, making, plans, findings, budget, tally, isEnabled, ask, send, keep },
-    async check(asked, replay) {
-      const answered = await ask(asked)
+    async check(testCase, replay) {
+      const answered = await ask(testCase)
       for (const failure of answered?.failures ?? []) if (answered) keep(answered, failure, replay)
       return answered
     },
@@ -123,14 +123,14 @@ function exchanger({ description, schemas, fixtures }: Making, settings: Setting
     rejectionStatuses: fixtures.rejection_statuses,
     seenIds: new Set(),
   }
-  return async (asked: Case, given: Request): Promise<Answered | undefined> => {
-    const call = hookCall(asked.operation.id, given)
-    const request = await changedRequest(hooks, call, given)
+  return async (testCase: Case, original: Request): Promise<Answered | undefined> => {
+    const call = hookCall(testCase.operation.id, original)
+    const request = await changedRequest(hooks, call, original)
     const reply = await client.send(request).catch(unlessUnsendable)
     if (!reply) return undefined
-    await recorder?.record({ operation: asked.operation.id, what: asked.what, request, reply })
-    const failures = [...checkResponse(context, asked, reply), ...(await hookFailures(hooks, call, reply))]
-    return { asked, request, reply, failures }
+    await recorder?.record({ operation: testCase.operation.id, what: testCase.what, request, reply })
+    const failures = [...checkResponse(context, testCase, reply), ...(await hookFailures(hooks, call, reply))]
+    return { testCase, request, reply, failures }
   }
 }
 

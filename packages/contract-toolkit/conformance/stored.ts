@@ -76,7 +76,7 @@ export async function createdInputs(run: Run, plan: Plan): Promise<Input[]> {
     const example = run.making.known.settleInput(creation.usual)
     const made = await run.ask(caseOf(creation, example, 'the creation of an object to change', { is: 'anything' }))
     if (!made || made.reply.status >= 300) continue
-    const followed = followedFrom(run.making.description, made.asked, made.reply)
+    const followed = followedFrom(run.making.description, made.testCase, made.reply)
     const link = followed.find(({ target, told }) => target.id === plan.operation.id && told.length > 0)
     if (link) created.push(inputOf(link, usual()))
   }
@@ -94,14 +94,14 @@ function failuresIn(before: Answered, written: Answered, after: Answered): Failu
     if (!Object.hasOwn(old, name) || !Object.hasOwn(stored, name)) return []
     const [was, said, is] = [old[name], reported[name], stored[name]]
     if (isMask(is) || form(said) === form(was) || form(is) !== form(was)) return []
-    const expected = `${name} of ${after.asked.operation.id} is as the response of the write said`
+    const expected = `${name} of ${after.testCase.operation.id} is as the response of the write said`
     return [{ check: 'write_not_stored', expected, actual: `${text(said)} in the response, ${text(is)} when fetched` }]
   })
 }
 
 /** Whether both bodies describe the object that the path names: an action may return something else. */
-function isSameObject({ asked }: Answered, reported: Json, stored: Json): boolean {
-  const ids = Object.values(asked.input.path)
+function isSameObject({ testCase }: Answered, reported: Json, stored: Json): boolean {
+  const ids = Object.values(testCase.input.path)
   const isNamed = (name: string) => ids.includes(reported[name]) && reported[name] === stored[name]
   return ids.length === 0 || Object.keys(reported).some(isNamed)
 }

@@ -31,20 +31,20 @@ export class Tally {
     addTo(this.unfinished, phase, operationId)
   }
 
-  draw(asked: Case | undefined): void {
-    this.drawn[asked === undefined ? 'unclear' : asked.expected.is === 'refused' ? 'broken' : 'valid']++
+  draw(testCase: Case | undefined): void {
+    this.drawn[testCase === undefined ? 'unclear' : testCase.expected.is === 'refused' ? 'broken' : 'valid']++
   }
 
   /** @param requests the number of this request */
-  answer(asked: Case, status: number, requests: number, { credentials }: Fixtures): void {
-    const { operation, otherwise } = asked
+  answer(testCase: Case, status: number, requests: number, { credentials }: Fixtures): void {
+    const { operation, otherwise } = testCase
     // A request with another method does not reach this operation.
     if (otherwise?.method === undefined) {
       const counts = this.statuses.get(operation.id) ?? new Map<number, number>()
       this.statuses.set(operation.id, counts.set(status, (counts.get(status) ?? 0) + 1))
     }
     // A credential may become invalid during the run: all later refusals would look correct.
-    for (const { scheme, secret } of asked.credential) {
+    for (const { scheme, secret } of testCase.credential) {
       if (secret !== credentials[scheme]?.[0] || !operation.security.flat().includes(scheme)) continue
       const since = this.refusedSince.get(secret)
       if (status >= 200 && status < 300) this.refusedSince.set(secret, undefined)

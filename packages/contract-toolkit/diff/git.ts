@@ -36,12 +36,12 @@ export function objectName({ id }: GitTree, path: string): string {
  * @throws {ContractProblem} when Git fails
  */
 export function readObjects({ cwd }: GitTree, names: string[]): Map<string, GitFile> {
-  const asked = names.filter((name) => !name.includes('\n'))
-  const { status, stdout, stderr } = git(['cat-file', '--batch', '--follow-symlinks'], cwd, asked.join('\n'))
+  const readable = names.filter((name) => !name.includes('\n'))
+  const { status, stdout, stderr } = git(['cat-file', '--batch', '--follow-symlinks'], cwd, readable.join('\n'))
   if (status !== 0) throw new ContractProblem(`git cat-file failed: ${stderr.toString().split('\n')[0]}`)
   const found = new Map<string, GitFile>()
   let at = 0
-  for (const name of asked) {
+  for (const name of readable) {
     const end = stdout.indexOf('\n', at)
     const [, kind = '', size] = /(\w+)(?: (\d+))?$/.exec(stdout.toString('utf8', at, end)) ?? []
     const begin = end + 1

@@ -51,8 +51,8 @@ const methodBlocks = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'
 
 function requestFile(request: Request, place: number): string {
   const { name, method, steps, inPath, query, headers, body, credential, keeps } = request
-  const asked = query.filter(({ on }) => on).map((part) => `${part.name}=${part.value}`)
-  const url = `{{baseUrl}}/${steps.join('/')}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
+  const enabled = query.filter(({ on }) => on).map((part) => `${part.name}=${part.value}`)
+  const url = `{{baseUrl}}/${steps.join('/')}${enabled.length > 0 ? `?${enabled.join('&')}` : ''}`
   const isBlock = methodBlocks.includes(method)
   return blocks([
     dictionary('meta', [

@@ -46,7 +46,7 @@ function itemOf(request: Request) {
 }
 
 function requestOf({ method, steps, inPath, query, headers, body, credential }: Request) {
-  const asked = query.filter(({ on }) => on).map(({ name, value }) => `${name}=${value}`)
+  const enabled = query.filter(({ on }) => on).map(({ name, value }) => `${name}=${value}`)
   const media =
     body && !('fields' in body) ? [{ name: 'Content-Type', value: body.media, on: true, description: '' }] : []
   return {
@@ -54,7 +54,7 @@ function requestOf({ method, steps, inPath, query, headers, body, credential }: 
     auth: authOf(credential),
     header: [...headers, ...media].map(pairOf),
     url: {
-      raw: `{{baseUrl}}/${steps.join('/')}${asked.length > 0 ? `?${asked.join('&')}` : ''}`,
+      raw: `{{baseUrl}}/${steps.join('/')}${enabled.length > 0 ? `?${enabled.join('&')}` : ''}`,
       host: ['{{baseUrl}}'],
       path: steps,
       query: query.map(pairOf),

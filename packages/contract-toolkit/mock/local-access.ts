@@ -41,9 +41,9 @@ function isAllowed(origin: string, allowed: string[]): boolean {
 function admit({ method, headers }: IncomingMessage, response: ServerResponse, origin: string): void {
   response.setHeader('Access-Control-Allow-Origin', origin)
   response.setHeader('Access-Control-Expose-Headers', '*')
-  const asked = headers['access-control-request-method']
-  if (method !== 'OPTIONS' || asked === undefined) return
-  response.setHeader('Access-Control-Allow-Methods', asked)
+  const requestedMethod = headers['access-control-request-method']
+  if (method !== 'OPTIONS' || requestedMethod === undefined) return
+  response.setHeader('Access-Control-Allow-Methods', requestedMethod)
   response.setHeader('Access-Control-Allow-Headers', headers['access-control-request-headers'] ?? '*')
 }
 

@@ -21,8 +21,8 @@ export function routesOf(operations: DescribedOperation[]): (path: string, metho
     const routes = (bySize.get(sizeOf(path)) ?? []).filter(({ pattern }) => pattern.test(path))
     const all = routes.flatMap((route) => route.operations.map((operation) => ({ operation, route })))
     const allow = [...new Set(all.map(({ operation }) => operation.method))]
-    const asked = method === 'HEAD' && !allow.includes('HEAD') ? 'GET' : method
-    const found = all.find(({ operation }) => operation.method === asked)
+    const routedMethod = method === 'HEAD' && !allow.includes('HEAD') ? 'GET' : method
+    const found = all.find(({ operation }) => operation.method === routedMethod)
     return found ? { match: { operation: found.operation, sent: sentIn(found, path) }, allow } : { allow }
   }
 }

@@ -39,8 +39,8 @@ export function mockListener(description: Description, say: (line: string) => vo
     if (!match) return unrouted(request, allow)
     const { operation } = match
     const preference = preferenceIn(request)
-    const asked = codeAsked(request)
-    const found = asked === undefined ? undefined : answerOf(description, validators, operation, asked, preference)
+    const status = preferredStatus(request)
+    const found = status === undefined ? undefined : answerOf(description, validators, operation, status, preference)
     if (found) return found
     const fault = await faultIn(request, match, search)
     if (fault)
@@ -61,7 +61,7 @@ function unreceivable({ operations }: Description): Set<string> {
 }
 
 /** Reads the status from `Prefer: code=404`. The caller ignores a status that the operation does not declare. */
-function codeAsked({ headers }: IncomingMessage): number | undefined {
+function preferredStatus({ headers }: IncomingMessage): number | undefined {
   const code = /(?:^|[,;\s])code=(\d{3})\b/.exec(String(headers.prefer ?? ''))?.[1]
   return code === undefined ? undefined : Number(code)
 }

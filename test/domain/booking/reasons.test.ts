@@ -48,8 +48,8 @@ describe('remaining for many starts', () => {
     const starts = Array.from({ length: 120 }, (_, index) => Math.floor(index / 3) - 2)
     fc.assert(
       fc.property(worlds, fc.option(fc.integer({ min: 1, max: 2 })), (world, maxConcurrent) => {
-        const asked = offer({ ...world, service: { ...world.service, maxConcurrent } })
-        expect(remainingAtEach(asked, starts)).to.deep.equal(starts.map((start) => remainingAt(asked, start)))
+        const offered = offer({ ...world, service: { ...world.service, maxConcurrent } })
+        expect(remainingAtEach(offered, starts)).to.deep.equal(starts.map((start) => remainingAt(offered, start)))
       }),
       { numRuns: 300 },
     )
