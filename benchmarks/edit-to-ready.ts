@@ -25,12 +25,12 @@ export async function editToReady(folder: string, edits: number): Promise<EditTi
   )
   const lines = createInterface(dev.stdout as NodeJS.ReadableStream)
   try {
-    await told(lines, 'checked')
+    await waitForTime(lines, 'checked')
     const contract = await readFile(join(folder, 'openapi.yaml'), 'utf8')
     const times: EditTimes = { ready: [], checked: [] }
     for (let edit = 1; edit <= edits; edit++) {
       await sleep(betweenEditsMs)
-      const [ready, checked] = [told(lines, 'ready'), told(lines, 'checked')]
+      const [ready, checked] = [waitForTime(lines, 'ready'), waitForTime(lines, 'checked')]
       const began = performance.now()
       await save(folder, edited(contract, edit))
       await ready
@@ -58,7 +58,7 @@ function edited(contract: string, edit: number): string {
   return contract.replace(place, `$1        note_${edit}: { type: string, maxLength: 20, description: A note }\n`)
 }
 
-function told(lines: ReturnType<typeof createInterface>, what: keyof EditTimes): Promise<void> {
+function waitForTime(lines: ReturnType<typeof createInterface>, what: keyof EditTimes): Promise<void> {
   return new Promise((resolve, reject) => {
     const said: string[] = []
     const end = (finish: () => void) => {

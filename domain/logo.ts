@@ -1,4 +1,4 @@
-/** Logos: which images a page may show, told by their bytes and not by their name. */
+/** Logos: which images a page may show, recognized by their bytes, not by their name. */
 import { createHash } from 'node:crypto'
 import type { components } from '../generated/contract.ts'
 import type { ValidationIssue } from './booking/schedule.ts'

@@ -71,8 +71,8 @@ export async function runContest(run: Run, contest: Contest): Promise<Outcome> {
   ]
   const { counts, violations: others } = outcome(reports, watched.recounts, violations)
   const [first, ...more] = [...disturbance.violations, ...others]
-  const told = first === undefined ? [] : [{ ...first, trace: pool.outputs() }, ...more]
-  return { counts: [...counts, ...disturbance.counts], violations: told }
+  const reported = first === undefined ? [] : [{ ...first, trace: pool.outputs() }, ...more]
+  return { counts: [...counts, ...disturbance.counts], violations: reported }
 }
 
 /** During the writes: no snapshot may show an overbooking. */

@@ -81,7 +81,7 @@ function named(kind: Kind, { counts, violations }: Outcome): Outcome {
   const losses = violations.filter(({ what }) => isLoss.test(what))
   const lost = losses.filter(({ what }) => what.includes('was acknowledged'))
   const ofKind = (what: string) => counts.find(([each]) => each === what)?.[1] ?? 0
-  const told: Outcome['counts'] = [
+  const reported: Outcome['counts'] = [
     [`${kind} failovers`, 1],
     [`bookings acknowledged (${kind})`, ofKind('bookings')],
     [`lost (${kind})`, lost.length],
@@ -90,5 +90,5 @@ function named(kind: Kind, { counts, violations }: Outcome): Outcome {
   ]
   const isTolerated = (violation: Outcome['violations'][number]) =>
     kind === 'asynchronous' && losses.includes(violation)
-  return { counts: told, violations: violations.filter((violation) => !isTolerated(violation)) }
+  return { counts: reported, violations: violations.filter((violation) => !isTolerated(violation)) }
 }

@@ -169,8 +169,8 @@ async function bookListed(look: Look, { start_at }: Slot): Promise<void> {
 async function refuseUnavailable(look: Look, { start_at, reasons }: Slot, bookable: Slot[]): Promise<void> {
   const next = await refused(look, start_at, codesOf(reasons))
   const after = bookable.map((slot) => slot.start_at).filter((at) => at > start_at)
-  const told = after.length < 3 ? next.slice(0, after.length) : next
-  if (!isSame(told, after.slice(0, 3))) {
+  const expected = after.length < 3 ? next.slice(0, after.length) : next
+  if (!isSame(expected, after.slice(0, 3))) {
     look.faults.push(`${named(look, start_at)} is refused with ${next} next, and ${after.slice(0, 3)} are listed`)
   }
   look.counts.refused++

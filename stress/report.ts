@@ -2,7 +2,7 @@
 import type { Outcome, Run, Violation } from './part.ts'
 
 /** Number of violations printed per part: the first are the most useful. */
-const told = 5
+const examplesMax = 5
 const width = 110
 const indent = 11
 
@@ -14,9 +14,9 @@ export function paragraph(name: string, seconds: number, { counts, violations }:
 }
 
 export function complaints(name: string, violations: Violation[], run: Run): string {
-  const more = violations.length - told
+  const more = violations.length - examplesMax
   return [
-    ...violations.slice(0, told).map((violation) => complaint(name, violation, run)),
+    ...violations.slice(0, examplesMax).map((violation) => complaint(name, violation, run)),
     ...(more > 0 ? [`${name}: and ${more} more`] : []),
   ].join('\n')
 }

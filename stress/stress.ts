@@ -104,15 +104,15 @@ async function main(): Promise<number> {
 }
 
 async function runParts(run: Run, parts: [name: string, part: Part][]): Promise<number> {
-  const told: string[] = []
+  const failed: string[] = []
   for (const [name, part] of parts) {
     const startedAt = performance.now()
     const outcome = await part(run)
     console.log(paragraph(name, (performance.now() - startedAt) / 1000, outcome))
-    if (outcome.violations.length > 0) told.push(complaints(name, outcome.violations, run))
+    if (outcome.violations.length > 0) failed.push(complaints(name, outcome.violations, run))
   }
-  console.log(`\n${told.join('\n') || 'No violation found.'}`)
-  return told.length === 0 ? 0 : 1
+  console.log(`\n${failed.join('\n') || 'No violation found.'}`)
+  return failed.length === 0 ? 0 : 1
 }
 
 /** Neither passed nor failed. */

@@ -153,14 +153,14 @@ async function compare(
   const missing = expected.filter((start) => !listed.includes(start))
   const surplus = listed.filter((start) => !expected.includes(start))
   tables.starts += expected.length
-  const told = [
+  const differences = [
     ...missing.map((start) => `not listed: ${iso(start)}`),
     ...surplus.map((start) => `listed: ${iso(start)}`),
   ]
-  if (told.length > 0 || listed.length !== expected.length) {
+  if (differences.length > 0 || listed.length !== expected.length) {
     const what = `${zone.name} ${hours.start}–${hours.end} seen from ${iso(clock)}`
     faults.push(
-      `${what}: ${told.length} starts are wrong, first ${told[0]}, which is ${zone.wall.at(surplus[0] ?? missing[0] ?? 0)} there`,
+      `${what}: ${differences.length} starts are wrong, first ${differences[0]}, which is ${zone.wall.at(surplus[0] ?? missing[0] ?? 0)} there`,
     )
   }
   return body.slots

@@ -442,13 +442,13 @@ describe('architecture', () => {
   })
 
   it('docs/architecture.md says what each room may import', () => {
-    const told = Object.fromEntries(
+    const documented = Object.fromEntries(
       [...textOf('docs/architecture.md').matchAll(/^\| `([\w/-]+)\/` \| .* \| ([^|]*) \|$/gm)].map(
         ([, room = '', list = '']) => [room, [...list.matchAll(/`([\w/-]+)\/`/g)].map(([, name = '']) => name).sort()],
       ),
     )
     const sorted = Object.fromEntries(Object.entries(rooms).map(([room, list]) => [room, [...list].sort()]))
-    expect(told, 'Correct the table of folders in docs/architecture.md').to.deep.equal(sorted)
+    expect(documented, 'Correct the table of folders in docs/architecture.md').to.deep.equal(sorted)
   })
 
   it('docs/architecture.md lists the rooms that exist, and they import each other in no circle', () => {
@@ -512,19 +512,19 @@ describe('architecture', () => {
       [files.filter((path) => path.endsWith('.test.ts')).length, /more than (\d+) test files/],
     ]
     for (const [count, pattern] of counted) {
-      const told = Number(pattern.exec(text)?.[1])
-      expect(told, `Correct README.md: ${pattern} is ${count}`).to.be.within(count * 0.9, count)
+      const documented = Number(pattern.exec(text)?.[1])
+      expect(documented, `Correct README.md: ${pattern} is ${count}`).to.be.within(count * 0.9, count)
     }
   })
 
   it('docs/reference/settings.md has each setting, and no other', () => {
     const sources = `${textOf('server/config.ts')}\n${textOf('server/telemetry/settings.ts')}`
     const read = [...sources.matchAll(/^ {2,4}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
-    const told = [...textOf('docs/reference/settings.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(
+    const documented = [...textOf('docs/reference/settings.md').matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(
       ([, names = '']) => names.replaceAll('`', '').split(', '),
     )
     expect(read).to.include('DATABASE_URL')
-    expect(told.sort(), 'Correct the table in docs/reference/settings.md').to.deep.equal(read.sort())
+    expect(documented.sort(), 'Correct the table in docs/reference/settings.md').to.deep.equal(read.sort())
   })
 
   it('docs/reference/commands.md has each npm command', () => {

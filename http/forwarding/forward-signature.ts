@@ -24,15 +24,15 @@ export type Forwarded = {
 const validMs = 30_000
 
 /**
- * The trace has a signature of its own, behind the first: older nodes read the first three parts of the told ones, and no third part. They
+ * The trace has a signature of its own, behind the first: older nodes read the first three parts of the payload, and no third part. They
  * accept the request, and do not continue its trace.
  */
 export function signForwarded(request: Forwarded, secret: string): string {
   const { at, requestId, address, traceparent } = request
-  const told = [at, requestId, address, ...(traceparent === undefined ? [] : [traceparent])]
+  const payload = [at, requestId, address, ...(traceparent === undefined ? [] : [traceparent])]
   const signatures =
     traceparent === undefined ? mac(request, secret) : `${mac(request, secret)}.${mac(request, secret, traceparent)}`
-  return `${Buffer.from(JSON.stringify(told)).toString('base64url')}.${signatures}`
+  return `${Buffer.from(JSON.stringify(payload)).toString('base64url')}.${signatures}`
 }
 
 /** @returns the reason for a refusal, or the parts that the sender tells */
@@ -42,8 +42,8 @@ export function verifyForwarded(
   secret: string,
   now: number,
 ): string | Pick<Forwarded, 'at' | 'address' | 'requestId' | 'traceparent'> {
-  const [told = '', signature = '', traceSignature] = value.split('.')
-  const parts = parse(told)
+  const [payload = '', signature = '', traceSignature] = value.split('.')
+  const parts = parse(payload)
   if (!parts) return 'its parts cannot be read'
   const { traceparent, ...covered } = parts
   const request = { ...received, ...covered }
@@ -80,9 +80,9 @@ function mac(request: Forwarded, secret: string, traceparent?: string): string {
   return createHmac('sha256', secret).update(covered).digest('base64url')
 }
 
-function parse(told: string): Pick<Forwarded, 'at' | 'address' | 'requestId' | 'traceparent'> | undefined {
+function parse(payload: string): Pick<Forwarded, 'at' | 'address' | 'requestId' | 'traceparent'> | undefined {
   try {
-    const [at, requestId, address, traceparent]: unknown[] = JSON.parse(Buffer.from(told, 'base64url').toString())
+    const [at, requestId, address, traceparent]: unknown[] = JSON.parse(Buffer.from(payload, 'base64url').toString())
     if (typeof at !== 'number' || typeof requestId !== 'string' || typeof address !== 'string') return undefined
     if (traceparent === undefined) return { at, requestId, address }
     return typeof traceparent === 'string' ? { at, requestId, address, traceparent } : undefined

@@ -93,7 +93,7 @@ export class OpenStream {
     this.endReason = reason
     const isBlocked = !this.isReady
     this.isOpen = false
-    // A reader that takes nothing cannot be told of the end, and must not delay a stop.
+    // A reader that takes nothing cannot receive the end, and must not delay a stop.
     if (isBlocked) this.response.destroy()
     else this.response.end(`: ${reason}\n\n`)
   }

@@ -73,7 +73,7 @@ export function isAlive(name) {
   }
 }
 
-/** Ticks from the start of the system; empty where it is not told. */
+/** Ticks from the start of the system; empty where the system does not report them. */
 function beganAt(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

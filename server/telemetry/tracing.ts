@@ -62,10 +62,10 @@ export function openTracing(config: TelemetryConfig, { resource, system, onOutco
   const propagates = config.OTEL_PROPAGATORS.includes('tracecontext')
   const isSampled = createSampler(config)
   const start: StartTrace = (request, fromNode) => {
-    const told = propagates ? toldBy(request, fromNode) : undefined
-    const parent = told && trace.getSpanContext(told)
+    const context = propagates ? callerContext(request, fromNode) : undefined
+    const parent = context && trace.getSpanContext(context)
     if (!isSampled(parent, fromNode?.traceparent !== undefined)) return new UnsampledTrace(parent, propagates)
-    return new SampledTrace(tracer, told ?? ROOT_CONTEXT, { request, system, propagates, counts })
+    return new SampledTrace(tracer, context ?? ROOT_CONTEXT, { request, system, propagates, counts })
   }
   return { start, counts, close: () => provider.shutdown() }
 }
@@ -185,7 +185,10 @@ function methodOf({ method = '' }: IncomingMessage): string {
 }
 
 /** The trace that a caller names. Of a forwarded request, the one that the node has signed. */
-function toldBy({ headers }: IncomingMessage, fromNode: { traceparent?: string } | undefined): Context | undefined {
+function callerContext(
+  { headers }: IncomingMessage,
+  fromNode: { traceparent?: string } | undefined,
+): Context | undefined {
   const { traceparent = headers.traceparent } = fromNode ?? {}
   if (traceparent === undefined) return undefined
   return propagator.extract(ROOT_CONTEXT, { ...headers, traceparent }, defaultTextMapGetter)

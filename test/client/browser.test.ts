@@ -42,7 +42,7 @@ describe('client in a browser', () => {
   describe('with a key, from a page of an origin that the API lists', () => {
     it('calls, gets an error code, and reads lists page by page', async () => {
       const watched = await opened(elsewhere.origin)
-      const told = await inPage(
+      const result = await inPage(
         watched.page,
         `const client = createClient(given)
         const made = await client.createResource({ body: { name: 'From a browser', capacity: 1 } })
@@ -56,7 +56,7 @@ describe('client in a browser', () => {
         }`,
         keyed(),
       )
-      expect(told).to.deep.equal({
+      expect(result).to.deep.equal({
         ...{ methods: Object.keys(operations).length, name: 'From a browser', hasId: true },
         ...{ code: 'VALIDATION_FAILED', isError: true, issue: '/capacity', services: 2 },
       })
@@ -87,7 +87,7 @@ describe('client in a browser', () => {
 
     it('reads Retry-After and the request id from the headers of an error', async () => {
       const { page } = await opened(elsewhere.origin)
-      const told = await inPage<{ code: string; status: number; after: number; id: string; waits: number[] }>(
+      const result = await inPage<{ code: string; status: number; after: number; id: string; waits: number[] }>(
         page,
         `const waits = []
         const client = createClient({ ...given, maxRetryAfterMs: 0, onRetry: ({ delayMs }) => waits.push(delayMs) })
@@ -98,27 +98,27 @@ describe('client in a browser', () => {
         }`,
         keyed(),
       )
-      expect([told.code, told.status, told.waits]).to.deep.equal(['RATE_LIMITED', 429, []])
-      expect(told.after).to.be.within(1, 60)
-      expect(told.id).to.match(/^req_/)
+      expect([result.code, result.status, result.waits]).to.deep.equal(['RATE_LIMITED', 429, []])
+      expect(result.after).to.be.within(1, 60)
+      expect(result.id).to.match(/^req_/)
     })
 
     it('reads nothing from a page of an unlisted origin: the call fails as a network error', async () => {
       const watched = await opened(unlisted.origin)
-      const told = await inPage(
+      const result = await inPage(
         watched.page,
         `const { error, attempts } = await createClient({ ...given, maxRetries: 0 }).listResources()
         return [error.code, error.status, attempts, error.reason]`,
         keyed(),
       )
       const hint = `The server is out of reach, or does not allow pages of ${unlisted.origin} (CORS).`
-      expect(told).to.deep.equal(['NETWORK_ERROR', null, 1, `No reply: Failed to fetch. ${hint}`])
+      expect(result).to.deep.equal(['NETWORK_ERROR', null, 1, `No reply: Failed to fetch. ${hint}`])
       expectQuiet(watched, /blocked by CORS policy/, /net::ERR_FAILED/)
     })
 
     it('names the cause to a page of an unlisted origin: of a refused credential, and of a write', async () => {
       const watched = await opened(unlisted.origin)
-      const told = await inPage(
+      const result = await inPage(
         watched.page,
         `const secret = createClient({ ...given, maxRetries: 0 })
         const write = await secret.createResource({ body: { name: 'From elsewhere' } })
@@ -126,7 +126,7 @@ describe('client in a browser', () => {
         return [write, unknown].map(({ error, requestId }) => [error.code, error.status, typeof requestId])`,
         keyed(),
       )
-      expect(told).to.deep.equal([
+      expect(result).to.deep.equal([
         ['CROSS_SITE_REQUEST', 403, 'string'],
         ['UNAUTHENTICATED', 401, 'string'],
       ])
@@ -134,14 +134,14 @@ describe('client in a browser', () => {
 
     it('says nothing of origins when a call to the own origin fails', async () => {
       const watched = await opened(unlisted.origin)
-      const told = await inPage(
+      const result = await inPage(
         watched.page,
         `const fetch = () => Promise.reject(new TypeError('lost'))
         const { error } = await createClient({ ...given, maxRetries: 0, fetch }).listResources()
         return error.reason`,
         { ...keyed(), baseUrl: unlisted.origin },
       )
-      expect(told).to.equal('No reply: lost.')
+      expect(result).to.equal('No reply: lost.')
     })
   })
 
@@ -159,7 +159,7 @@ describe('client in a browser', () => {
 
     it('signs in, and then authenticates by the cookie, which no script can read', async () => {
       const watched = await signedIn()
-      const told = await inPage(
+      const result = await inPage(
         watched.page,
         `const client = createClient(given)
         const me = await client.getMe()
@@ -169,7 +169,7 @@ describe('client in a browser', () => {
         return [me.ok, made.data?.name, out.ok, after.error?.code, document.cookie]`,
         here(),
       )
-      expect(told).to.deep.equal([true, 'By a session', true, 'UNAUTHENTICATED', ''])
+      expect(result).to.deep.equal([true, 'By a session', true, 'UNAUTHENTICATED', ''])
       const cookies = await Promise.all(callsAmong(watched.requests).map((request) => request.headerValue('cookie')))
       const isOfSession = (cookie: string | null) => /(^|; )session=/.test(cookie ?? '')
       expect(cookies.map(isOfSession)).to.deep.equal([false, true, true, true, false])
@@ -190,7 +190,7 @@ describe('client in a browser', () => {
     it('waits as long as a 429 says, and repeats the call', async () => {
       const { page } = await signedIn()
       beside.faults = [1]
-      const { waits, ...told } = await inPage<{ ok: boolean; attempts: number; waits: number[]; tookMs: number }>(
+      const { waits, ...result } = await inPage<{ ok: boolean; attempts: number; waits: number[]; tookMs: number }>(
         page,
         `const waits = []
         const client = createClient({ ...given, onRetry: ({ delayMs }) => waits.push(delayMs) })
@@ -199,15 +199,15 @@ describe('client in a browser', () => {
         return { ok, attempts, waits, tookMs: performance.now() - began }`,
         here(),
       )
-      expect([told.ok, told.attempts, waits.length]).to.deep.equal([true, 2, 1])
+      expect([result.ok, result.attempts, waits.length]).to.deep.equal([true, 2, 1])
       expect(waits[0]).to.be.within(1000, 1250)
-      expect(told.tookMs).to.be.at.least(1000)
+      expect(result.tookMs).to.be.at.least(1000)
       expect(beside.requests).to.deep.equal(['POST /v1/services', 'POST /v1/services'])
     })
 
     /** A call of `listServices` that the caller aborts during a request or a wait. */
     const ended = async (page: Page, isWaiting: () => Promise<unknown>) => {
-      const told = inPage(
+      const result = inPage(
         page,
         `globalThis.controller = new AbortController()
         const onRetry = () => { globalThis.hasWaited = true }
@@ -218,7 +218,7 @@ describe('client in a browser', () => {
       await isWaiting()
       const began = Date.now()
       await page.evaluate('controller.abort()')
-      expect(await told).to.deep.equal(['ABORTED', 1])
+      expect(await result).to.deep.equal(['ABORTED', 1])
       expect(Date.now() - began).to.be.below(10_000)
       expect(beside.requests).to.deep.equal(['GET /v1/services'])
     }

@@ -52,7 +52,11 @@ function good(method: string, path: string): Good {
   return { status: method === 'POST' ? 201 : 200, body: JSON.stringify(item) }
 }
 
-type Told = Pick<Outcome, 'ok' | 'data' | 'error' | 'attempts'> & { tookMs: number; replies: number; call: string }
+type FaultResult = Pick<Outcome, 'ok' | 'data' | 'error' | 'attempts'> & {
+  tookMs: number
+  replies: number
+  call: string
+}
 type Making = (options: { baseUrl: string; headers: Record<string, string> } & Sending) => AnyClient
 
 /** The client of the contract, and the client that any description gets, generated from the same contract. */
@@ -76,7 +80,7 @@ describe('client faults', function () {
   })
   after(() => rm(folder, { recursive: true }))
 
-  const made = new Map<string, Told>()
+  const made = new Map<string, FaultResult>()
 
   /** Most calls only wait. More at the same time would keep each other from being sent before their deadline. */
   async function makeCalls(): Promise<void> {
@@ -86,7 +90,7 @@ describe('client faults', function () {
         Object.keys(kinds).flatMap((kind) =>
           Object.keys(settings).map(async (setting) => {
             const name = [client, fault, kind, setting].join(' | ')
-            made.set(name, await limit(() => told(making, fault, kind, setting, name)))
+            made.set(name, await limit(() => sendWith(making, fault, kind, setting, name)))
           }),
         ),
       ),
@@ -100,7 +104,13 @@ describe('client faults', function () {
     return setting === 'for one reply' ? 6000 : 1000
   }
 
-  async function told(making: Making, fault: string, kind: string, setting: string, call: string): Promise<Told> {
+  async function sendWith(
+    making: Making,
+    fault: string,
+    kind: string,
+    setting: string,
+    call: string,
+  ): Promise<FaultResult> {
     const { id, input } = kinds[kind] as (typeof kinds)[string]
     const { times, options } = settings[setting] as (typeof settings)[string]
     const headers = { 'X-Test-Call': call, 'X-Test-Fault': fault, 'X-Test-Times': String(times) }
@@ -135,7 +145,7 @@ describe('client faults', function () {
     setting: string,
     timeoutMs: number,
     expected: Expected,
-    result: Told,
+    result: FaultResult,
   ): void {
     const { id, isUnsafe, isWrite } = kinds[kind] as (typeof kinds)[string]
     const { options } = settings[setting] as (typeof settings)[string]
@@ -156,8 +166,8 @@ describe('client faults', function () {
       expect([...declared, ...clientCodes], call).to.include(error?.code)
       expect(isApiError(error), call).to.equal(true)
     }
-    const told = isUnsafe || setting === 'without retries' ? expected.single : expected.repeated
-    const wanted = (kind === 'a DELETE' && expected.withoutBody) || told
+    const usual = isUnsafe || setting === 'without retries' ? expected.single : expected.repeated
+    const wanted = (kind === 'a DELETE' && expected.withoutBody) || usual
     if (setting === 'for one reply') expect(codeFor(client, result), call).to.equal(codeIn(client, wanted))
   }
 
@@ -166,7 +176,7 @@ describe('client faults', function () {
     return client.includes('contract') || code === 'ok' || clientCodes.includes(code) ? code : 'HTTP_ERROR'
   }
 
-  function codeFor(client: string, { ok, error }: Told): string {
+  function codeFor(client: string, { ok, error }: FaultResult): string {
     return ok ? 'ok' : codeIn(client, error?.code ?? '')
   }
 })

@@ -43,11 +43,11 @@ describe('operation table of the client', () => {
 
   it('states the codes and successes of the contract, and none of another operation', () => {
     const operations = read(contract.operations.map((operation) => listedOperation(contract.document, operation)))
-    const { replies, parameters = [], codes: told = {} } = operations.createHold ?? none
+    const { replies, parameters = [], codes: tableCodes = {} } = operations.createHold ?? none
     expect(replies).to.deep.equal({ 201: ['application/json'] })
     expect(parameters.map(({ name }) => name)).to.have.members(['X-App-Workspace', 'Idempotency-Key'])
     const { codes = {} } = contract.operations.find(({ id }) => id === 'createHold') ?? {}
-    expect(Object.values(told).flat()).to.have.members(Object.keys(codes))
+    expect(Object.values(tableCodes).flat()).to.have.members(Object.keys(codes))
     expect(operations.deleteHold?.replies[204]).to.deep.equal([])
   })
 

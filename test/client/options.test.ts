@@ -137,11 +137,11 @@ describe('client hooks', () => {
   })
 
   it('that throw or reject are reported to the logger, and the call goes on', async () => {
-    const told: unknown[] = []
+    const warnings: unknown[] = []
     const logger = {
       debug: () => undefined,
       warn: () => undefined,
-      error: (message: string, cause: unknown) => told.push([message, String(cause)]),
+      error: (message: string, cause: unknown) => warnings.push([message, String(cause)]),
     }
     server.script(busy, done)
     const fail = () => {
@@ -151,7 +151,7 @@ describe('client hooks', () => {
     expect((await client.getMe()).ok).to.equal(true)
     await new Promise((resolve) => setTimeout(resolve, 10))
     const names = ['onRequest', 'onResponse', 'onRetry', 'onRequest', 'onResponse']
-    expect(told).to.have.deep.members(names.map((name) => [`${name} of getMe threw`, 'Error: of the hook']))
+    expect(warnings).to.have.deep.members(names.map((name) => [`${name} of getMe threw`, 'Error: of the hook']))
   })
 
   it('and a logger that throws: the call goes on', async () => {

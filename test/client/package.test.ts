@@ -90,8 +90,8 @@ describe('client package', function () {
         await writeFile(join(packed.folder, name), text)
         const { seeded, url } = server
         const words = [name, url, seeded.api_keys.live_admin.access_key, seeded.workspaces.main]
-        const { id, services, node, ...told } = JSON.parse(await run(packed.folder, present(path), ...words))
-        expect(told).to.deep.equal({
+        const { id, services, node, ...printed } = JSON.parse(await run(packed.folder, present(path), ...words))
+        expect(printed).to.deep.equal({
           methods: Object.keys(operations).length,
           name: 'From a package',
           code: 'VALIDATION_FAILED',

@@ -53,7 +53,7 @@ export function useSite(packed: Packed, api?: { url: string }): Site {
 }
 
 /** Runs the function in the page, with the client's exports and `given` as arguments. */
-export async function inPage<Told>(page: Page, program: string, given: object): Promise<Told> {
+export async function inPage<Result>(page: Page, program: string, given: object): Promise<Result> {
   await page.waitForFunction('globalThis.client')
   const exported = '{ createClient, ApiError, unwrap }'
   return page.evaluate(`(async (${exported}, given) => {${program}})(globalThis.client, ${JSON.stringify(given)})`)

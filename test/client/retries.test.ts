@@ -159,13 +159,13 @@ describe('client retries', () => {
   })
 
   it('wait for Retry-After, in seconds or as a date, and announce the wait', async () => {
-    const told: Retry[] = []
-    const client = clientOf({ onRetry: (retry) => told.push(retry) })
+    const retries: Retry[] = []
+    const client = clientOf({ onRetry: (retry) => retries.push(retry) })
     server.script(refusal(429, 'RATE_LIMITED', { 'Retry-After': '1' }), created)
     expect((await client.createResource(input)).ok).to.equal(true)
     const [first, second] = server.requests
     expect((second?.at ?? 0) - (first?.at ?? 0)).to.be.within(990, 2500)
-    expect(told.map(({ operationId, attempt, error }) => [operationId, attempt, error.code])).to.deep.equal([
+    expect(retries.map(({ operationId, attempt, error }) => [operationId, attempt, error.code])).to.deep.equal([
       ['createResource', 1, 'RATE_LIMITED'],
     ])
     server.script(
@@ -173,7 +173,7 @@ describe('client retries', () => {
       done,
     )
     await client.getMe()
-    expect(told[1]?.delayMs).to.be.within(500, 2500)
+    expect(retries[1]?.delayMs).to.be.within(500, 2500)
   })
 
   it('do not wait beyond the time limit: the error is returned at once', async () => {

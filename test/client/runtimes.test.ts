@@ -54,8 +54,8 @@ describe('client runtimes', function () {
     return JSON.stringify({ url, faults: faulty.url, apiKey, workspace, runtime, message: signedMessage(), secrets })
   }
   const check = (runtime: string, printed: string, agentPattern: RegExp) => {
-    const { agent, ...told } = JSON.parse(printed)
-    expect(told).to.deep.equal(expected)
+    const { agent, ...result } = JSON.parse(printed)
+    expect(result).to.deep.equal(expected)
     expect(String(agent)).to.match(agentPattern)
     expect(faulty.effects.get(`${runtime} createResource a close before the head`)?.executed).to.equal(1)
   }

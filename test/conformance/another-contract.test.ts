@@ -135,11 +135,11 @@ describe('the conformance test with another contract', () => {
     const unmade = "pattern: '^(?<=x)y$' }"
     const odd = contract.replace('maxLength: 20 }', () => unmade).replace('token: []', 'token: [], other: []')
     const { not_tested } = await checkServer(url, fixtures(), { contract: readTestedContract(odd, 'odd.yaml') })
-    const told = not_tested.map(({ operation, why }) => `${operation} ${why}`)
+    const reasons = not_tested.map(({ operation, why }) => `${operation} ${why}`)
     expect(
-      told.find((each) => each.startsWith('addItem is not tested: cannot generate a text of the pattern')),
+      reasons.find((each) => each.startsWith('addItem is not tested: cannot generate a text of the pattern')),
     ).to.be.a('string')
-    expect(told).to.include('getItem is tested without a credential only: the fixtures have none for it')
+    expect(reasons).to.include('getItem is tested without a credential only: the fixtures have none for it')
   })
 
   it('notes an optional body that cannot be generated, and tests the operation without it', async () => {

@@ -475,7 +475,7 @@ const faults = (fixtures: () => Fixtures): Fault[] => {
       },
     },
     {
-      what: 'what is created is told by another id',
+      what: 'what is created is returned with another id',
       check: 'ensure_resource_availability',
       only: ['createResource', 'getResource'],
       bend: onReply(
@@ -545,7 +545,7 @@ const faults = (fixtures: () => Fixtures): Fault[] => {
       }),
     },
     {
-      what: 'every request is told the same id',
+      what: 'every response has the same id',
       check: 'request_id',
       only: getResource,
       bend: onReply(200, (back) => {

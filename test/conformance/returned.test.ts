@@ -153,8 +153,8 @@ describe('sent_not_returned with a planted fault in our own server', () => {
     const only = ['updateService', 'getService', 'createService']
     const fixtures = fixturesOf(server.seeded)
     const { findings } = await checkServer(server.url, fixtures, { only })
-    const told = findings.map(({ operation, check, expected }) => `${operation} ${check} ${expected}`)
-    expect(told).to.deep.equal([
+    const reported = findings.map(({ operation, check, expected }) => `${operation} ${check} ${expected}`)
+    expect(reported).to.deep.equal([
       'updateService sent_not_returned buffer_before_minutes comes back in the reply as it was sent',
       'updateService sent_not_returned buffer_before_minutes comes back in what getService fetches as it was sent',
     ])

@@ -36,10 +36,10 @@ describe('random cases', () => {
   it('are equal for equal seeds, and differ for different seeds', async () => {
     refuseSome()
     const [one, same, other] = [await ask(5), await ask(5), await ask(6)]
-    const told = ({ findings }: Outcome) => findings.map(({ replay, curl }) => [replay, curl])
-    expect(told(one)).to.have.lengthOf(1)
-    expect(told(same)).to.deep.equal(told(one))
-    expect(told(other)).not.to.deep.equal(told(one))
+    const replaysIn = ({ findings }: Outcome) => findings.map(({ replay, curl }) => [replay, curl])
+    expect(replaysIn(one)).to.have.lengthOf(1)
+    expect(replaysIn(same)).to.deep.equal(replaysIn(one))
+    expect(replaysIn(other)).not.to.deep.equal(replaysIn(one))
   })
 
   it('are replayed by name in their reduced form; without the fault nothing is reported', async () => {

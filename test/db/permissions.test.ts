@@ -151,7 +151,7 @@ describe('remembered permissions', () => {
     for (const name of reached) expect(permissionTables, `Watch ${name} in sqlite-permissions.ts`).to.include(name)
   })
 
-  it('cannot be told inside of a write, where each row is read', async () => {
+  it('is unknown inside of a write, where each row is read', async () => {
     await db.write(async (tx) => {
       expect(permissionEpoch(tx)).to.equal(undefined)
     })

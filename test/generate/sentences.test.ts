@@ -11,13 +11,13 @@ describe('a text that does not match its pattern', () => {
     return validate.errors?.map(sentence)
   }
 
-  it('is told the example of its schema, also behind a reference', () => {
+  it('contains the example of its schema, also behind a reference', () => {
     const expected = ['does not have the required form, for instance aa']
     expect(said({ type: 'string', pattern: '^a+$', example: 'aa' })).to.deep.equal(expected)
     expect(said({ $ref: '#/components/schemas/Id' })).to.deep.equal(expected)
   })
 
-  it('is told nothing more where the schema has no example', () => {
+  it('contains nothing more where the schema has no example', () => {
     expect(said({ type: 'string', pattern: '^a+$' })).to.deep.equal(['does not have the required form'])
   })
 })

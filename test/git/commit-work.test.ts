@@ -194,7 +194,7 @@ describe('committing the work of a turn', () => {
     expect(files()).to.include('later').and.not.include('b')
   })
 
-  it('may be published twice, and is told apart from a restore of the same head', async () => {
+  it('may be published twice, and differs from a restore of the same head', async () => {
     world.write('a', '2')
     const made = await commit()
     await engine.advanceBranch(world.source, made)

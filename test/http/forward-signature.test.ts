@@ -35,13 +35,13 @@ describe('the signature of forwarded requests', () => {
 
   it('covers the address, the request id and the time', () => {
     const [, signature] = signForwarded(request, 'secret').split('.')
-    for (const told of [
+    for (const payload of [
       [now, 'req_1', '198.51.100.1'],
       [now, 'req_2', '203.0.113.7'],
       [now + 1, 'req_1', '203.0.113.7'],
     ]) {
-      const forged = `${Buffer.from(JSON.stringify(told)).toString('base64url')}.${signature}`
-      expect(verify(forged), String(told)).to.match(/not signed/)
+      const forged = `${Buffer.from(JSON.stringify(payload)).toString('base64url')}.${signature}`
+      expect(verify(forged), String(payload)).to.match(/not signed/)
     }
   })
 
@@ -49,7 +49,7 @@ describe('the signature of forwarded requests', () => {
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
     const value = signForwarded({ ...request, traceparent }, 'secret')
     const parts = value.split('.')
-    const [told = '', signature = ''] = parts
+    const [payload = '', signature = ''] = parts
 
     it('tells it, and is accepted by older nodes, which read two parts', () => {
       expect(verify(value)).to.deep.equal({ address: '203.0.113.7', requestId: 'req_1', at: now, traceparent })
@@ -60,7 +60,12 @@ describe('the signature of forwarded requests', () => {
       const other = JSON.stringify([now, 'req_1', '203.0.113.7', traceparent.replace('4bf', '5bf')])
       const forged = `${Buffer.from(other).toString('base64url')}.${parts.slice(1).join('.')}`
       const others = signForwarded({ ...request, traceparent }, 'other').split('.')[2]
-      for (const wrong of [forged, `${told}.${signature}`, `${told}.${signature}.`, `${told}.${signature}.${others}`])
+      for (const wrong of [
+        forged,
+        `${payload}.${signature}`,
+        `${payload}.${signature}.`,
+        `${payload}.${signature}.${others}`,
+      ])
         expect(verify(wrong), wrong).to.match(/trace is not signed/)
     })
   })

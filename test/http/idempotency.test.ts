@@ -1,7 +1,7 @@
 // Runs on: SQLite and PostgreSQL, because repeated calls at once are decided by a row
 /**
  * Idempotency-Key: a repeated request runs once and gets the first response again. The handlers here stand for any
- * operation: they count their runs and write a row, so that an effect and a mere response can be told apart.
+ * operation: they count their runs and write a row, so that an effect and a mere response can be distinguished.
  */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'

@@ -100,10 +100,10 @@ describe('rate limits', () => {
     const before = Date.now() / 1000
     const answers = [await list(), await list(), await list()]
     const after = Date.now() / 1000
-    const told = (name: string) => answers.map(({ headers }) => Number(headers.get(name)))
-    expect(told('x-ratelimit-limit')).to.deep.equal([60, 60, 60])
-    expect(told('x-ratelimit-remaining')).to.deep.equal([59, 58, 57])
-    const [reset = 0, ...others] = told('x-ratelimit-reset')
+    const valuesOf = (name: string) => answers.map(({ headers }) => Number(headers.get(name)))
+    expect(valuesOf('x-ratelimit-limit')).to.deep.equal([60, 60, 60])
+    expect(valuesOf('x-ratelimit-remaining')).to.deep.equal([59, 58, 57])
+    const [reset = 0, ...others] = valuesOf('x-ratelimit-reset')
     expect(others).to.deep.equal([reset, reset])
     expect(reset).to.be.within(Math.floor(before) + 60, Math.ceil(after) + 60)
   })
@@ -169,13 +169,13 @@ describe('rate limits of rotateApiKey', () => {
 
   it('404 WORKSPACE_NOT_FOUND with the same headers for another tenant’s workspace that rotated and for an unknown one', async () => {
     await rotate()
-    const told = async (workspaceId: string) => {
+    const refusalFor = async (workspaceId: string) => {
       const { status, code, headers } = await rotate({ as: 'stranger', params: { workspaceId } })
       return { status, code, remaining: headers.get('x-ratelimit-remaining'), names: [...headers.keys()].sort() }
     }
-    const foreign = await told(server.seeded.workspaces.main)
+    const foreign = await refusalFor(server.seeded.workspaces.main)
     expect(foreign).to.include({ status: 404, code: 'WORKSPACE_NOT_FOUND', remaining: '5' })
-    expect(await told(randomUUID())).to.deep.equal(foreign)
+    expect(await refusalFor(randomUUID())).to.deep.equal(foreign)
   })
 })
 
@@ -203,7 +203,7 @@ describe('rate limits across tenants', () => {
 
   const list = (options: CallOptions = {}) => call(server, 'listResources', { as: 'admin', ...options })
   const remaining = ({ headers }: Answer) => Number(headers.get('x-ratelimit-remaining'))
-  const told = ({ status, headers }: Answer) => [status, remaining({ headers } as Answer)]
+  const statusAndRemaining = ({ status, headers }: Answer) => [status, remaining({ headers } as Answer)]
   const flood = async (options: CallOptions) => {
     for (let count = 0; count < limit; count++) expect((await list(options)).status).to.equal(200)
     expect((await list(options)).status).to.equal(429)
@@ -211,31 +211,31 @@ describe('rate limits across tenants', () => {
 
   it('a key that floods one workspace leaves its member all 60 calls in another, by cookie and by key', async () => {
     await flood({ as: 'live_admin' })
-    expect(told(await list(keyOfSecond))).to.deep.equal([200, 59])
-    expect(told(await list({ workspace: second }))).to.deep.equal([200, 58])
+    expect(statusAndRemaining(await list(keyOfSecond))).to.deep.equal([200, 59])
+    expect(statusAndRemaining(await list({ workspace: second }))).to.deep.equal([200, 58])
     expect((await list()).status).to.equal(429)
   })
 
   it('calls of the same user in another workspace do not change the headers of a key, nor vice versa', async () => {
     for (let count = 0; count < 10; count++) await list({ workspace: second })
     for (let count = 0; count < 10; count++) await list(keyOfSecond)
-    expect(told(await list({ as: 'live_admin' }))).to.deep.equal([200, 59])
+    expect(statusAndRemaining(await list({ as: 'live_admin' }))).to.deep.equal([200, 59])
   })
 
   it('429 for a session after 60 calls over all workspaces: a user has 60 by session in total', async () => {
     for (let count = 0; count < 30; count++) {
-      expect(told(await list())).to.deep.equal([200, 59 - 2 * count])
-      expect(told(await list({ workspace: second }))).to.deep.equal([200, 58 - 2 * count])
+      expect(statusAndRemaining(await list())).to.deep.equal([200, 59 - 2 * count])
+      expect(statusAndRemaining(await list({ workspace: second }))).to.deep.equal([200, 58 - 2 * count])
     }
     expect((await list()).status).to.equal(429)
     expect((await list({ workspace: second })).status).to.equal(429)
-    expect(told(await list({ as: 'live_admin' }))).to.deep.equal([200, 29])
+    expect(statusAndRemaining(await list({ as: 'live_admin' }))).to.deep.equal([200, 29])
   })
 
   it('a call that one bucket refuses is not counted in the other', async () => {
     await flood({ as: 'live_admin' })
     for (let count = 0; count < 20; count++) expect((await list()).status).to.equal(429)
-    expect(told(await list({ workspace: second }))).to.deep.equal([200, 59])
+    expect(statusAndRemaining(await list({ workspace: second }))).to.deep.equal([200, 59])
     for (let count = 0; count < limit - 1; count++) await list({ workspace: second })
     for (let count = 0; count < 20; count++) expect((await list({ workspace: second })).status).to.equal(429)
     const third = await newWorkspace(server)
@@ -252,19 +252,19 @@ describe('rate limits across tenants', () => {
     const other = await list({ workspace: server.seeded.workspaces.other })
     const unknown = await list({ workspace: randomUUID() })
     const names = ({ headers }: Answer) => [...headers.keys()].sort()
-    expect([told(other), told(unknown)]).to.deep.equal([
+    expect([statusAndRemaining(other), statusAndRemaining(unknown)]).to.deep.equal([
       [404, 59],
       [404, 58],
     ])
     expect(names(unknown)).to.deep.equal(names(other))
     expect(other.headers.get('x-ratelimit-reset')).to.equal(unknown.headers.get('x-ratelimit-reset'))
-    expect(told(await list({ as: 'live_admin' }))).to.deep.equal([200, 59])
+    expect(statusAndRemaining(await list({ as: 'live_admin' }))).to.deep.equal([200, 59])
   })
 
   it('a workspace id in either case, by cookie or by key, is one subject', async () => {
     await list({ workspace: server.seeded.workspaces.main.toUpperCase() })
     await list()
-    expect(told(await list({ as: 'live_admin' }))).to.deep.equal([200, 57])
+    expect(statusAndRemaining(await list({ as: 'live_admin' }))).to.deep.equal([200, 57])
   })
 })
 

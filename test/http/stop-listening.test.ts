@@ -95,7 +95,7 @@ describe('a connection of a server that closes', () => {
   const isClosedWithin = (ms: number) =>
     Promise.race([once(client, 'close').then(() => true), sleep(ms, false, { ref: false })])
 
-  it('is closed after a reply that was under way and had not told the client to close it', async () => {
+  it('is closed after a reply that was under way and had not asked the client to close it', async () => {
     await closeAfter('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
     expect(await isClosedWithin(openMs), 'while its reply is under way').to.equal(false)
     answer?.()

@@ -342,8 +342,8 @@ describe('explainAvailability', () => {
     const { slots } = (await list(serviceId, range)).body
     expect(slots).to.have.lengthOf(7)
     for (const slot of slots) {
-      const { service_id, time_zone, next_available, ...told } = (await explain(serviceId, slot.start_at)).body
-      expect(told).to.deep.equal(slot)
+      const { service_id, time_zone, next_available, ...explained } = (await explain(serviceId, slot.start_at)).body
+      expect(explained).to.deep.equal(slot)
     }
   })
 

@@ -128,10 +128,10 @@ describe('listAvailability’s result', () => {
           const answer = await hold(serviceId, start, {}, { now })
           count('not listed')
           expect(answer.code).to.equal('SLOT_UNAVAILABLE')
-          const told = await explain(serviceId, start, {}, { now })
-          expect(codesOf(answer.body.error.details)).to.deep.equal(codesOf(told.body))
+          const explained = await explain(serviceId, start, {}, { now })
+          expect(codesOf(answer.body.error.details)).to.deep.equal(codesOf(explained.body))
           const ofCalendar = ['OUTSIDE_HOURS', 'CLOSED_DATE', 'OFF_GRID', 'PAST', 'TOO_SOON']
-          expect(codesOf(told.body).some((code) => ofCalendar.includes(code))).to.equal(true)
+          expect(codesOf(explained.body).some((code) => ofCalendar.includes(code))).to.equal(true)
         }
       }),
       { numRuns: 12 },

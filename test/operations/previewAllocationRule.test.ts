@@ -19,8 +19,8 @@ describe('previewAllocationRule', () => {
     await booked(serviceId, at('15:00'))
     await held(serviceId, at('17:00'))
     const reason = { code: 'ELIGIBILITY_LOST', requirement_id: requirementId, resource_id: first }
-    const told = await hurt(lesson, { eligible_resource_ids: [second] })
-    expect(told.map(({ id, movable, reasons }) => ({ id, movable, reasons }))).to.deep.equal([
+    const impacts = await hurt(lesson, { eligible_resource_ids: [second] })
+    expect(impacts.map(({ id, movable, reasons }) => ({ id, movable, reasons }))).to.deep.equal([
       { id: free, movable: true, reasons: [reason] },
       { id: full, movable: false, reasons: [reason] },
     ])

@@ -64,11 +64,13 @@ describe('previewResourceClosure', () => {
     const { resourceId, serviceId } = await newCourt(server)
     const id = await booked(serviceId, noon)
     const day = noon.toISOString().slice(0, 10)
-    const told = (body: unknown) => hurt({ resourceId }, body)
-    expect(idsOf(await told({ start_at: `${day}T14:59:00+02:00`, end_at: `${day}T06:30:00-07:00` }))).to.deep.equal([
-      id,
-    ])
-    expect(await told({ start_at: `${day}T12:00:00+02:00`, end_at: `${day}T14:00:00+02:00` })).to.deep.equal([])
+    const previewClosure = (body: unknown) => hurt({ resourceId }, body)
+    expect(
+      idsOf(await previewClosure({ start_at: `${day}T14:59:00+02:00`, end_at: `${day}T06:30:00-07:00` })),
+    ).to.deep.equal([id])
+    expect(await previewClosure({ start_at: `${day}T12:00:00+02:00`, end_at: `${day}T14:00:00+02:00` })).to.deep.equal(
+      [],
+    )
   })
 
   it('200 with future bookings only: no past or cancelled booking and no hold; of a running booking only its remaining time', async () => {

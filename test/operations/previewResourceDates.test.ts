@@ -25,13 +25,13 @@ describe('previewResourceDates', () => {
   it('200 with a booking once, with a reason for each of its resources; nothing is stored', async () => {
     const { one, other, bookingId } = await onBoth()
     const stored = await everythingStored(server)
-    const told = await hurt({}, { dates: [dated(one, []), dated(other, [{ start: '09:00', end: '12:00' }])] })
-    expect(idsOf(told)).to.deep.equal([bookingId])
-    expect(told[0]?.reasons.map(({ code, resource_id }) => [code, resource_id])).to.deep.equal([
+    const impacts = await hurt({}, { dates: [dated(one, []), dated(other, [{ start: '09:00', end: '12:00' }])] })
+    expect(idsOf(impacts)).to.deep.equal([bookingId])
+    expect(impacts[0]?.reasons.map(({ code, resource_id }) => [code, resource_id])).to.deep.equal([
       ['RESOURCE_HOURS', one],
       ['RESOURCE_HOURS', other],
     ])
-    expect(told[0]?.movable).to.equal(false)
+    expect(impacts[0]?.movable).to.equal(false)
     expect(await everythingStored(server)).to.deep.equal(stored)
   })
 

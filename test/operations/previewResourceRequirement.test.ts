@@ -42,8 +42,8 @@ describe('previewResourceRequirement', () => {
     const { serviceId } = await newCourt(server)
     const [resource_id] = (await newPool(server, [1])).ids
     await booked(serviceId, noon)
-    const [told] = await hurt({ serviceId }, { resource_id: resource_id?.toUpperCase() })
-    expect(told?.reasons).to.deep.equal([{ code: 'REQUIREMENT_UNMET', requirement_id: null, resource_id }])
+    const [impact] = await hurt({ serviceId }, { resource_id: resource_id?.toUpperCase() })
+    expect(impact?.reasons).to.deep.equal([{ code: 'REQUIREMENT_UNMET', requirement_id: null, resource_id }])
   })
 
   it('200 without bookings that already have resources which now belong to the category', async () => {
@@ -72,8 +72,8 @@ describe('previewResourceRequirement', () => {
     const serviceId = await newBookable(server, {}, [{ category }])
     const id = await booked(serviceId, noon, { resourceIds: [resource_id] })
     const [{ requirements }] = [await desk.fetched(id)]
-    const [told, ...rest] = await hurt({ serviceId }, { resource_id })
-    expect([told?.id, told?.reasons, rest]).to.deep.equal([
+    const [impact, ...rest] = await hurt({ serviceId }, { resource_id })
+    expect([impact?.id, impact?.reasons, rest]).to.deep.equal([
       id,
       [{ code: 'REQUIREMENT_UNMET', requirement_id: requirements[0].id, resource_id: null }],
       [],

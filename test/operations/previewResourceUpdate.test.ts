@@ -54,9 +54,9 @@ describe('previewResourceUpdate', () => {
       const waiting = await booked(serviceId, at('13:00'), { resourceIds: [resourceId], status: 'pending' })
       const other = await newCourt(server)
       await booked(other.serviceId, noon)
-      const told = await hurt({ resourceId }, { archived: true })
-      expect(idsOf(told)).to.deep.equal([early, waiting, late])
-      expect(new Set(told.map(({ codes }) => codes.join()))).to.deep.equal(new Set(['RESOURCE_ARCHIVED']))
+      const impacts = await hurt({ resourceId }, { archived: true })
+      expect(idsOf(impacts)).to.deep.equal([early, waiting, late])
+      expect(new Set(impacts.map(({ codes }) => codes.join()))).to.deep.equal(new Set(['RESOURCE_ARCHIVED']))
     })
 
     it('for a running booking until the millisecond of its end', async () => {

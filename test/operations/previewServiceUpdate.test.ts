@@ -49,9 +49,9 @@ describe('previewServiceUpdate', () => {
       const serviceId = await newBookable(server)
       const ids: Record<string, string> = {}
       for (const time of ['08:59', '09:00', '16:00', '16:01']) ids[time] = await booked(serviceId, at(time))
-      const told = { [ids['08:59'] as string]: ['OUTSIDE_HOURS'], [ids['16:01'] as string]: ['OUTSIDE_HOURS'] }
-      expect(await codesOf(serviceId, hours('09:00', '17:00'))).to.deep.equal(told)
-      expect(await codesOf(serviceId, { ...hours('09:00', '17:00'), duration_minutes: 5 })).to.deep.equal(told)
+      const expected = { [ids['08:59'] as string]: ['OUTSIDE_HOURS'], [ids['16:01'] as string]: ['OUTSIDE_HOURS'] }
+      expect(await codesOf(serviceId, hours('09:00', '17:00'))).to.deep.equal(expected)
+      expect(await codesOf(serviceId, { ...hours('09:00', '17:00'), duration_minutes: 5 })).to.deep.equal(expected)
       expect(await codesOf(serviceId, hours('08:00', '18:00'))).to.deep.equal({})
     })
 
@@ -124,8 +124,8 @@ describe('previewServiceUpdate', () => {
       for (const time of ['10:00', '11:14', '12:28']) crowded.push(await booked(serviceId, at(time)))
       await booked(serviceId, at('13:43'))
       expect(await codesOf(serviceId, { max_concurrent: 2 })).to.deep.equal({})
-      const told = await hurt({ serviceId }, { max_concurrent: 1 })
-      expect(told.map(({ id, codes }) => [id, codes])).to.deep.equal(crowded.map((id) => [id, ['SERVICE_FULL']]))
+      const impacts = await hurt({ serviceId }, { max_concurrent: 1 })
+      expect(impacts.map(({ id, codes }) => [id, codes])).to.deep.equal(crowded.map((id) => [id, ['SERVICE_FULL']]))
     })
 
     it('also when there was no limit before; not when the limit is raised, even if it stays too low, or removed', async () => {
@@ -167,8 +167,8 @@ describe('previewServiceUpdate', () => {
         await booked(serviceId, at('15:00')),
       ]
       const patch = { max_concurrent: 1, ...hours('00:00', '13:00') }
-      const told = await hurt({ serviceId }, patch)
-      expect(told.map(({ id, codes, movable }) => [id, codes, movable])).to.deep.equal([
+      const impacts = await hurt({ serviceId }, patch)
+      expect(impacts.map(({ id, codes, movable }) => [id, codes, movable])).to.deep.equal([
         [ids[0], ['SERVICE_FULL'], false],
         [ids[1], ['OUTSIDE_HOURS', 'SERVICE_FULL'], false],
         [ids[2], ['OUTSIDE_HOURS'], false],

@@ -22,10 +22,10 @@ describe('previewWorkspaceClosure', () => {
     await booked(other, plus(noon, -hourMs))
     const body = { start_at: noon.toISOString(), end_at: plus(noon, hourMs).toISOString() }
     const stored = await everythingStored(server)
-    const told = await hurt(main(), body)
-    expect(idsOf(told)).to.deep.equal([earlier, later])
+    const impacts = await hurt(main(), body)
+    expect(idsOf(impacts)).to.deep.equal([earlier, later])
     const reason = { code: 'WORKSPACE_CLOSED', requirement_id: null, resource_id: null }
-    expect(told.map(({ reasons, movable }) => [reasons, movable])).to.deep.equal([
+    expect(impacts.map(({ reasons, movable }) => [reasons, movable])).to.deep.equal([
       [[reason], false],
       [[reason], false],
     ])

@@ -92,7 +92,7 @@ describe('rate limits of four servers on one database', () => {
 
   it('state the time of the database, also at a server whose clock is 30 s off', async () => {
     const clock = Date.now
-    const told: { reset: number; retryAfter: number }[] = []
+    const waits: { reset: number; retryAfter: number }[] = []
     const before = clock()
     for (let index = 0; index < 60; index++) await list(index)
     try {
@@ -100,7 +100,7 @@ describe('rate limits of four servers on one database', () => {
         Date.now = () => clock() + offMs
         const { status, headers } = await list(index)
         expect(status).to.equal(429)
-        told.push({
+        waits.push({
           reset: Number(headers.get('x-ratelimit-reset')) * 1000,
           retryAfter: Number(headers.get('retry-after')) * 1000,
         })
@@ -109,7 +109,7 @@ describe('rate limits of four servers on one database', () => {
       Date.now = clock
     }
     const after = clock()
-    for (const { reset, retryAfter } of told) {
+    for (const { reset, retryAfter } of waits) {
       expect(reset).to.be.within(before + 60_000, after + 61_000)
       expect(after + retryAfter).to.be.within(reset - 5_000, reset + 5_000)
     }

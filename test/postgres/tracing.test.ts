@@ -45,8 +45,8 @@ describe('tracing of several nodes', function () {
     }[]
     const target = `/v1/agent-runs/${runId}/versions`
     const request = { method: 'GET', target, address: '203.0.113.7', requestId, at: nodes.db.now().getTime() }
-    const told = { ...request, nodeId: node?.id ?? '', traceparent: `00-${traceId}-${callerSpan}-01` }
-    return { [forwardedHeader]: signForwarded(told, secret ?? node?.secret ?? '') }
+    const forwarded = { ...request, nodeId: node?.id ?? '', traceparent: `00-${traceId}-${callerSpan}-01` }
+    return { [forwardedHeader]: signForwarded(forwarded, secret ?? node?.secret ?? '') }
   }
   const rootsOf = (requestId: string | null) =>
     collector.spans.filter(({ attributes }) => attributes['booking.request_id'] === requestId)

@@ -5,7 +5,7 @@ import { DatabaseBusy } from '../../db/database.ts'
 import { WriteQueues } from '../../db/dialect/postgres/write-queues.ts'
 
 describe('queues of writes', () => {
-  /** A write that ends when it is told to. */
+  /** A write that ends when the test releases it. */
   const open = (queues: WriteQueues, begun: string[], name: string, queue = 'club') => {
     const ended = Promise.withResolvers<void>()
     const written = queues.run(queue, () => {

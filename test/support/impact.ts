@@ -11,7 +11,7 @@ import type { TestServer } from './server.ts'
 type Slot<Add extends typeof addBooking | typeof addHold> = Partial<Parameters<Add>[1]>
 type Reason = { code: string; requirement_id: string | null; resource_id: string | null }
 /** The preview's entry for one booking. */
-export type Told = { id: string; codes: string[]; movable: boolean; reasons: Reason[] }
+export type Impact = { id: string; codes: string[]; movable: boolean; reasons: Reason[] }
 type Preview = Extract<OperationId, `preview${'Resource' | 'Service' | 'Workspace' | 'AllocationRule'}${string}`>
 
 /** @param params the path parameters of the preview under test */
@@ -23,7 +23,7 @@ export function impactDesk(server: TestServer, operationId: Preview) {
   return {
     preview,
     /** The affected bookings, all on one page. */
-    hurt: async (...given: Parameters<typeof preview>) => toldIn(await preview(...given)),
+    hurt: async (...given: Parameters<typeof preview>) => wholeImpact(await preview(...given)),
     booked: (serviceId: string, startAt: Date, more: Slot<typeof addBooking> = {}) =>
       server.db.write((tx) => addBooking({ tx, now: new Date() }, { ...of(), serviceId, startAt, ...more })),
     held: (serviceId: string, startAt: Date, more: Slot<typeof addHold> = {}) =>
@@ -31,13 +31,13 @@ export function impactDesk(server: TestServer, operationId: Preview) {
   }
 }
 
-function toldIn(answer: Answer): Told[] {
+function wholeImpact(answer: Answer): Impact[] {
   expect(answer.status, answer.text).to.equal(200)
   expect(answer.body.next_cursor, 'all on one page').to.equal(null)
-  return toldOf(answer)
+  return impactsIn(answer)
 }
 
-function toldOf({ body }: Pick<Answer, 'body'>): Told[] {
+function impactsIn({ body }: Pick<Answer, 'body'>): Impact[] {
   return body.bookings.map(
     ({ booking, reasons, movable }: { booking: { id: string }; reasons: Reason[]; movable: boolean }) => ({
       id: booking.id,
@@ -48,7 +48,7 @@ function toldOf({ body }: Pick<Answer, 'body'>): Told[] {
   )
 }
 
-export const idsOf = (told: Told[]) => told.map(({ id }) => id)
+export const idsOf = (impacts: Impact[]) => impacts.map(({ id }) => id)
 
 /** Expects pages with several limits to be in order, without gaps or repeats. @param ids more than a hundred */
 export async function expectPages(
@@ -63,7 +63,7 @@ export async function expectPages(
       expect(answer.status, answer.text).to.equal(200)
       return answer.body
     }
-    for await (const body of pagesOf(operationId, page)) pages.push(idsOf(toldOf({ body })))
+    for await (const body of pagesOf(operationId, page)) pages.push(idsOf(impactsIn({ body })))
     expect(pages.flat(), query).to.deep.equal(ids)
     expect(pages.slice(0, -1).every(({ length }) => length === size) && pages.at(-1)?.length !== 0, query).to.equal(
       true,

@@ -39,8 +39,8 @@ export async function notReturned(server: TestServer, writable: Writable): Promi
       if (exception.shows?.(sent, reply.body) === false) lines.push(line(writable, sent, 'the reply', reply.body))
       continue
     }
-    const told = valueIn(reply.body, property)
-    if (!isSame(sent, told)) lines.push(line(writable, sent, 'the reply', told))
+    const returned = valueIn(reply.body, property)
+    if (!isSame(sent, returned)) lines.push(line(writable, sent, 'the reply', returned))
     const fetched = await fetchedAfter(server, writable, request, reply)
     if (fetched !== undefined && !isSame(sent, valueIn(fetched, property))) {
       lines.push(line(writable, sent, 'what is fetched', valueIn(fetched, property)))
@@ -124,14 +124,14 @@ function valueIn(body: unknown, property: string): unknown {
 }
 
 /** Equality except for the case of a UUID and the offset of a timestamp. */
-function isSame(sent: unknown, told: unknown): boolean {
-  if (Array.isArray(sent) && Array.isArray(told)) {
-    return sent.length === told.length && sent.every((each, index) => isSame(each, told[index]))
+function isSame(sent: unknown, returned: unknown): boolean {
+  if (Array.isArray(sent) && Array.isArray(returned)) {
+    return sent.length === returned.length && sent.every((each, index) => isSame(each, returned[index]))
   }
-  if (sent !== null && typeof sent === 'object' && told !== null && typeof told === 'object') {
-    return Object.entries(sent).every(([key, value]) => isSame(value, (told as Json)[key]))
+  if (sent !== null && typeof sent === 'object' && returned !== null && typeof returned === 'object') {
+    return Object.entries(sent).every(([key, value]) => isSame(value, (returned as Json)[key]))
   }
-  return isDeepStrictEqual(plain(sent), plain(told))
+  return isDeepStrictEqual(plain(sent), plain(returned))
 }
 
 function plain(value: unknown): unknown {
@@ -140,8 +140,8 @@ function plain(value: unknown): unknown {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value.toLowerCase() : value
 }
 
-function line({ operationId, property }: Writable, sent: unknown, where: string, told: unknown): string {
-  return `${operationId} ${property}: sent ${JSON.stringify(sent)}, ${where} has ${JSON.stringify(told)}`
+function line({ operationId, property }: Writable, sent: unknown, where: string, returned: unknown): string {
+  return `${operationId} ${property}: sent ${JSON.stringify(sent)}, ${where} has ${JSON.stringify(returned)}`
 }
 
 /** Paths of all properties below a schema; arrays are searched through their items. */

@@ -338,13 +338,13 @@ const newLeaving = async (server: TestServer) => {
 }
 const moving: Exception = { reason: 'decides which resources the bookings get' }
 const allocated: Exception = {
-  reason: 'told as allocations',
+  reason: 'returned as allocations',
   shows: (sent, reply) => String(sent) === String(reply.allocations.map((each: Json) => each.resource_id)),
 }
-const endReason: Exception = { reason: 'told as end_reason', shows: (sent, reply) => reply.end_reason === sent }
+const endReason: Exception = { reason: 'returned as end_reason', shows: (sent, reply) => reply.end_reason === sent }
 
 /** Properties that do not come back under their own name, by operation and property, or by operation. */
-/** A length of minutes is told by the end. */
+/** The end shows a length of minutes. */
 const asEnd: Exception = {
   reason: 'the time from the start to the end',
   shows: (sent, body) => {
@@ -374,7 +374,7 @@ export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`
     shows: (sent, reply) => sent === (reply.deactivated_at === null),
   },
   'createHold.ttl_seconds': {
-    reason: 'told as expires_at',
+    reason: 'returned as expires_at',
     shows: (sent, reply) => Date.parse(reply.expires_at) - Date.parse(reply.created_at) === Number(sent) * 1000,
   },
   'createHold.replaces_hold_id': { reason: 'the hold it names is released; the new one does not know it' },
@@ -388,7 +388,7 @@ export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`
   'createHold.allowed_resource_ids': allocated,
   'createBooking.allowed_resource_ids': allocated,
   'rescheduleBooking.allowed_resource_ids': allocated,
-  'rescheduleManagedBooking.allowed_resource_ids': { reason: 'told to members, as allocations' },
+  'rescheduleManagedBooking.allowed_resource_ids': { reason: 'returned to members, as allocations' },
   'createBooking.resource_ids': allocated,
   'rescheduleBooking.resource_ids': allocated,
   'reassignBookings.away_from_resource_id': moving,
@@ -396,11 +396,11 @@ export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`
   'reassignBookings.adopt_requirements': moving,
   'createBooking.if_still_free': { reason: 'a condition, decided when the booking is made' },
   'createBooking.pending': {
-    reason: 'told as status',
+    reason: 'returned as status',
     shows: (sent, reply) => reply.status === (sent ? 'pending' : 'confirmed'),
   },
   'createBooking.expires_in_minutes': {
-    reason: 'told as expires_at',
+    reason: 'returned as expires_at',
     shows: (sent, reply) => Date.parse(reply.expires_at) - Date.parse(reply.created_at) === Number(sent) * 60_000,
   },
   'createBooking.override': { reason: 'waives rules when the booking is made' },
@@ -411,13 +411,13 @@ export const exceptions: Partial<Record<OperationId | `${OperationId}.${string}`
   'cancelBooking.version': precondition,
   'rescheduleManagedBooking.version': preconditionOfCustomer,
   'cancelManagedBooking.version': preconditionOfCustomer,
-  'cancelManagedBooking.reason': { reason: 'told to members, as end_reason' },
+  'cancelManagedBooking.reason': { reason: 'returned to members, as end_reason' },
   'updateResource.expected': expectation,
   'updateService.expected': expectation,
   'updateResourceRequirement.expected': expectation,
   'updateWorkspace.expected': expectation,
   'updateWorkspaceProfile.expected': expectation,
-  'setWorkspaceLogo.data': { reason: 'told by getPublicLogo' },
+  'setWorkspaceLogo.data': { reason: 'returned by getPublicLogo' },
   'updateMember.expected': expectation,
   'updateAgentRun.expected': expectation,
   'updateBooking.version': precondition,

@@ -197,7 +197,7 @@ describe('authorization: ids of another workspace get the same response as unkno
           call(server, operationId, { ...valid, params: { ...valid.params, [name]: id ?? '' } })
         const [one, other] = [await ask(await foreignId(server, name)), await ask(unknownIds()[name])]
         expect(one.status).to.equal(opensForAnyId.includes(operationId) ? 200 : 404)
-        expect(whatIsTold(one)).to.deep.equal(whatIsTold(other))
+        expect(visibleTo(one)).to.deep.equal(visibleTo(other))
         expect((await call(server, operationId, valid)).status).to.equal(successStatus(operationId))
       })
     }
@@ -208,7 +208,7 @@ describe('authorization: ids of another workspace get the same response as unkno
           call(server, operationId, { ...valid, workspace: workspace ?? null })
         const [one, other] = [await ask(server.seeded.workspaces.other), await ask(unknownIds().workspaceId)]
         expect([one.status, one.code]).to.deep.equal([404, 'WORKSPACE_NOT_FOUND'])
-        expect(whatIsTold(one)).to.deep.equal(whatIsTold(other))
+        expect(visibleTo(one)).to.deep.equal(visibleTo(other))
         expect((await call(server, operationId, valid)).status).to.equal(successStatus(operationId))
       })
     }
@@ -222,7 +222,7 @@ describe('authorization: ids of another workspace get the same response as unkno
       const name = parameterOf[field]
       const [one, other] = [await ask(foreign[name]), await ask(unknownIds()[name])]
       expect([one.status, one.code]).to.deep.equal([404, code])
-      expect(whatIsTold(one)).to.deep.equal(whatIsTold(other))
+      expect(visibleTo(one)).to.deep.equal(visibleTo(other))
       expect((await call(server, operationId, valid)).status).to.equal(successStatus(operationId))
     })
   }
@@ -273,7 +273,7 @@ describe('authorization: another member’s hold or booking is unknown to a plai
         await ask('member', unknownIds()[name === 'bookingId' ? name : 'holdId'] ?? ''),
       ]
       expect(one.status).to.equal(404)
-      expect(whatIsTold(one)).to.deep.equal(whatIsTold(other))
+      expect(visibleTo(one)).to.deep.equal(visibleTo(other))
       expect((await ask('admin', id)).status).to.equal(successStatus(operationId))
     })
   }
@@ -294,7 +294,7 @@ function expected(operationId: OperationId, { via, reach }: Caller): [status: nu
   return success
 }
 
-function whatIsTold({ status, code, text, headers }: Answer) {
+function visibleTo({ status, code, text, headers }: Answer) {
   return { status, code, length: text.length, headers: [...headers.keys()].sort() }
 }
 

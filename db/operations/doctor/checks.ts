@@ -149,7 +149,7 @@ async function capacities(reader: RowReader, { now }: CheckTime): Promise<Findin
         `SELECT max(written_at) AS last FROM allocations WHERE workspace_id = '${row.workspaceId}' AND target_id = '${row.id}'
           AND ${where} AND ${live(now)} AND blocked_from <= ${row.at} AND blocked_until > ${row.at}`,
       )
-      // A capacity may be lowered below what is booked already: whoever does so is told in a preview.
+      // A capacity may be lowered below what is booked already: the preview of that edit names the bookings.
       const isLowered = row.changedAt > (written[0]?.last ?? 0)
       const what = `${row.id} of ${table} is taken ${row.taken} times at ${new Date(row.at).toISOString()}, its capacity is ${row.capacity}`
       findings.push({ what: isLowered ? `${what} since it was changed` : what, level: isLowered ? 'note' : 'fault' })

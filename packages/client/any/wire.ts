@@ -57,7 +57,7 @@ function declared({ replies, types }: Operation, { status, ok, type }: Response)
 const isBinary = (media: string) => !isJson(media) && !isText(media) && !isAny(media)
 const kinds = [isJson, isText, isBinary]
 
-/** Binary types are not told apart. */
+/** Does not distinguish binary types. */
 function fits(media: string, expected: string[]): boolean {
   if (expected.length === 0 || expected.some(isAny)) return true
   if (isHtml(media)) return expected.some(isHtml)

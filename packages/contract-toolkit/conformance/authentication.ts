@@ -101,9 +101,9 @@ export async function checkOtherTenant(run: Run, plan: Plan, only?: number): Pro
     if (!theirs || !nowhere || theirs.reply.status === 429 || nowhere.reply.status === 429) continue
     if (isSamePage(theirs, nowhere)) continue
     if (place === 'path' && theirs.reply.status < 300) keepAccess(run, theirs, replay)
-    else if (told(theirs) !== told(nowhere)) {
-      const expected = `the same response for another tenant's ${what} as for one that does not exist: ${told(nowhere)}`
-      run.keep(theirs, { check: 'other_tenant_id_revealed', expected, actual: told(theirs) }, replay)
+    else if (describeReply(theirs) !== describeReply(nowhere)) {
+      const expected = `the same response for another tenant's ${what} as for one that does not exist: ${describeReply(nowhere)}`
+      run.keep(theirs, { check: 'other_tenant_id_revealed', expected, actual: describeReply(theirs) }, replay)
     }
   }
 }
@@ -171,7 +171,7 @@ function isSamePage({ reply: theirs }: Answered, { reply: nowhere }: Answered): 
   return isPage && theirs.status === nowhere.status && theirs.text === nowhere.text
 }
 
-function told({ reply }: Answered): string {
+function describeReply({ reply }: Answered): string {
   const names = Object.keys(reply.headers).filter((name) => !ofConnection.has(name))
   const code = codeOf(bodyOf(reply))
   return `${reply.status}${code ? ` ${code}` : ''}, ${reply.text.length} bytes, headers ${names.sort().join(' ')}`

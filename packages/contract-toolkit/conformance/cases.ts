@@ -14,7 +14,7 @@ export type Expectation =
   | { is: 'refused without a header'; statuses: number[] }
   | { is: 'refused without a credential'; statuses: number[] }
   | { is: 'refused by method'; allowed: string[] }
-  | { is: 'told the methods'; allowed: string[] }
+  | { is: 'lists the methods'; allowed: string[] }
   | { is: 'anything' }
 
 export type Case = {

@@ -80,18 +80,18 @@ async function firstFailure(walk: Walk, plan: Plan): Promise<Failed | undefined>
   const { run, first: made } = walk
   const steps = followedFrom(run.making.description, made.testCase, made.reply)
   const of = (test: (step: Followed) => boolean) => steps.filter(test)
-  const isAbout = ({ told }: Followed) => told.length > 0
+  const isAbout = ({ replyValues }: Followed) => replyValues.length > 0
   const reads = of((step) => isRead(step) && isAbout(step))
   const lists = of((step) => step.target.method === 'GET' && !isAbout(step))
   const writes = of((step) => !isRead(step) && step.target.method !== 'DELETE')
   const [removal] = of(({ target }) => target.method === 'DELETE')
-  const told = [...new Set(steps.flatMap((step) => step.told))]
+  const replyValues = [...new Set(steps.flatMap((step) => step.replyValues))]
   const found =
     (await eachStep(reads, (step) => isThere(walk, step))) ??
-    (await eachStep(lists, (step) => isListed(walk, step, told, true)))
+    (await eachStep(lists, (step) => isListed(walk, step, replyValues, true)))
   if (found) return found
   if (removal === undefined) return eachStep(writes, (step) => isThere(walk, step))
-  return (await removed(walk, removal, [...reads, ...writes], lists, told)) ?? usedUp(walk, plan, writes)
+  return (await removed(walk, removal, [...reads, ...writes], lists, replyValues)) ?? usedUp(walk, plan, writes)
 }
 
 /** Follows the write links of a second object. A write may use up its object, and the first object is needed for deletion. */
@@ -149,7 +149,7 @@ async function removed(
   removal: Followed,
   uses: Followed[],
   lists: Followed[],
-  told: unknown[],
+  replyValues: unknown[],
 ): Promise<Failed | undefined> {
   const answered = await follow(walk, removal, `the link ${removal.link.name} of the object just created`)
   if (!answered) return undefined
@@ -162,7 +162,7 @@ async function removed(
   const gone = uses.filter(({ target }) => !kept.has(target.id))
   return (
     (await eachStep(gone, (step) => isGone(walk, step))) ??
-    (await eachStep(lists, (step) => isListed(walk, step, told, false))) ??
+    (await eachStep(lists, (step) => isListed(walk, step, replyValues, false))) ??
     (kept.size === 0 ? await again(walk, removal) : undefined)
   )
 }
@@ -185,7 +185,12 @@ async function again(walk: Walk, removal: Followed): Promise<Failed | undefined>
   return failing(answered, 'use_after_free', '404 for a second deletion')
 }
 
-async function isListed(walk: Walk, step: Followed, told: unknown[], shouldBe: boolean): Promise<Failed | undefined> {
+async function isListed(
+  walk: Walk,
+  step: Followed,
+  replyValues: unknown[],
+  shouldBe: boolean,
+): Promise<Failed | undefined> {
   let last: Answered | undefined
   let next: Followed | undefined = step
   for (let page = 0; next && page < pagesMax; page++) {
@@ -197,7 +202,7 @@ async function isListed(walk: Walk, step: Followed, told: unknown[], shouldBe: b
     if (last) keepFault(walk, last)
     if (!last || last.reply.status >= 300) return undefined
     const body = bodyOf(last.reply)
-    if (told.length > 0 && holds(body, told)) {
+    if (replyValues.length > 0 && holds(body, replyValues)) {
       return shouldBe ? undefined : failing(last, 'deleted_still_listed', 'the deleted object is not listed')
     }
     const more = nextPage(step, last, body)
@@ -223,10 +228,10 @@ function nextPage(step: Followed, { reply }: Answered, body: unknown): Followed 
 }
 
 /** Whether the value contains one of these values as a property or item, at any depth. */
-function holds(value: unknown, told: unknown[]): boolean {
+function holds(value: unknown, wanted: unknown[]): boolean {
   if (value === null || typeof value !== 'object') return false
   const values = Object.values(value)
-  return told.some((each) => values.includes(each)) || values.some((each) => holds(each, told))
+  return wanted.some((each) => values.includes(each)) || values.some((each) => holds(each, wanted))
 }
 
 function keepFault({ faults }: Walk, answered: Answered): undefined {

@@ -14,7 +14,7 @@ export function checkResponse(context: CheckContext, testCase: Case, reply: Repl
   if (reply.broken !== undefined)
     return [{ check: 'response_complete', expected: 'a complete response', actual: reply.broken }]
   const body = bodyOf(reply)
-  const reached = testCase.expected.is !== 'refused by method' && testCase.expected.is !== 'told the methods'
+  const reached = testCase.expected.is !== 'refused by method' && testCase.expected.is !== 'lists the methods'
   const declared = declaredFor(context.description, reached ? testCase.operation.responses : {}, reply, body)
   return [
     ...onTime(context, reply),
@@ -171,9 +171,13 @@ function requestIds(
   if (seenIds.has(id))
     found.push({ check: 'request_id', expected: `another ${name} for each request`, actual: `${id} again` })
   seenIds.add(id)
-  const told = ((body as { error?: Json } | undefined)?.error ?? (body as Json | undefined))?.request_id
-  if (typeof told === 'string' && told !== id) {
-    found.push({ check: 'request_id', expected: `the same id in ${name} and in the body`, actual: `${id} and ${told}` })
+  const bodyId = ((body as { error?: Json } | undefined)?.error ?? (body as Json | undefined))?.request_id
+  if (typeof bodyId === 'string' && bodyId !== id) {
+    found.push({
+      check: 'request_id',
+      expected: `the same id in ${name} and in the body`,
+      actual: `${id} and ${bodyId}`,
+    })
   }
   return found
 }
@@ -187,10 +191,10 @@ function retryAfter({ status, headers }: Reply, declared: Declared | undefined, 
   if (seconds === undefined && Number.isNaN(Date.parse(value))) return say('Retry-After in seconds or as a date', value)
   if (seconds === 0 && (status === 429 || status === 503)) return say('a Retry-After of at least a second', value)
   const details = (body as { error?: { details?: Json } } | undefined)?.error?.details ?? (body as Json | undefined)
-  const told = details?.retry_after
-  return told === undefined || told === seconds
+  const bodySeconds = details?.retry_after
+  return bodySeconds === undefined || bodySeconds === seconds
     ? []
-    : say('the same retry_after as in Retry-After', `${told} and ${value}`)
+    : say('the same retry_after as in Retry-After', `${bodySeconds} and ${value}`)
 }
 
 function redirect({ status, headers }: Reply): Failure[] {

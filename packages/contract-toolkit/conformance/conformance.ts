@@ -64,8 +64,8 @@ function assertKnown({ plans, tally: { statuses } }: Run): void {
   const protectedPlans = plans.filter(
     ({ operation, credentials }) => operation.security.length > 0 && credentials.some((each) => each.length > 0),
   )
-  const told = protectedPlans.flatMap(({ operation }) => [...(statuses.get(operation.id)?.keys() ?? [])])
-  if (told.length > 0 && told.every((status) => status === 401)) {
+  const received = protectedPlans.flatMap(({ operation }) => [...(statuses.get(operation.id)?.keys() ?? [])])
+  if (received.length > 0 && received.every((status) => status === 401)) {
     throw new ContractProblem(
       'the server refuses each credential of the fixtures with 401; was the --fixtures file made for this server?',
     )

@@ -217,7 +217,7 @@ export async function askMethods(run: Run, only?: { id: string; index: number })
       const { path: segments, header } = run.making.known.settleInput(first.usual)
       const input: Input = { path: segments, query: {}, header, cookie: {} }
       const expected = {
-        is: method === 'OPTIONS' ? ('told the methods' as const) : ('refused by method' as const),
+        is: method === 'OPTIONS' ? ('lists the methods' as const) : ('refused by method' as const),
         allowed,
       }
       await run.check(

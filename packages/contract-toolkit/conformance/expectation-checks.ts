@@ -35,8 +35,8 @@ export function expectationFailures(context: CheckContext, testCase: Case, reply
         : [{ check: 'ignored_auth', expected: expected.statuses.join(' or '), actual }]
     case 'refused by method':
       return methodRefused(context, expected.allowed, testCase.operation, reply, actual)
-    case 'told the methods':
-      return methodsTold(context, expected.allowed, reply, actual)
+    case 'lists the methods':
+      return methodsListed(context, expected.allowed, reply, actual)
   }
 }
 
@@ -68,7 +68,7 @@ function methodRefused(
   return sameMethods(headers.allow, allowed) ? [] : say(`Allow: ${allowed.join(', ')}`, `Allow: ${headers.allow}`)
 }
 
-function methodsTold(
+function methodsListed(
   { description }: CheckContext,
   allowed: string[],
   { status, headers }: Reply,
@@ -84,10 +84,10 @@ function methodsTold(
 }
 
 /** Compares two sets of methods, without HEAD and OPTIONS: a contract need not declare these. */
-function sameMethods(told: string, declared: string[]): boolean {
+function sameMethods(allowHeader: string, declared: string[]): boolean {
   const listed = (methods: string[]) =>
     [...new Set(methods.map((method) => method.trim().toUpperCase()))]
       .filter((method) => !/^(HEAD|OPTIONS)$/.test(method))
       .sort()
-  return listed(told.split(',')).join() === listed(declared).join()
+  return listed(allowHeader.split(',')).join() === listed(declared).join()
 }

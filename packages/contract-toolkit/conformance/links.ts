@@ -13,7 +13,7 @@ export type Followed = {
   parameters: Record<string, unknown>
   body: Record<string, unknown>
   /** Values from the response. If there are any, the target concerns the object that the response describes. */
-  told: unknown[]
+  replyValues: unknown[]
 }
 
 /** Names of parameters and body properties that links fill from a response, and the cursors of paged operations. */
@@ -69,11 +69,11 @@ export function followedFrom(
       )
     const [parameters, fields] = [values(link.parameters), values(link.body)]
     const all = [...Object.entries(link.parameters), ...Object.entries(link.body)]
-    const told = all
+    const replyValues = all
       .filter(([, expression]) => isOfReply(expression))
       .map(([name]) => parameters[unqualified(name)] ?? fields[name])
-    if (told.some((value) => value === undefined)) return []
-    return [{ link, target, parameters, body: fields, told }]
+    if (replyValues.some((value) => value === undefined)) return []
+    return [{ link, target, parameters, body: fields, replyValues }]
   })
 }
 

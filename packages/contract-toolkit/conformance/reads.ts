@@ -25,7 +25,7 @@ function isSamePath({ method, path }: Pick<Operation, 'method' | 'path'>, other:
  */
 export async function readWritten(run: Run, plan: Plan, written: Answered): Promise<Answered | undefined> {
   const linked = followedFrom(run.making.description, written.testCase, written.reply).find(
-    ({ target, told }) => target.method === 'GET' && told.length > 0,
+    ({ target, replyValues }) => target.method === 'GET' && replyValues.length > 0,
   )
   const reading = linked ? planOf(run, linked.target) : readingPlan(run, plan.operation)
   if (!reading || reading.credentials.length === 0) return undefined

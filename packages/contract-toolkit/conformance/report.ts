@@ -292,7 +292,7 @@ function succeeded({ tally: { statuses } }: Run, id: string): boolean {
 }
 
 function masked(text: string, secrets: Map<string, string>): string {
-  let told = text
-  for (const [secret, name] of secrets) told = told.replaceAll(secret, `$${name}`)
-  return told
+  let redacted = text
+  for (const [secret, name] of secrets) redacted = redacted.replaceAll(secret, `$${name}`)
+  return redacted
 }

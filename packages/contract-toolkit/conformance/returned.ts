@@ -124,10 +124,10 @@ function* comparedIn(
   for (const { where, isReply, of, replies } of places) {
     const [one, other] = replies
     if (!one || !other || !isComparable(run.making.schemas, plan, of, sent)) continue
-    const [told, again] = [one, other].map(({ reply }) => valueAt(bodyOf(reply), sent.path))
+    const [returned, again] = [one, other].map(({ reply }) => valueAt(bodyOf(reply), sent.path))
     if (!isObject(bodyOf(other.reply)) || isMask(again)) continue
     const answered = second.reply
-    if (canonical(told) !== canonical(again)) {
+    if (canonical(returned) !== canonical(again)) {
       yield { answered, failure: isReply ? staleReply(sent, [first, second]) : undefined }
       continue
     }

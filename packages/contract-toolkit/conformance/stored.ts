@@ -77,7 +77,7 @@ export async function createdInputs(run: Run, plan: Plan): Promise<Input[]> {
     const made = await run.ask(caseOf(creation, example, 'the creation of an object to change', { is: 'anything' }))
     if (!made || made.reply.status >= 300) continue
     const followed = followedFrom(run.making.description, made.testCase, made.reply)
-    const link = followed.find(({ target, told }) => target.id === plan.operation.id && told.length > 0)
+    const link = followed.find(({ target, replyValues }) => target.id === plan.operation.id && replyValues.length > 0)
     if (link) created.push(inputOf(link, usual()))
   }
   return created

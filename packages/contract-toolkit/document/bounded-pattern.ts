@@ -18,7 +18,7 @@ const limitMs = 500
 const stepsMax = 1_000_000
 
 /**
- * @param onSlow is told the reason when a match exceeds the limit; from then on every text matches
+ * @param onSlow receives the reason when a match exceeds the limit; from then on every text matches
  * @throws {SyntaxError} for an expression that JavaScript cannot read
  */
 export function boundedPattern(source: string, flags: string, onSlow: (reason: string) => void): Pattern {
@@ -60,7 +60,7 @@ export function mayRunForMinutes(source: string, length: number): boolean {
 
 /**
  * Engine for Ajv whose patterns have the time limit.
- * @param onSlow is told a pattern that exceeds it, with the reason; it may throw, and the value is then not valid
+ * @param onSlow receives a pattern that exceeds it, with the reason; it may throw, and the value is then not valid
  */
 export function patternEngine(onSlow: (pattern: string, reason: string) => void) {
   const compile = (pattern: string, flags: string) =>

@@ -41,7 +41,7 @@ type CheckOptions = {
   coerceTypes?: boolean
   /** Patterns are compiled with the flag `u`, or else without; a pattern that is invalid both ways accepts every text. */
   lenientPatterns?: boolean
-  /** Is told each keyword that no check can be compiled from. With it, such a keyword is left out instead of failing. */
+  /** Receives each keyword that no check can be compiled from. With it, such a keyword is left out instead of failing. */
   onUnusable?: ReportUnusable
 }
 

@@ -154,7 +154,7 @@ describe('allocating the requirements one by one', () => {
         fc.pre(needs.length > 0)
         const slot = slotAt(shape, start)
         const demandsNow = () => demandsOf(needs, all, occupancyOf(booked, { now }))
-        const told = Math.min(...demandsNow().map((demand) => remainingAllocations(demand, slot)))
+        const remaining = Math.min(...demandsNow().map((demand) => remainingAllocations(demand, slot)))
         let taken = 0
         for (
           let next = assignResources(demandsNow(), slot);
@@ -164,7 +164,7 @@ describe('allocating the requirements one by one', () => {
           const one = { ...use(slot.body.from, slot.body.until, `new ${taken++}`), ...slot.blocked }
           booked = [...booked, ...next.map(({ resourceId }) => ({ ...one, resourceId }))]
         }
-        expect(taken).to.equal(told)
+        expect(taken).to.equal(remaining)
       }),
       { numRuns: 3000 },
     )

@@ -267,8 +267,8 @@ describe('changed hours of a service', () => {
     fc.assert(
       fc.property(schedules, schedules, fc.array(bodies, { minLength: 1, maxLength: 6 }), (before, after, all) => {
         all.sort((one, other) => one.from - other.from)
-        const told = serviceImpacts({ hours: { before, after }, loweredLimit: null }, all.map(of))
-        expect(told.map(codesOf)).to.deep.equal(all.map((body) => newReasons(before, after, body)))
+        const found = serviceImpacts({ hours: { before, after }, loweredLimit: null }, all.map(of))
+        expect(found.map(codesOf)).to.deep.equal(all.map((body) => newReasons(before, after, body)))
       }),
       { numRuns: 400 },
     )
@@ -287,14 +287,14 @@ describe('changed hours of a service', () => {
 
   it('SERVICE_FULL beside them when the bookings exceed the new max_concurrent', () => {
     const all = [use(8, 23, 'own'), use(22, 30, 'x')]
-    const told = (
+    const codesWith = (
       loweredLimit: ReturnType<typeof loweredCapacity>,
       hours: { before: Calendar; after: Calendar } | null = null,
     ) => serviceImpacts({ hours, loweredLimit }, [booked()]).map(codesOf)
-    expect(told(loweredCapacity(null, 1, all, 0))).to.deep.equal([['SERVICE_FULL']])
-    expect(told(loweredCapacity(null, 2, all, 0))).to.deep.equal([[]])
+    expect(codesWith(loweredCapacity(null, 1, all, 0))).to.deep.equal([['SERVICE_FULL']])
+    expect(codesWith(loweredCapacity(null, 2, all, 0))).to.deep.equal([[]])
     const hours = { before: day, after: { ...day, closures: [{ from: 0, until: 15 }] } }
-    expect(told(loweredCapacity(3, 1, all, 0), hours)).to.deep.equal([['CLOSED', 'SERVICE_FULL']])
+    expect(codesWith(loweredCapacity(3, 1, all, 0), hours)).to.deep.equal([['CLOSED', 'SERVICE_FULL']])
   })
 })
 
